@@ -1,0 +1,69 @@
+/** `check`, `dump` and `load`: what npm run content:… calls. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { compileSql, compileTables, contentVersion } from "./compile.ts";
+import { dumpCorpus } from "./dump.ts";
+import { type Corpus, readCorpus } from "./read-corpus.ts";
+
+const [command, ...options] = process.argv.slice(2);
+const { corpus, problems } = readCorpus();
+
+if (problems.length > 0) {
+  const shown = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  for (const { file, line, message } of shown) console.error(`${file}:${line}: ${message}`);
+  console.error(`\n${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the content.`);
+  process.exit(1);
+}
+
+const tables = compileTables(corpus);
+const version = contentVersion(tables);
+
+if (command === "check") printCounts(corpus);
+else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(corpus, version))}\n`);
+else if (command === "load") load(options.includes("--remote"));
+else {
+  console.error("usage: content/commands.ts check | dump | load [--remote]");
+  process.exit(2);
+}
+
+function printCounts({ words, curricula }: Corpus): void {
+  for (const level of cefrLevels) {
+    const bank = words.filter((word) => word.cefrLevel === level).length;
+    if (bank === 0) continue;
+    const lessons = curricula.filter((one) => one.level === level).flatMap((one) => one.chapters.flatMap((c) => c.subchapters));
+    const taught = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
+    console.log(`${level}: ${bank} words, ${lessons.length} lessons that teach ${taught}`);
+  }
+  console.log(`The content is in order. Version ${version}.`);
+}
+
+/** Loads the content into D1, the local one unless told otherwise; nothing is done when it is there already. */
+function load(isRemote: boolean): void {
+  const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+  const stamp = join(state, "content-version");
+  if (!isRemote && readStamp(stamp) === version) {
+    console.log(`content ${version} is loaded already`);
+    return;
+  }
+  mkdirSync(state, { recursive: true });
+  const file = join(state, "content.sql");
+  writeFileSync(file, `${compileSql(tables, version).join(";\n")};\n`);
+  const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const run = spawnSync("wrangler", ["d1", "execute", "DB", ...where, "--yes", "--file", file], { encoding: "utf8" });
+  if (run.status !== 0) {
+    console.error(`The content could not be loaded:\n${run.stderr || run.stdout}`);
+    process.exit(1);
+  }
+  if (!isRemote) writeFileSync(stamp, version);
+  console.log(`content ${version} loaded: ${corpus.words.length} words`);
+}
+
+function readStamp(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Corpus } from "./read-corpus.ts";
+import type { BankWord } from "./word-table.ts";
+
+type Value = string | number | null;
+
+/** One content table: its rows are matched by key, and those of a `scope` that are gone are retired. */
+export interface CompiledTable {
+  name: string;
+  columns: string[];
+  key: string[];
+  rows: Value[][];
+}
+
+const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
+const json = (value: unknown) => JSON.stringify(value);
+
+const detailOf = (word: BankWord) => ({
+  hyphenated: hyphenated(word.joints),
+  otherGender: word.otherGender,
+  genitive: word.genitives[0] ?? null,
+  forms: word.forms,
+  example: word.exampleSentence,
+  exampleTranslation: word.exampleTranslation,
+  exampleMarks: word.exampleMarks,
+  category: word.category,
+});
+
+/** A verb's principal parts or an adjective's comparison, as a card shows them. */
+const shownForms = (word: BankWord) => (word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null);
+
+/** The rows of the content tables. The column names are those of worker/db/schema. */
+export function compileTables({ words, curricula }: Corpus): CompiledTable[] {
+  const bank = new Map(words.map((word) => [word.id, word]));
+  const chapters = curricula.flatMap(({ level, chapters }) => chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })));
+  const lessons = chapters.flatMap(({ chapter }) => chapter.subchapters.map((lesson, i) => ({ chapter, lesson, number: i + 1 })));
+  return [
+    {
+      name: "german_vocabulary_bank",
+      key: ["id"],
+      columns: ["id", "word", "translation", "part_of_speech", "cefr_level", "gender", "plural", "case_info", "verb_type",
+        "frequency", "additional_info"],
+      rows: words.map((word) => [word.id, word.word, json(word.translation), word.partOfSpeech, word.cefrLevel, word.gender,
+        word.plurals[0] ?? null, word.caseInfo, null, word.frequency, json(detailOf(word))]),
+    },
+    {
+      name: "curriculum_chapters",
+      key: ["id"],
+      columns: ["id", "cefr_level", "chapter_number", "title", "description", "icon_name", "order_index"],
+      rows: chapters.map(({ level, chapter, number }) => [chapter.id, level, number, chapter.title, chapter.description,
+        chapter.icon, number]),
+    },
+    {
+      name: "curriculum_subchapters",
+      key: ["id"],
+      columns: ["id", "chapter_id", "subchapter_number", "title", "description", "order_index"],
+      rows: lessons.map(({ chapter, lesson, number }) => [lesson.id, chapter.id, number, lesson.title, lesson.description,
+        number]),
+    },
+    {
+      name: "curriculum_words",
+      key: ["subchapter_id", "word_id"],
+      columns: ["subchapter_id", "word_id", "word", "translation", "part_of_speech", "gender", "plural", "conjugation_info",
+        "case_info", "additional_info", "order_index"],
+      rows: lessons.flatMap(({ lesson }) =>
+        lesson.words.map((id, i) => {
+          const word = bank.get(id);
+          if (!word) throw new Error(`${lesson.id} teaches ${id}, which is not in the bank`);
+          return [lesson.id, id, word.word, json(word.translation), word.partOfSpeech, word.gender, word.plurals[0] ?? null,
+            shownForms(word), word.caseInfo, json(detailOf(word)), i + 1];
+        }),
+      ),
+    },
+  ];
+}
+
+/** Changes whenever anything changes that the database or a screen would show. */
+export function contentVersion(tables: readonly CompiledTable[]): string {
+  return createHash("sha256").update(JSON.stringify(tables)).digest("hex").slice(0, 12);
+}
+
+const largestChunk = 60_000;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+/** Rows in pieces that fit a statement of D1 (100 kB) with room to spare. */
+function chunks<T>(rows: readonly T[]): T[][] {
+  const pieces: T[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const bytes = byteLength(JSON.stringify(row));
+    if (size + bytes > largestChunk) {
+      pieces.push([]);
+      size = 0;
+    }
+    pieces.at(-1)?.push(row);
+    size += bytes;
+  }
+  return pieces;
+}
+
+/**
+ * SQL that brings the content tables to these rows: new ones added, changed ones changed, those that are gone retired.
+ * An unchanged row costs no write. Running it twice changes nothing.
+ */
+export function compileSql(tables: readonly CompiledTable[], version: string): string[] {
+  return [
+    ...tables.flatMap(upserts),
+    ...tables.flatMap(retirements),
+    `INSERT INTO content_version (id, version) VALUES (1, ${quoted(version)})
+      ON CONFLICT (id) DO UPDATE SET version = excluded.version`,
+  ];
+}
+
+function upserts({ name, columns, key, rows }: CompiledTable): string[] {
+  const rest = columns.filter((column) => !key.includes(column));
+  const picked = columns.map((_, i) => `value ->> ${i}`).join(", ");
+  return chunks(rows).map(
+    (piece) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
+      SELECT ${picked}, 0 FROM json_each(${quoted(JSON.stringify(piece))}) WHERE true
+      ON CONFLICT (${key.join(", ")}) DO UPDATE SET
+        ${rest.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
+      WHERE ${name}.retired <> 0 OR ${rest.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,
+  );
+}
+
+/**
+ * The keys that stay are compared piece by piece: each piece retires what lies between its first key and the next
+ * piece's, so that no statement has to name them all.
+ */
+function retirements({ name, key, rows }: CompiledTable): string[] {
+  const joined = key.join(" || '/' || ");
+  const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
+  const pieces = chunks(keys);
+  if (pieces.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
+  return pieces.map((piece, i) => {
+    const from = i === 0 ? "" : `AND ${joined} >= ${quoted(piece[0] ?? "")}`;
+    const next = pieces[i + 1]?.[0];
+    const to = next === undefined ? "" : `AND ${joined} < ${quoted(next)}`;
+    return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${from} ${to}
+      AND ${joined} NOT IN (SELECT value FROM json_each(${quoted(JSON.stringify(piece))}))`;
+  });
+}

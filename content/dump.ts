@@ -1,0 +1,31 @@
+import type { Corpus } from "./read-corpus.ts";
+
+/** Everything that was authored as one document, for tools that check it from outside. */
+export function dumpCorpus({ words, curricula }: Corpus, version: string) {
+  return {
+    version,
+    vocabulary: words.map(({ file, line, plurals, genitives, ...word }) => ({
+      ...word,
+      plural: plurals[0] ?? null,
+      plurals,
+      genitives,
+      timesEncountered: 0,
+    })),
+    grammar: [],
+    curriculum: curricula.map(({ level, chapters }) => ({
+      level,
+      chapters: chapters.map(({ id, title, description, icon, subchapters }, i) => ({
+        id,
+        chapterOrder: i + 1,
+        title,
+        description,
+        iconName: icon,
+        subchapters,
+      })),
+    })),
+    verbs: [],
+    verbPrefixTests: [],
+    conversationStarters: [],
+    adverbQuiz: [],
+  };
+}

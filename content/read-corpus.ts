@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
+import { type BankWord, type Problem, readWordTable } from "./word-table.ts";
+
+export interface Corpus {
+  words: BankWord[];
+  curricula: CurriculumFile[];
+}
+
+const contentFolder = fileURLToPath(new URL(".", import.meta.url));
+
+const listed = (folder: string) => {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch {
+    return [];
+  }
+};
+
+/** Reads and checks everything that was authored. */
+export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const words: BankWord[] = [];
+  const curricula: CurriculumFile[] = [];
+  for (const level of cefrLevels) {
+    const bank = join(folder, "vocabulary", level.toLowerCase());
+    for (const name of listed(bank).filter((one) => one.endsWith(".tsv"))) {
+      const file = `content/vocabulary/${level.toLowerCase()}/${name}`;
+      const place = { file, level, theme: basename(name, ".tsv") };
+      const table = readWordTable(readFileSync(join(bank, name), "utf8"), place);
+      words.push(...table.words);
+      problems.push(...table.problems);
+    }
+    const path = `${level.toLowerCase()}.yaml`;
+    if (!listed(join(folder, "curriculum")).includes(path)) continue;
+    const file = `content/curriculum/${path}`;
+    const read = readCurriculumFile(readFileSync(join(folder, "curriculum", path), "utf8"), file);
+    problems.push(...read.problems);
+    if (read.curriculum) curricula.push(read.curriculum);
+    if (read.curriculum && read.curriculum.level !== level) {
+      problems.push({ file, line: 1, message: `level: ${read.curriculum.level} in the file of ${level}` });
+    }
+  }
+  const corpus = { words, curricula };
+  problems.push(...problemsAmongWords(words), ...problemsOfCurricula(corpus));
+  return { corpus, problems };
+}
+
+function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {
+  const firsts = { id: new Map<string, BankWord>(), example: new Map<string, BankWord>(), english: new Map<string, BankWord>() };
+  for (const word of words) {
+    const keys = {
+      id: word.id,
+      example: word.exampleSentence.toLowerCase(),
+      english: `${word.cefrLevel} ${word.translation[0]?.toLowerCase()}`,
+    };
+    const said = {
+      id: "id",
+      example: "the example",
+      english: "the first translation (tell them apart with a hint in brackets)",
+    };
+    for (const key of ["id", "example", "english"] as const) {
+      const first = firsts[key].get(keys[key]);
+      if (first) {
+        yield { file: word.file, line: word.line, message: `${said[key]} is that of ${first.file}:${first.line}, too` };
+      } else firsts[key].set(keys[key], word);
+    }
+  }
+}
+
+function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> {
+  const bank = new Map(words.map((word) => [word.id, word]));
+  const ids = new Set<string>();
+  for (const { level, chapters, file, lineOf } of curricula) {
+    const taught = new Map<string, string>();
+    const problem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
+    for (const chapter of chapters) {
+      for (const { id } of [chapter, ...chapter.subchapters]) {
+        if (ids.has(id)) yield problem(id, "this id is used twice");
+        ids.add(id);
+      }
+      for (const lesson of chapter.subchapters) {
+        if (lesson.words.length !== wordsInLesson) {
+          yield problem(lesson.id, `${lesson.words.length} words instead of ${wordsInLesson}`);
+        }
+        const translations = new Map<string, string>();
+        for (const id of lesson.words) {
+          const word = bank.get(id);
+          if (!word) yield problem(id, "no word of the bank has this id");
+          else if (word.cefrLevel !== level) yield problem(id, `this word is in the bank of ${word.cefrLevel}`);
+          if (taught.has(id)) yield problem(id, `is taught in ${taught.get(id)} already`);
+          taught.set(id, lesson.id);
+          const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
+          const rival = translations.get(translation);
+          if (rival) yield problem(id, `means the same as ${rival} of its lesson: no wrong options could be drawn`);
+          translations.set(translation, id);
+        }
+      }
+    }
+  }
+}

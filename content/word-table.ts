@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
+
+/** A word of the bank as it was authored. */
+export interface BankWord {
+  id: string;
+  /** The lemma without article; reflexive verbs with *sich*. */
+  word: string;
+  /** The lemma with `|` at the joints of compounds and separable verbs. */
+  joints: string;
+  partOfSpeech: PartOfSpeech;
+  gender: Gender | null;
+  otherGender: Gender | null;
+  /** A noun that exists in the plural only has no gender. */
+  isPluralOnly: boolean;
+  /** The usual one first; empty where there is none. */
+  plurals: string[];
+  genitives: string[];
+  forms: string | null;
+  translation: string[];
+  /** What it governs: "+ Accusative", "auf + Accusative". */
+  caseInfo: string | null;
+  /** 1 (one of the first thousand words one meets) to 5 (rare). */
+  frequency: number;
+  exampleSentence: string;
+  exampleTranslation: string;
+  /** Where the word stands in its example, as [start, end) offsets. */
+  exampleMarks: [number, number][];
+  cefrLevel: CefrLevel;
+  /** The theme: the name of the file. */
+  category: string;
+  file: string;
+  line: number;
+}
+
+export interface Problem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+export const columns = [
+  "id",
+  "word",
+  "pos",
+  "gender",
+  "plural",
+  "genitive",
+  "forms",
+  "english",
+  "case",
+  "frequency",
+  "example",
+  "example_english",
+] as const;
+
+const caseNames = { acc: "Accusative", dat: "Dative", gen: "Genitive" } as const;
+const casePattern = /^(?:\p{Ll}+ \+ )?(?:acc|dat|gen)(?:\/(?:acc|dat|gen))?(?: \+ (?:acc|dat|gen))?$/u;
+const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
+/** Sentence length at a level, in words. */
+const longestExample: Partial<Record<CefrLevel, number>> = { A1: 10, A2: 14 };
+
+const cells = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "id: only lower-case letters, digits and hyphens")),
+  word: z.string().check(z.minLength(1, "word: is missing")),
+  pos: z.enum(partsOfSpeech, `pos: not one of ${partsOfSpeech.join(", ")}`),
+  gender: z.string().check(z.regex(/^([mfn](\/[mfn])?|pl)?$/, "gender: m, f, n, two of them with /, or pl")),
+  frequency: z.string().check(z.regex(/^[1-5]$/, "frequency: a number from 1 to 5")),
+});
+
+/** Reads one theme's table. What is wrong is reported with its line; the rest is read on. */
+export function readWordTable(
+  text: string,
+  place: { file: string; level: CefrLevel; theme: string },
+): { words: BankWord[]; problems: Problem[] } {
+  const words: BankWord[] = [];
+  const problems: Problem[] = [];
+  const lines = text.split("\n");
+  if (lines[0]?.trimEnd() !== columns.join("\t")) {
+    problems.push({ file: place.file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
+    return { words, problems };
+  }
+  for (const [i, raw] of lines.entries()) {
+    const line = raw.replace(/\r$/, "");
+    if (i === 0 || line === "" || line.startsWith("#")) continue;
+    const report = (message: string) => problems.push({ file: place.file, line: i + 1, message });
+    const values = line.split("\t");
+    if (values.length !== columns.length) {
+      report(`${values.length} columns instead of ${columns.length}`);
+      continue;
+    }
+    const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Row;
+    for (const problem of problemsOf(row, place.level)) report(problem);
+    const word = toWord(row, place, i + 1);
+    if (word) words.push(word);
+  }
+  return { words, problems };
+}
+
+type Row = Record<(typeof columns)[number], string>;
+
+const split = (cell: string, separator: string) => (cell === "" || cell === "-" ? [] : cell.split(separator));
+const plain = (example: string) => example.replaceAll("*", "");
+
+function toWord(row: Row, place: { file: string; level: CefrLevel; theme: string }, line: number): BankWord | undefined {
+  const parsed = cells.safeParse(row);
+  if (!parsed.success) return undefined;
+  const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.split("/") as Gender[]);
+  return {
+    id: row.id,
+    word: row.word.replaceAll("|", ""),
+    joints: row.word,
+    partOfSpeech: parsed.data.pos,
+    gender: genders.find((one) => one === gender) ?? null,
+    otherGender: otherGender ?? null,
+    isPluralOnly: row.gender === "pl",
+    plurals: split(row.plural, "/"),
+    genitives: split(row.genitive, "/"),
+    forms: row.forms === "" ? null : row.forms,
+    translation: row.english.split("; "),
+    caseInfo: row.case === "" ? null : row.case.split("; ").map(caseInWords).join("; "),
+    frequency: Number(row.frequency),
+    exampleSentence: plain(row.example),
+    exampleTranslation: row.example_english,
+    exampleMarks: marksOf(row.example),
+    cefrLevel: place.level,
+    category: place.theme,
+    file: place.file,
+    line,
+  };
+}
+
+function caseInWords(governs: string): string {
+  const named = governs
+    .replace(/\b(acc|dat|gen)\b/g, (code) => caseNames[code as keyof typeof caseNames])
+    .replace("/", " or ");
+  return /^[A-Z]/.test(named) ? `+ ${named}` : named;
+}
+
+function marksOf(example: string): [number, number][] {
+  const marks: [number, number][] = [];
+  let length = 0;
+  for (const [i, piece] of example.split("*").entries()) {
+    if (i % 2 === 1) marks.push([length, length + piece.length]);
+    length += piece.length;
+  }
+  return marks;
+}
+
+function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
+  const parsed = cells.safeParse(row);
+  if (!parsed.success) for (const issue of parsed.error.issues) yield issue.message;
+  for (const [column, cell] of Object.entries(row)) {
+    if (cell !== cell.normalize("NFC")) yield `${column}: letters and their dots are written apart (not NFC)`;
+    if (cell !== cell.trim() || cell.includes("  ")) yield `${column}: a space too many`;
+  }
+  yield* problemsOfGrammar(row);
+  const translations = row.english.split("; ");
+  if (row.english === "" || translations.length > 4) yield "english: one to four translations, separated by “; ”";
+  if (translations.some((one) => one.trim() === "" || one.includes(";"))) yield "english: separate with “; ”";
+  if (row.case !== "" && !row.case.split("; ").every((one) => casePattern.test(one))) {
+    yield "case: acc, dat, gen, acc/dat, dat + acc, or auf + acc";
+  }
+  yield* problemsOfExample(row, level);
+}
+
+function* problemsOfGrammar(row: Row): Generator<string> {
+  const isNoun = row.pos === "noun";
+  if (isNoun && row.gender === "") yield "gender: a noun needs one";
+  if (isNoun && row.plural === "") yield "plural: a noun needs one, or - for none";
+  if (isNoun && /^[mn]/.test(row.gender) && row.genitive === "") yield "genitive: is missing";
+  if (!isNoun && (row.gender || row.plural || row.genitive)) yield "gender, plural and genitive are for nouns only";
+  if (isNoun && row.forms !== "" && row.forms !== "adjectival") yield "forms: of a noun empty or adjectival";
+  if (isNoun && !/^\p{Lu}/u.test(row.word)) yield "word: a noun begins with a capital";
+  if (row.pos !== "verb") return;
+  if (row.forms.split(", ").length !== 3) yield "forms: of a verb three: geht, ging, ist gegangen";
+  else if (!/^(ist|hat|ist\/hat|hat\/ist) /.test(row.forms.split(", ")[2] ?? "")) yield "forms: the third begins with hat or ist";
+  const lemma = row.word.replaceAll("|", "");
+  if (!modalVerbs.has(lemma) && !row.english.startsWith("to ")) yield "english: a verb's translation begins with to";
+}
+
+function* problemsOfExample(row: Row, level: CefrLevel): Generator<string> {
+  const stars = row.example.split("*").length - 1;
+  if (stars === 0 || stars % 2 !== 0) yield "example: the word stands between asterisks";
+  if (/\*\s|\s\*(?=[.,!?]|$)|\*\*/.test(row.example.replace(/\*([^*]*)\*/g, "$1"))) yield "example: asterisks do not match";
+  const sentence = plain(row.example);
+  if (!/[.!?…]["“‘]?$/.test(sentence)) yield "example: no full stop, question or exclamation mark at the end";
+  const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const most = longestExample[level] ?? 25;
+  if (words < 4 || words > most) yield `example: ${words} words, it has 4 to ${most} at ${level}`;
+  if (row.example_english === "") yield "example_english: is missing";
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { instant, nothing, uuid } from "./values.ts";
+
+export const minimumPasswordLength = 8;
+
+const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Please enter a valid email address"))
+  .check(z.email("Please enter a valid email address"));
+
+/** A name as people write it: anything but nothing, and no longer than fits a line. */
+const name = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, "That name is too long"));
+
+export const signUpForm = z.object({
+  firstName: name("First name is required"),
+  lastName: name("Last name is required"),
+  email,
+  password: z
+    .string()
+    .check(
+      z.minLength(minimumPasswordLength, "Password must be at least 8 characters long"),
+      z.maxLength(200, "Password must be at most 200 characters long"),
+    ),
+});
+
+export const logInForm = z.object({
+  email,
+  password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),
+});
+
+export const user = z.object({
+  id: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  subscriptionStatus: z.string(),
+  trialMessagesUsed: z.int(),
+  currentLanguage: z.string(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+export const currentUser = endpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  access: "learner",
+  input: nothing,
+  response: user,
+});
+
+export const signUp = endpoint({
+  method: "POST",
+  path: "/api/auth/signup",
+  access: "anyone",
+  input: signUpForm,
+  response: z.object({ user }),
+  status: 201,
+});
+
+export const logIn = endpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  access: "anyone",
+  input: logInForm,
+  response: z.object({ user }),
+});
+
+export const logOut = endpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "anyone",
+  input: nothing,
+  response: z.object({ message: z.string() }),
+});
+
+/** Everything stored about the learner, one entry an area. */
+export const exportAccount = endpoint({
+  method: "GET",
+  path: "/api/account/export",
+  access: "learner",
+  input: nothing,
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const deleteAccount = endpoint({
+  method: "DELETE",
+  path: "/api/account",
+  access: "learner",
+  input: z.object({ password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")) }),
+  response: nothing,
+  status: 204,
+});

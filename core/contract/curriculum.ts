@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { levelUp, xp } from "./progress.ts";
+import { cefrLevel, contentId, gender, partOfSpeech, score, uuid } from "./values.ts";
+
+export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
+
+export const chapter = z.object({
+  id: contentId,
+  chapterOrder: z.int(),
+  title: z.string(),
+  description: z.string(),
+  iconName: z.enum(chapterIcons),
+  subchapterCount: z.int(),
+  completedCount: z.int(),
+});
+export type Chapter = z.output<typeof chapter>;
+
+const subchapterScore = { isCompleted: z.boolean(), score: z.int(), totalQuestions: z.int() };
+
+export const listChapters = endpoint({
+  method: "GET",
+  path: "/api/curriculum/chapters/:level",
+  access: "learner",
+  input: z.object({ level: cefrLevel }),
+  response: z.array(chapter),
+});
+
+export const readCurriculumProgress = endpoint({
+  method: "GET",
+  path: "/api/curriculum/progress/:level",
+  access: "learner",
+  input: z.object({ level: cefrLevel }),
+  response: z.array(z.object({ subchapterId: contentId, chapterId: contentId, ...subchapterScore })),
+});
+
+export const subchapter = z.object({
+  id: contentId,
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  isUnlocked: z.boolean(),
+  progress: z.nullable(z.object(subchapterScore)),
+});
+export type Subchapter = z.output<typeof subchapter>;
+
+export const listSubchapters = endpoint({
+  method: "GET",
+  path: "/api/curriculum/chapter/:chapterId/subchapters",
+  access: "learner",
+  input: z.object({ chapterId: contentId }),
+  response: z.array(subchapter),
+});
+
+export const lessonWord = z.object({
+  id: contentId,
+  /** The lemma, without article. */
+  word: z.string(),
+  /** The lemma with a soft hyphen at each joint of a compound. */
+  hyphenated: z.string(),
+  /** The first translation: the one the quiz asks for. */
+  translation: z.string(),
+  otherTranslations: z.array(z.string()),
+  gender,
+  otherGender: gender,
+  plural: z.nullable(z.string()),
+  /** Principal parts of a verb, comparison of an adjective: "geht, ging, ist gegangen". */
+  forms: z.nullable(z.string()),
+  partOfSpeech,
+  caseInfo: z.nullable(z.string()),
+  exampleSentence: z.string(),
+  exampleTranslation: z.string(),
+  /** Where the word stands in its example, as [start, end) offsets. */
+  exampleMarks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type LessonWord = z.output<typeof lessonWord>;
+
+/** A lesson: the words of one subchapter. */
+export const readLesson = endpoint({
+  method: "GET",
+  path: "/api/curriculum/subchapter/:id",
+  access: "learner",
+  input: z.object({ id: contentId }),
+  response: z.object({
+    id: contentId,
+    chapterId: contentId,
+    title: z.string(),
+    description: z.string(),
+    cefrLevel,
+    words: z.array(lessonWord),
+  }),
+});
+
+export const finishLesson = endpoint({
+  method: "POST",
+  path: "/api/curriculum/subchapter/:id/quiz",
+  access: "learner",
+  input: z.object({
+    id: contentId,
+    submissionId: z.optional(uuid),
+    /** What the browser counted. With answers the server counts itself. */
+    score,
+    totalQuestions: score,
+    addToVocabulary: z.literal(true),
+    answers: z.optional(
+      z
+        .array(z.object({ wordId: contentId, selectedAnswer: z.nullable(z.string().check(z.maxLength(200))) }))
+        .check(z.minLength(1), z.maxLength(60)),
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    score: z.int(),
+    totalQuestions: z.int(),
+    passed: z.boolean(),
+    isCompleted: z.boolean(),
+    wordsAdded: z.int(),
+    nextSubchapterId: z.nullable(contentId),
+    xpAwarded: z.int(),
+    xp,
+    levelUp,
+  }),
+});

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { nothing } from "./values.ts";
+
+export const health = endpoint({
+  method: "GET",
+  path: "/api/health",
+  access: "anyone",
+  input: nothing,
+  response: z.object({ status: z.literal("ok"), version: z.string(), contentVersion: z.string() }),
+});

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { cefrLevels } from "../domain/cefr-level.ts";
+import { genders, partsOfSpeech } from "../domain/vocabulary/word.ts";
+
+/** The values that several areas' calls share. */
+export const cefrLevel = z.enum(cefrLevels);
+/** The one language that is taught; anything else in its place is 404. */
+export const language = z.string();
+export const contentId = z.string().check(z.minLength(1), z.maxLength(80));
+export const uuid = z.uuid();
+export const score = z.int().check(z.minimum(0), z.maximum(100));
+export const nothing = z.object({});
+export const gender = z.nullable(z.enum(genders));
+export const partOfSpeech = z.enum(partsOfSpeech);
+/** A calendar day of the learner, `2026-11-21`. */
+export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string();

@@ -1,0 +1,46 @@
+import { isPassing } from "../progress/xp-claim.ts";
+
+export interface LessonAnswer {
+  wordId: string;
+  selectedAnswer: string | null;
+}
+
+export interface GradedLesson {
+  score: number;
+  totalQuestions: number;
+  passed: boolean;
+  answers: { wordId: string; selectedAnswer: string | null; isCorrect: boolean }[];
+}
+
+/** Whether an answer is the translation: trimmed and without regard to case. */
+export function isLessonAnswerRight(selected: string | null, translation: string): boolean {
+  return selected !== null && selected.trim().toLowerCase() === translation.trim().toLowerCase();
+}
+
+/**
+ * Scores a lesson's quiz: every word of the lesson is one question, a word without an answer is wrong.
+ * @throws RangeError when an answer is for a word that is not in the lesson, or a word is answered twice.
+ */
+export function gradeLesson(
+  words: readonly { id: string; translation: string }[],
+  answers: readonly LessonAnswer[],
+): GradedLesson {
+  const translations = new Map(words.map((word) => [word.id, word.translation]));
+  const given = new Map<string, string | null>();
+  for (const { wordId, selectedAnswer } of answers) {
+    if (!translations.has(wordId)) throw new RangeError(`${wordId} is not a word of this lesson`);
+    if (given.has(wordId)) throw new RangeError(`${wordId} is answered twice`);
+    given.set(wordId, selectedAnswer);
+  }
+  const graded = words.map(({ id, translation }) => {
+    const selectedAnswer = given.get(id) ?? null;
+    return { wordId: id, selectedAnswer, isCorrect: isLessonAnswerRight(selectedAnswer, translation) };
+  });
+  const score = graded.filter((answer) => answer.isCorrect).length;
+  return { score, totalQuestions: words.length, passed: isPassing(score, words.length), answers: graded };
+}
+
+/** Which lessons of a chapter are open: the first, and each one after a completed one. */
+export function openLessons(chapter: readonly string[], completed: ReadonlySet<string>): Set<string> {
+  return new Set(chapter.filter((id, i) => i === 0 || completed.has(id) || completed.has(chapter[i - 1] as string)));
+}

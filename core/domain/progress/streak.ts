@@ -1,0 +1,49 @@
+import { type CalendarDay, daysBetween } from "../calendar-day.ts";
+
+/** A learner's streak as it was after their last active day. */
+export interface Streak {
+  /** Days in the streak, the frozen one not counted. */
+  current: number;
+  longest: number;
+  lastActiveDate: CalendarDay | null;
+  freezeAvailable: boolean;
+  /** Active days in a row without a gap, a frozen one included as a gap: seven regain the freeze. */
+  activeRun: number;
+}
+
+export const newStreak: Streak = {
+  current: 0,
+  longest: 0,
+  lastActiveDate: null,
+  freezeAvailable: true,
+  activeRun: 0,
+};
+
+const daysToRegainFreeze = 7;
+
+/**
+ * The streak after a finished activity on `day`.
+ * Same day (or an earlier one, after travel): no change. Next day: one more. Exactly one day missed with a freeze: the
+ * freeze is spent and the streak goes on. Otherwise it restarts at 1. Seven active days in a row regain the freeze.
+ */
+export function afterActivity(streak: Streak, day: CalendarDay): Streak {
+  const gap = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
+  if (gap !== null && gap <= 0) return streak;
+  const frozen = gap === 2 && streak.freezeAvailable;
+  const current = gap === 1 || frozen ? streak.current + 1 : 1;
+  const activeRun = gap === 1 ? streak.activeRun + 1 : 1;
+  return {
+    current,
+    longest: Math.max(streak.longest, current),
+    lastActiveDate: day,
+    freezeAvailable: frozen ? false : streak.freezeAvailable || activeRun >= daysToRegainFreeze,
+    activeRun,
+  };
+}
+
+/** The streak to show on `today`: 0 once it has lapsed beyond what a freeze can save. */
+export function currentStreak(streak: Streak, today: CalendarDay): number {
+  if (streak.lastActiveDate === null) return 0;
+  const missed = daysBetween(streak.lastActiveDate, today) - 1;
+  return missed <= 0 || (missed === 1 && streak.freezeAvailable) ? streak.current : 0;
+}

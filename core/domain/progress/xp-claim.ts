@@ -1,0 +1,96 @@
+/** What XP is paid for. A new reason to pay is a new source. */
+export type XpSource = "quiz-answers" | "due-reviews" | "quiz-passed" | "quiz-perfect" | "lesson-passed";
+
+/** How often a claim is paid. */
+export type XpLimit =
+  /** Once ever for its key. */
+  | "once"
+  /** Once a day for its key. */
+  | "once-a-day"
+  /** In full at the first time a day for its key, half (rounded down) at the second, then nothing. */
+  | "halving"
+  /** As often as it comes, up to `dailyCap` XP a day for the source. */
+  | "capped";
+
+/** XP that a finished activity asks for. The ledger decides what is paid, since only it knows what was paid before. */
+export interface XpClaim {
+  source: XpSource;
+  /** What it is paid for, within its source: a quiz key or a lesson. */
+  key: string;
+  /** Whole XP before the limit is applied. */
+  amount: number;
+  limit: XpLimit;
+  description: string;
+  /** Paid only if this source has paid nothing for this key today. */
+  insteadOf?: { source: XpSource; key: string };
+}
+
+export const dailyCap = 100;
+const mostAnswersPaid = 20;
+const fewestQuestionsForBonus = 5;
+const passingShare = 0.7;
+
+/** Whether a score passes: 70 % and above. An empty quiz never passes. */
+export function isPassing(score: number, totalQuestions: number): boolean {
+  return totalQuestions > 0 && score >= totalQuestions * passingShare;
+}
+
+export interface FinishedQuiz {
+  /** The same for the same quiz taken again: type, level, category and topic in one word. */
+  quizKey: string;
+  /** Said in the learner's history of XP. */
+  title: string;
+  score: number;
+  totalQuestions: number;
+  /** How many of the right answers were words due for review: they pay as reviews only. */
+  dueReviews: number;
+  /** Set when passing this quiz completes a lesson. */
+  lessonId?: string;
+}
+
+/** What a finished quiz asks for, by the table of XP: answers, due reviews, passing (a first lesson pays more), perfect. */
+export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
+  const claims: XpClaim[] = [];
+  const answers = Math.min(quiz.score - quiz.dueReviews, mostAnswersPaid);
+  if (answers > 0) {
+    claims.push({
+      source: "quiz-answers",
+      key: quiz.quizKey,
+      amount: answers,
+      limit: "halving",
+      description: `Right answers: ${quiz.title}`,
+    });
+  }
+  if (quiz.dueReviews > 0) {
+    claims.push({
+      source: "due-reviews",
+      key: "reviews",
+      amount: quiz.dueReviews,
+      limit: "capped",
+      description: `Due words remembered: ${quiz.title}`,
+    });
+  }
+  if (quiz.totalQuestions < fewestQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
+  const lesson = quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
+  if (lesson) {
+    claims.push({ ...lesson, amount: 10, limit: "once", description: `Lesson passed: ${quiz.title}` });
+  }
+  claims.push({
+    source: "quiz-passed",
+    key: quiz.quizKey,
+    amount: 5,
+    limit: "once-a-day",
+    description: `Passed: ${quiz.title}`,
+    ...(lesson && { insteadOf: lesson }),
+  });
+  if (quiz.score === quiz.totalQuestions) {
+    claims.push({
+      source: "quiz-perfect",
+      key: quiz.quizKey,
+      amount: 5,
+      limit: "once-a-day",
+      description: `Everything right: ${quiz.title}`,
+    });
+  }
+  return claims;
+}

@@ -1,0 +1,79 @@
+import { type Card, createEmptyCard, fsrs, type Grade, Rating, type State } from "ts-fsrs";
+
+/** The ways a word can be asked; each is remembered on its own. */
+export const facets = ["german-to-english", "english-to-german", "gender"] as const;
+export type Facet = (typeof facets)[number];
+
+/** One facet's memory, as it is stored. Times are ISO 8601 in UTC, intervals whole days. */
+export interface MemoryCard {
+  due: string;
+  /** Days after which the chance to recall is 90 %. */
+  stability: number;
+  /** 1 (easy) to 10 (hard). */
+  difficulty: number;
+  scheduledDays: number;
+  reps: number;
+  lapses: number;
+  state: number;
+  lastReview: string;
+}
+
+/** A word's memory: the facets that were practised at least once. */
+export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
+
+/**
+ * FSRS-6 (the Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. Steps of
+ * minutes are off: a session lasts minutes and comes back on another day.
+ */
+const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
+
+function toCard(memory: MemoryCard | undefined, now: Date): Card {
+  if (!memory) return createEmptyCard(now);
+  return {
+    ...createEmptyCard(now),
+    due: new Date(memory.due),
+    stability: memory.stability,
+    difficulty: memory.difficulty,
+    scheduled_days: memory.scheduledDays,
+    reps: memory.reps,
+    lapses: memory.lapses,
+    state: memory.state as State,
+    last_review: new Date(memory.lastReview),
+  };
+}
+
+/** The memory of a facet after an answer at `now`: right is rated Good, wrong is rated Again. */
+export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
+  const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
+  const { card } = scheduler.next(toCard(memory, now), now, grade);
+  return {
+    due: card.due.toISOString(),
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduledDays: card.scheduled_days,
+    reps: card.reps,
+    lapses: card.lapses,
+    state: card.state,
+    lastReview: now.toISOString(),
+  };
+}
+
+/** Whether a facet waits for its review at `now`. A facet never practised is new, not due. */
+export function isDue(memory: MemoryCard | undefined, now: Date): boolean {
+  return memory !== undefined && Date.parse(memory.due) <= now.getTime();
+}
+
+/** The chance, 0 to 1, to recall a facet at `now` (the power forgetting curve of FSRS-6). */
+export function retrievability(memory: MemoryCard, now: Date): number {
+  return scheduler.get_retrievability(toCard(memory, now), now, false);
+}
+
+/** When the first of a word's facets is due, and the weakest chance to recall one; null and 0 before any practice. */
+export function memorySummary(cards: MemoryCards, now: Date): { dueAt: string | null; strength: number } {
+  const practised = facets.flatMap((facet) => cards[facet] ?? []);
+  if (practised.length === 0) return { dueAt: null, strength: 0 };
+  return {
+    dueAt: practised.map((card) => card.due).reduce((a, b) => (a < b ? a : b)),
+    strength: Math.min(...practised.map((card) => retrievability(card, now))),
+  };
+}

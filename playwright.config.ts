@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./test/support/chromium.ts";
+
+const port = Number(process.env.E2E_PORT ?? 9610);
+const launchOptions = await findChromium();
+
+// biome-ignore lint/style/noDefaultExport: the shape Playwright expects
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: ".cache/e2e",
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: "retain-on-failure" },
+  webServer: {
+    command: "node test/support/serve.ts",
+    env: { PORT: String(port) },
+    url: `http://127.0.0.1:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: "ignore",
+  },
+});

@@ -1,0 +1,224 @@
+// `npm start`, `npm test` and `npm run dev`, for any Node from 20 on and nothing installed yet. What is missing is
+// installed first; from then on npm's scripts run under the Node that came with it (node_modules/.bin/node).
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+
+const port = Number(process.env.PORT ?? 8787);
+const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+const logs = ".cache";
+const env = {
+  ...process.env,
+  LOTSE_STATE: state,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Where wrangler would ask, it goes on.
+  CI: process.env.CI ?? "1",
+};
+
+function stop(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs a command quietly; its output goes to a log and is named only when it fails. */
+function quietly(what, command, args) {
+  const started = Date.now();
+  mkdirSync(logs, { recursive: true });
+  const log = join(logs, `${what.split(" ")[0].toLowerCase()}.log`);
+  return new Promise((resolve) => {
+    let output = "";
+    const child = spawn(command, args, { env, shell: process.platform === "win32" });
+    const keep = (data) => {
+      output += data;
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", (error) => stop(`${what} failed: ${command} could not be run (${error.message}).`));
+    child.on("close", (code) => {
+      writeFileSync(log, output);
+      if (code !== 0) stop(`${what} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
+      console.log(`  ${what} ${"·".repeat(Math.max(1, 34 - what.length))} ${seconds(started)}`);
+      resolve(output);
+    });
+  });
+}
+
+/** The line of a command's output that says what is wrong. */
+function firstError(output) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+  const lines = output.replace(/\u001b\[[0-9;]*m/g, "").split("\n").map((line) => line.trim()).filter(Boolean);
+  return lines.find((line) => /error|✘|problem|failed/i.test(line)) ?? lines.at(-1) ?? "it said nothing";
+}
+
+const npm = (script, ...args) => ["npm", ["run", "--silent", script, ...(args.length ? ["--", ...args] : [])]];
+
+function checkTools() {
+  const [major] = process.versions.node.split(".").map(Number);
+  if (major < 20) stop(`Node ${process.versions.node} is too old: Lotse needs Node 20 or newer.`);
+  if (spawnSync("npm", ["--version"], { shell: process.platform === "win32" }).status !== 0) {
+    stop("npm was not found. It comes with Node: https://nodejs.org");
+  }
+}
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+async function install() {
+  if (modified("node_modules/.package-lock.json") >= modified("package-lock.json")) return;
+  await quietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+/** Sessions are signed with a secret that is made once a checkout. */
+function makeSecret() {
+  if (existsSync(".dev.vars")) return;
+  writeFileSync(".dev.vars", `SESSION_SECRET="${randomBytes(32).toString("base64url")}"\n`, { mode: 0o600 });
+}
+
+function newest(path) {
+  if (!statSync(path).isDirectory()) return modified(path);
+  return Math.max(modified(path), ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const sources = [
+  "core", "content", "worker", "web", "package.json", "package-lock.json", "vite.config.ts", "uno.config.ts",
+  "wrangler.toml", ".dev.vars",
+];
+
+/** Builds unless the last build is newer than everything it was made of. */
+async function build() {
+  const stamp = "dist/built";
+  if (modified(stamp) > Math.max(...sources.filter(existsSync).map(newest))) return;
+  await quietly("Building", ...npm("build"));
+  writeFileSync(stamp, "");
+}
+
+async function prepareDatabase() {
+  await quietly("Migrating the database", ...npm("db:migrate"));
+  await quietly("Content", ...npm("content:load"));
+}
+
+const isBusy = (host) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host });
+    socket.once("connect", () => resolve(true) || socket.destroy());
+    socket.once("error", () => resolve(false));
+  });
+
+async function refuseBusyPort() {
+  if ((await isBusy("127.0.0.1")) || (await isBusy("::1"))) {
+    stop(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8788 npm start`);
+  }
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a server in the foreground and says when it answers. */
+async function serve(command, args, address) {
+  const started = Date.now();
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "inherit"], shell: process.platform === "win32" });
+  let isReady = false;
+  let output = "";
+  child.stdout.on("data", (data) => {
+    if (isReady) process.stdout.write(data);
+    else output += data;
+  });
+  child.on("exit", (code, signal) => {
+    if (!isReady) stop(`The server stopped before it answered: ${firstError(output)}`);
+    process.exit(signal ? 0 : (code ?? 0));
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  while (!(await answers(`${address}/api/health`))) {
+    if (Date.now() - started > 60_000) {
+      child.kill();
+      stop(`The server did not answer within a minute: ${firstError(output)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  isReady = true;
+}
+
+async function start() {
+  const started = Date.now();
+  await refuseBusyPort();
+  await install();
+  makeSecret();
+  await Promise.all([build(), prepareDatabase()]);
+  const address = `http://localhost:${port}`;
+  await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
+  console.log(`\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${state})`);
+}
+
+async function develop() {
+  await install();
+  makeSecret();
+  await prepareDatabase();
+  const child = spawn("node_modules/.bin/vite", ["dev"], { env, stdio: "inherit", shell: process.platform === "win32" });
+  child.on("exit", (code) => process.exit(code ?? 0));
+}
+
+/** Each step prints its own output; a step that fails ends the run after the others of its kind were not started. */
+async function runTests() {
+  const started = Date.now();
+  await install();
+  makeSecret();
+  mkdirSync(logs, { recursive: true });
+  const reports = { unit: join(logs, "unit.json"), worker: join(logs, "worker.json"), e2e: join(logs, "e2e.json") };
+  for (const report of Object.values(reports)) rmSync(report, { force: true });
+  const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const steps = [
+    ["types", "typecheck"],
+    ["lint", "lint"],
+    ["content", "content:check"],
+    ["domain and web tests", "test:unit", ...vitest(reports.unit)],
+    ["worker tests", "test:worker", ...vitest(reports.worker)],
+    ["build", "build"],
+    ["size of the first view", "size"],
+    ["browser tests", "test:e2e"],
+  ];
+  let failed = null;
+  for (const [what, script, ...args] of steps) {
+    console.log(`\n— ${what}`);
+    const [command, parameters] = npm(script, ...args);
+    const run = spawnSync(command, parameters, {
+      env: { ...env, E2E_REPORT: reports.e2e },
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+    if (run.status === 0) continue;
+    failed = what;
+    break;
+  }
+  const total = countTests(reports);
+  console.log(`\n${failed ? `Failed: ${failed}.` : "Everything passed."} ${seconds(started)}\n`);
+  console.log(`${total.passed} passed, ${total.failed + (failed && total.failed === 0 ? 1 : 0)} failed`);
+  process.exit(failed ? 1 : 0);
+}
+
+function countTests(reports) {
+  const total = { passed: 0, failed: 0 };
+  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+  for (const report of [read(reports.unit), read(reports.worker)]) {
+    total.passed += report?.numPassedTests ?? 0;
+    total.failed += report?.numFailedTests ?? 0;
+  }
+  const e2e = read(reports.e2e)?.stats;
+  total.passed += e2e?.expected ?? 0;
+  total.failed += e2e?.unexpected ?? 0;
+  return total;
+}
+
+checkTools();
+const task = { start, test: runTests, dev: develop }[process.argv[2]];
+if (!task) stop("usage: node scripts/run.mjs start | test | dev");
+await task();

@@ -1,0 +1,55 @@
+/** Prints what a first visit downloads and fails above the budget. Run after `npm run build`. */
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const budget = { firstView: 110_000, route: 15_000 };
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+const client = new URL("../dist/client/", import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
+
+const brotli = (file: string) =>
+  brotliCompressSync(readFileSync(new URL(file, client)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const imported of manifest[name]?.imports ?? []) withImports(imported, found);
+  return found;
+}
+
+const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + brotli(manifest[name]?.file ?? ""), 0);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+
+const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
+if (!entry) throw new Error("no entry in the manifest: run npm run build first");
+const base = withImports(entry);
+const routes = Object.keys(manifest)
+  .filter((name) => manifest[name]?.isDynamicEntry)
+  .map((name) => ({ name: manifest[name]?.src ?? name, own: sum([...withImports(name)].filter((one) => !base.has(one))) }))
+  .toSorted((a, b) => b.own - a.own);
+
+const firstPages = ["landing-page", "learning-path-page"];
+const firstPage = routes.filter(({ name }) => firstPages.some((page) => name.includes(page)))[0];
+const firstView = sum(base) + (firstPage?.own ?? 0);
+const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce((all, file) => all + brotli(file), 0);
+
+console.log("JavaScript, brotli");
+console.log(`${kilobytes(sum(base))}  every page`);
+for (const { name, own } of routes) console.log(`${kilobytes(own)}  + ${name}`);
+console.log(`${kilobytes(firstView)}  first view (budget ${kilobytes(budget.firstView).trim()})`);
+console.log(`${kilobytes(css)}  all styles`);
+
+const tooLarge = routes.filter(({ own }) => own > budget.route);
+if (firstView > budget.firstView || tooLarge.length > 0) {
+  console.error(`\nAbove the budget: ${firstView > budget.firstView ? "the first view" : tooLarge.map(({ name }) => name)}`);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { createApp } from "#worker/app.ts";
+import type { Env } from "#worker/env.ts";
+import { countingDatabase, type DatabaseCounts } from "./counting-database.ts";
+
+const app = createApp();
+const origin = "http://localhost";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
+  body: any;
+  database: DatabaseCounts;
+}
+
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  now?: string;
+  env?: Partial<Env>;
+}
+
+/** A browser: it keeps its cookies, sends its time zone and lives at a time of its own. */
+export class Browser {
+  cookies = new Map<string, string>();
+  now: string;
+  timeZone: string | undefined;
+
+  constructor(at = "2026-11-21T18:00:00.000Z", timeZone: string | undefined = "Europe/Berlin") {
+    this.now = at;
+    this.timeZone = timeZone;
+  }
+
+  async call(path: string, options: CallOptions = {}): Promise<Answer> {
+    const { method = options.body === undefined ? "GET" : "POST", body, headers = {} } = options;
+    const isRaw = typeof body === "string";
+    const request = new Request(`${origin}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        "x-test-now": options.now ?? this.now,
+        ...(this.timeZone && { "x-time-zone": this.timeZone }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+    });
+    const counts: DatabaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
+    const context = createExecutionContext();
+    const response = await app.fetch(request, { ...env, ...options.env, DB: countingDatabase(env.DB, counts) }, context);
+    const text = await response.text();
+    await waitOnExecutionContext(context);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, database: counts };
+  }
+
+  /** Makes an account with an email nobody else has and signs in to it. */
+  async signUp(email = `${crypto.randomUUID()}@example.org`): Promise<string> {
+    const answer = await this.call("/api/auth/signup", {
+      body: { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" },
+    });
+    if (answer.status !== 201) throw new Error(`sign-up failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body.user.id;
+  }
+}

@@ -1,0 +1,9 @@
+declare namespace Cloudflare {
+  interface Env extends Omit<import("../../worker/env.ts").Env, never> {
+    TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
+    TEST_CONTENT: string[];
+  }
+  interface GlobalProps {
+    mainModule: typeof import("../../worker/index.ts");
+  }
+}

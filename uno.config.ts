@@ -1,0 +1,70 @@
+import { defineConfig, presetIcons, presetWind4 } from "unocss";
+
+const token = (name: string) => `var(--${name})`;
+const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]));
+
+/** A role of web/ui/tokens.css: its size grows with the page, the rest does not. */
+const role = (name: string, lineHeight: string, letterSpacing = "0em") => ({
+  fontSize: token(`size-${name}`),
+  lineHeight,
+  letterSpacing,
+});
+
+export default defineConfig({
+  presets: [
+    presetWind4({ preflights: { reset: true } }),
+    presetIcons({ scale: 1, extraProperties: { display: "inline-block", "flex-shrink": "0" } }),
+  ],
+  content: { filesystem: ["web/**/*.{ts,tsx}"] },
+  theme: {
+    colors: {
+      ...tokens(
+        "paper",
+        "card",
+        "sunk",
+        "seg",
+        "water",
+        "water-line",
+        "ink",
+        "ink2",
+        "ink3",
+        "line",
+        "line2",
+      ),
+      ...tokens("field", "pri", "pri-h", "on-pri", "focus", "der", "die", "das", "der-t", "die-t", "das-t"),
+      ...tokens("on-flag", "amber", "on-amber", "amber-edge", "amber-ink", "amber-t", "ok", "ok-t", "ok-l"),
+      ...tokens("no", "no-t", "no-l", "toast", "on-toast", "toast-ok", "toast-no", "scrim"),
+    },
+    font: {
+      sans: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      aleo: '"Aleo Variable", Rockwell, Georgia, serif',
+    },
+    text: {
+      hero: role("hero", "1.04", "-0.028em"),
+      quiz: role("quiz", "1.08", "-0.026em"),
+      h1: role("h1", "1.15", "-0.018em"),
+      h2: role("h2", "1.22"),
+      h3: role("h3", "1.3"),
+      word: role("word", "1.15", "-0.015em"),
+      "list-word": role("list-word", "1.25", "-0.015em"),
+      sentence: role("sentence", "1.45"),
+      body: { fontSize: "1rem", lineHeight: "1.5" },
+      small: { fontSize: "0.875rem", lineHeight: "1.5" },
+      tiny: { fontSize: "0.8125rem", lineHeight: "1.45" },
+    },
+    radius: { tag: "7px", key: "10px", field: "12px", option: "14px", card: "16px", dialog: "22px" },
+    shadow: { raised: "0 1px 2px var(--shadow-near), 0 12px 32px -12px var(--shadow-far)" },
+  },
+  shortcuts: {
+    page: "mx-auto w-full max-w-[70rem] px-5 lg:px-10",
+    card: "rounded-card border border-line bg-card",
+    h1: "font-aleo text-h1 fw-640",
+    h2: "font-aleo text-h2 fw-630",
+    h3: "font-aleo text-h3 fw-630",
+    "sentence-german": "font-aleo text-sentence fw-460",
+    number: "font-aleo fw-680 tabular-nums",
+    tag: "inline-flex items-center rounded-tag bg-sunk px-2 py-0.5 text-tiny fw-580 text-ink2",
+    "text-link":
+      "inline-flex min-h-11 items-center fw-580 text-ink underline decoration-2 decoration-line2 underline-offset-4 hover:decoration-ink",
+  },
+});

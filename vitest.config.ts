@@ -1,0 +1,54 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { compileSql, compileTables, contentVersion } from "./content/compile.ts";
+import { readCorpus } from "./content/read-corpus.ts";
+
+const tables = compileTables(readCorpus().corpus);
+const version = contentVersion(tables);
+
+export default defineConfig({
+  test: {
+    fsModuleCache: false,
+    projects: [
+      {
+        test: {
+          name: "domain",
+          environment: "node",
+          include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.{ts,tsx}"] },
+      },
+      {
+        define: { __VERSION__: '"test"', __CONTENT_VERSION__: JSON.stringify(version) },
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            remoteBindings: false,
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("migrations"),
+                TEST_CONTENT: compileSql(tables, version),
+                TEST_CLOCK: "on",
+                SESSION_SECRET: "a secret for the tests, long enough to sign with",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["test/worker/**/*.test.ts"],
+          setupFiles: ["test/worker/setup.ts"],
+          deps: {
+            optimizer: {
+              ssr: { enabled: true, include: ["hono", "drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "jose", "zod/mini", "ts-fsrs"] },
+            },
+          },
+        },
+      },
+    ],
+  },
+});

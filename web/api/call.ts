@@ -1,0 +1,48 @@
+import type * as z from "zod/mini";
+import type { Endpoint } from "#core/contract/endpoint.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { fillPath, queryString } from "#web/api/request-url.ts";
+
+/** The one place that talks to the server. */
+export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  signal?: AbortSignal,
+): Promise<z.output<O>> {
+  const { path, rest } = fillPath(endpoint, Object(input));
+  const isRead = endpoint.method === "GET";
+  const hasBody = !isRead && Object.keys(rest).length > 0;
+
+  const response = await fetch(isRead ? path + queryString(rest) : path, {
+    method: endpoint.method,
+    credentials: "same-origin",
+    headers: {
+      Accept: "application/json",
+      "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(hasBody && { "Content-Type": "application/json" }),
+    },
+    ...(hasBody && { body: JSON.stringify(rest) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw ApiError.unreachable();
+  });
+
+  const text = await response.text().catch(() => {
+    throw ApiError.unreachable();
+  });
+  if (!response.ok) throw ApiError.fromAnswer(response.status, response.statusText, text);
+  const parsed = endpoint.response.safeParse(readJson(text));
+  if (!parsed.success)
+    throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
+  return parsed.data;
+}
+
+function readJson(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AnyEndpoint } from "#core/contract/endpoint.ts";
+
+type Values = Record<string, unknown>;
+
+/** Splits an input into the path with its parameters filled in and what is left for the query or the body. */
+export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { path: string; rest: Values } {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { path, rest };
+}
+
+export function queryString(values: Values): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/**
+ * The key of a read: its path's segments, then its filters.
+ * Parameters that are left out shorten the key to the prefix of all such reads.
+ */
+export function queryKey(endpoint: Pick<AnyEndpoint, "path">, input: Values = {}): readonly unknown[] {
+  const segments: string[] = [];
+  for (const segment of endpoint.path.split("/").filter(Boolean)) {
+    if (!segment.startsWith(":")) segments.push(segment);
+    else if (input[segment.slice(1)] === undefined) return segments;
+    else segments.push(String(input[segment.slice(1)]));
+  }
+  const { rest } = fillPath(endpoint, input);
+  return Object.keys(rest).length > 0 ? [...segments, rest] : segments;
+}

@@ -1,0 +1,20 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#core/contract/endpoint.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+
+type Options<T> = Pick<UseQueryOptions<T>, "enabled" | "retry" | "retryDelay" | "refetchOnMount">;
+
+/** Reads one endpoint and keeps the answer under its path. */
+export function useRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: Options<z.output<O>> = {},
+) {
+  return useQuery<z.output<O>>({
+    queryKey: queryKey(endpoint, Object(input)),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    ...options,
+  });
+}

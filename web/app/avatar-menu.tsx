@@ -1,0 +1,161 @@
+import { useMutation } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { logOut, type User } from "#core/contract/accounts.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { Avatar, displayedName } from "#web/app/avatar.tsx";
+import { nextMenuItem } from "#web/app/menu-keys.ts";
+import { paths } from "#web/ui/paths.ts";
+import { themes, useTheme } from "#web/ui/theme.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const links = [
+  { to: paths.home, label: "Dashboard", icon: "i-lucide-compass" },
+  { to: paths.grammar, label: "Grammar Library", icon: "i-lucide-library" },
+  { to: paths.leaderboard, label: "Leaderboard", icon: "i-lucide-trophy" },
+  { to: paths.chat, label: "New Chat", icon: "i-lucide-message-circle" },
+];
+const themeLooks = {
+  light: { label: "Light", icon: "i-lucide-sun" },
+  dark: { label: "Dark", icon: "i-lucide-moon" },
+  system: { label: "System", icon: "i-lucide-monitor" },
+};
+const itemLook =
+  "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
+
+/** The learner's menu: arrow keys move, Escape and Tab close, the focus returns to the button. */
+export function AvatarMenu({ user }: { user: User }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [theme, setTheme] = useTheme();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const signOut = useMutation({
+    mutationFn: () => call(logOut, {}),
+    onSuccess: () => window.location.assign(paths.home),
+    onError: (error) =>
+      showToast({
+        tone: "no",
+        title: "Error",
+        description: explain(error, "Signing out failed. Please try again."),
+      }),
+  });
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  const open = (at: 0 | -1) => {
+    setOpen(true);
+    requestAnimationFrame(() => items().at(at)?.focus());
+  };
+  const close = (returnFocus: boolean) => {
+    setOpen(false);
+    if (returnFocus) button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node) || menu.current?.contains(target) || button.current?.contains(target))
+        return;
+      setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  function onMenuKey(event: KeyboardEvent) {
+    if (event.key === "Escape") close(true);
+    else if (event.key === "Tab") close(true);
+    else {
+      const next = nextMenuItem(items(), event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+  }
+
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`Menu of ${displayedName(user)}`}
+        className="grid h-11 w-11 place-items-center rounded-full"
+        onClick={() => (isOpen ? close(true) : open(0))}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          open(event.key === "ArrowDown" ? 0 : -1);
+        }}
+      >
+        <Avatar user={user} />
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={displayedName(user)}
+          className="absolute right-0 top-full z-40 mt-2 w-64 rounded-option border border-line bg-card p-2 shadow-raised"
+          onKeyDown={onMenuKey}
+        >
+          <p aria-hidden="true" className="truncate px-3 pb-2 pt-1 font-aleo fw-630">
+            {displayedName(user)}
+          </p>
+          {links.map(({ to, label, icon }) => (
+            <Link
+              key={to}
+              to={to}
+              role="menuitem"
+              tabIndex={-1}
+              className={itemLook}
+              onClick={() => close(false)}
+            >
+              <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
+              {label}
+            </Link>
+          ))}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={itemLook}
+            onClick={() => {
+              if (!signOut.isPending) signOut.mutate();
+            }}
+          >
+            <span aria-hidden="true" className="i-lucide-log-out h-5 w-5 text-ink2" />
+            Sign Out
+          </button>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place inside a menu */}
+          <div
+            role="group"
+            aria-label="Theme"
+            className="mt-2 grid grid-cols-3 gap-1 border-t border-line pt-2"
+          >
+            {themes.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                role="menuitemradio"
+                aria-checked={theme === choice}
+                tabIndex={-1}
+                className={`flex min-h-13 flex-col items-center justify-center gap-1 rounded-key text-tiny fw-580 hover:bg-sunk focus:bg-sunk ${
+                  theme === choice ? "bg-sunk text-ink" : "text-ink2"
+                }`}
+                onClick={() => setTheme(choice)}
+              >
+                <span aria-hidden="true" className={`${themeLooks[choice].icon} h-5 w-5`} />
+                {themeLooks[choice].label}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

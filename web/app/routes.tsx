@@ -1,0 +1,103 @@
+import { useCallback } from "react";
+import {
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+  useSearchParams,
+} from "react-router";
+import type { User } from "#core/contract/accounts.ts";
+import { lazyPage } from "#web/app/lazy-page.ts";
+import { NotFoundPage } from "#web/app/not-found-page.tsx";
+import { safeReturnTo } from "#web/app/return-to.ts";
+import { type Session, useSession, useSignedIn } from "#web/app/session.tsx";
+import { Shell } from "#web/app/shell.tsx";
+import { UnreachablePage } from "#web/app/unreachable-page.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
+
+const AuthPage = lazyPage(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
+const LandingPage = lazyPage(
+  async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage,
+);
+const HomePage = lazyPage(async () => (await import("#web/app/home-page.tsx")).HomePage);
+const LessonPage = lazyPage(
+  async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage,
+);
+const VocabularyPage = lazyPage(
+  async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
+);
+const GrammarPage = lazyPage(
+  async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage,
+);
+const LeaderboardPage = lazyPage(
+  async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
+);
+const ChatPage = lazyPage(async () => (await import("#web/features/conversations/chat-page.tsx")).ChatPage);
+
+export function AppRoutes() {
+  const session = useSession();
+  const isGuest = session.status !== "learner";
+  return (
+    <Routes>
+      <Route path={paths.signIn} element={<AuthRoute session={session} />} />
+      <Route element={<Shell session={session} />}>
+        <Route element={<OnceSessionIsKnown session={session} />}>
+          <Route path={paths.home} element={<HomeRoute session={session} />} />
+          <Route path={paths.vocabulary} element={<VocabularyPage isGuest={isGuest} />} />
+          <Route path={paths.grammar} element={<GrammarPage isGuest={isGuest} />} />
+          <Route element={<LearnersOnly session={session} />}>
+            <Route path={"/lesson/:id"} element={<LessonRoute />} />
+            <Route path={paths.leaderboard} element={<LeaderboardPage />} />
+            <Route path={paths.chat} element={<ChatPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Neither a visitor's page nor a learner's flashes up before it is known who is here. */
+function OnceSessionIsKnown({ session }: { session: Session }) {
+  if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "unreachable") return <UnreachablePage session={session} />;
+  return <Outlet />;
+}
+
+function HomeRoute({ session }: { session: Session }) {
+  return session.status === "learner" ? <HomePage learnerId={session.user.id} /> : <LandingPage />;
+}
+
+/** Pages that need an account: a visitor signs in first and comes back. */
+function LearnersOnly({ session }: { session: Session }) {
+  const { pathname, search } = useLocation();
+  if (session.status !== "learner") return <Navigate replace to={paths.signInFor(pathname + search)} />;
+  return <Outlet context={session.user} />;
+}
+
+function LessonRoute() {
+  const learner = useOutletContext<User>();
+  const { pathname } = useLocation();
+  return <LessonPage key={pathname} learnerId={learner.id} />;
+}
+
+function AuthRoute({ session }: { session: Session }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const returnTo = safeReturnTo(search.get("returnTo"));
+  const onSignedIn = useCallback(
+    (user: User) => {
+      signedIn(user);
+      navigate(returnTo, { replace: true });
+    },
+    [signedIn, navigate, returnTo],
+  );
+  if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "learner") return <Navigate replace to={returnTo} />;
+  return <AuthPage onSignedIn={onSignedIn} />;
+}

@@ -1,0 +1,82 @@
+import {
+  hashKey,
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { currentUser, type User } from "#core/contract/accounts.ts";
+import { hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { paths } from "#web/ui/paths.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+export type Session =
+  | { status: "loading" }
+  | { status: "visitor" }
+  | { status: "learner"; user: User }
+  | { status: "unreachable"; error: Error; retry: () => void };
+
+const sessionKey = queryKey(currentUser);
+
+/** The server sets this readable cookie with the session; without it there is nobody to ask for. */
+export function hasSessionHint(): boolean {
+  return document.cookie.split("; ").includes("lotse_signed_in=1");
+}
+
+export function useSession(): Session {
+  const query = useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) =>
+      call(currentUser, {}, signal).catch((error: unknown) => {
+        if (hasStatus(error, 401)) return null;
+        throw error;
+      }),
+    initialData: () => (hasSessionHint() ? undefined : null),
+  });
+  if (query.data) return { status: "learner", user: query.data };
+  if (query.data === null) return { status: "visitor" };
+  if (query.isError && !query.isFetching) {
+    return { status: "unreachable", error: query.error, retry: () => void query.refetch() };
+  }
+  return { status: "loading" };
+}
+
+/** Forgets everything of whoever was here before. The session's own entry stays, for its watchers hold on to it. */
+function changeLearner(client: QueryClient, user: User | null) {
+  client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(sessionKey) });
+  client.getMutationCache().clear();
+  client.setQueryData(sessionKey, user);
+}
+
+export function useSignedIn(): (user: User) => void {
+  const client = useQueryClient();
+  return useCallback((user) => changeLearner(client, user), [client]);
+}
+
+/** Holds the answers of the server; a session that ended meanwhile leads to the sign-in page and back. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const whenSignedOut = useRef<() => void>(() => {});
+  const [client] = useState(() => createQueryClient(() => whenSignedOut.current()));
+
+  useEffect(() => {
+    whenSignedOut.current = () => {
+      if (!client.getQueryData(sessionKey)) return;
+      const here = window.location.pathname + window.location.search;
+      changeLearner(client, null);
+      showToast({
+        tone: "locked",
+        title: "Signed out",
+        description: "Your session has ended. Sign in to go on.",
+      });
+      navigate(paths.signInFor(here));
+    };
+  }, [client, navigate]);
+
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,32 @@
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "#web/app/error-boundary.tsx";
+import { Header } from "#web/app/header.tsx";
+import type { Session } from "#web/app/session.tsx";
+import { BottomTabs } from "#web/app/tabs.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
+
+/** What stands around every page. */
+export function Shell({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  const isLearner = session.status === "learner";
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed left-3 top-3 z-50 -translate-y-24 rounded-field bg-pri px-4 py-3 fw-620 text-on-pri focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header session={session} />
+      <main id="main" tabIndex={-1} className={isLearner ? "pb-[var(--tabs)]" : undefined}>
+        <ErrorBoundary resetOn={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {isLearner && <BottomTabs />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { logIn, logInForm, signUp, signUpForm, type User } from "#core/contract/accounts.ts";
+import { ApiError, explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+export type AuthMode = "login" | "signup";
+
+const redirectDelay = 100;
+const words = {
+  login: {
+    submit: "Sign In",
+    pending: "Signing In...",
+    welcome: { title: "Welcome back!", description: "Logged in successfully." },
+    failure: { title: "Login Failed", description: "Please check your email and password." },
+  },
+  signup: {
+    submit: "Create Account",
+    pending: "Creating Account...",
+    welcome: { title: "Welcome to Lotse 🎉", description: "Your account has been created successfully." },
+    failure: { title: "Signup Failed", description: "Failed to create account. Please try again." },
+  },
+};
+
+interface AuthFormProps {
+  mode: AuthMode;
+  onSignedIn: (user: User) => void;
+}
+
+export function AuthForm({ mode, onSignedIn }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isPasswordShown, setPasswordShown] = useState(false);
+  const text = words[mode];
+
+  const submission = useMutation({
+    mutationFn: (send: () => Promise<{ user: User }>) => send(),
+    onSuccess: ({ user }) => {
+      showToast({ tone: "ok", ...text.welcome });
+      setTimeout(() => onSignedIn(user), redirectDelay);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) setErrors(error.fields);
+      showToast({ tone: "no", ...text.failure, description: explain(error, text.failure.description) });
+    },
+  });
+  const isPending = submission.isPending || submission.isSuccess;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another form
+  useEffect(() => setErrors({}), [mode]);
+
+  // The inputs are enabled again only after the failed attempt has been drawn.
+  useEffect(() => {
+    if (isPending || !submission.isError) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    (wrong ?? form.current?.querySelector<HTMLElement>("[name=password]"))?.focus();
+  }, [isPending, submission.isError]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const checked =
+      mode === "signup"
+        ? toSend(checkForm(signUpForm, values), (input) => call(signUp, input))
+        : toSend(checkForm(logInForm, values), (input) => call(logIn, input));
+    setErrors(checked.errors ?? {});
+    if (checked.send) submission.mutate(checked.send);
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  }
+
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    disabled: isPending,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.target.value });
+      if (errors[name]) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
+    },
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+      {mode === "signup" && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Field label="First name" autoComplete="given-name" {...field("firstName")} />
+          <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
+        </div>
+      )}
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete={mode === "signup" ? "email" : "username"}
+        {...field("email")}
+      />
+      <Field
+        label="Password"
+        type={isPasswordShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete={mode === "signup" ? "new-password" : "current-password"}
+        placeholder={mode === "signup" ? "Choose a strong password (8+ characters)" : undefined}
+        aside={<ShowPassword isShown={isPasswordShown} onToggle={() => setPasswordShown(!isPasswordShown)} />}
+        {...field("password")}
+      />
+      <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && text.pending}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Holds back the call until its form is right. */
+function toSend<T>(
+  checked: { values: T; errors: null } | { values: null; errors: FieldErrors },
+  send: (values: T) => Promise<{ user: User }>,
+) {
+  if (checked.errors) return { errors: checked.errors, send: null };
+  return { errors: null, send: () => send(checked.values) };
+}
+
+function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label="Show password"
+      className="-my-1.5 flex min-h-11 items-center gap-1.5 rounded-key px-2 text-small fw-580 text-ink2"
+      onClick={onToggle}
+    >
+      <span aria-hidden="true" className={`${isShown ? "i-lucide-eye-off" : "i-lucide-eye"} h-4.5 w-4.5`} />
+      {isShown ? "Hide" : "Show"}
+    </button>
+  );
+}

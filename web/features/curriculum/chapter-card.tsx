@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import type { Chapter } from "#core/contract/curriculum.ts";
+import { SubchapterList } from "#web/features/curriculum/subchapter-list.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+const icons: Record<Chapter["iconName"], string> = {
+  BookOpen: "i-lucide-book-open",
+  Award: "i-lucide-award",
+  Play: "i-lucide-play",
+};
+
+/** A chapter that unfolds into its lessons. They are asked for only when it is open. */
+export function ChapterCard({ chapter, startsOpen }: { chapter: Chapter; startsOpen: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const id = useId();
+  const { completedCount, subchapterCount } = chapter;
+
+  return (
+    <article className="card">
+      <div className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:p-5 lg:pl-3">
+        <span
+          aria-hidden="true"
+          className={`number justify-self-center text-[2.125rem] leading-none ${isOpen || completedCount > 0 ? "text-ink" : "text-ink3"}`}
+        >
+          {chapter.chapterOrder}
+        </span>
+        <div className="min-w-0">
+          <h3 className="h3">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              className="flex items-start gap-2 text-left after:absolute after:inset-0 after:rounded-card"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span aria-hidden="true" className={`${icons[chapter.iconName]} mt-1 h-4.5 w-4.5 text-ink2`} />
+              <span>
+                <span className="sr-only">Chapter {chapter.chapterOrder}: </span>
+                {chapter.title}
+              </span>
+            </button>
+          </h3>
+          <p className="text-small text-ink2">{chapter.description}</p>
+          <div className="mt-2.5 flex items-center gap-3">
+            <ProgressBar
+              value={completedCount}
+              max={subchapterCount}
+              label={`Lessons completed in ${chapter.title}`}
+              className="h-1.5 max-w-56 flex-1"
+            />
+            <span aria-hidden="true" className="text-tiny fw-620 tabular-nums text-ink2">
+              {completedCount}/{subchapterCount}
+            </span>
+          </div>
+        </div>
+        <span
+          aria-hidden="true"
+          className={`${isOpen ? "i-lucide-chevron-up" : "i-lucide-chevron-down"} h-6 w-6 text-ink2`}
+        />
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <SubchapterList chapter={chapter} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Subchapter } from "#core/contract/curriculum.ts";
+import { paths } from "#web/ui/paths.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import "#web/features/curriculum/fairway.css";
+
+type Stage = "passed" | "current" | "ahead" | "locked";
+
+interface FairwayProps {
+  /** In the order of the chapter. */
+  subchapters: Subchapter[];
+}
+
+/** The lessons of a chapter as a channel between marks: behind, here, ahead. */
+export function Fairway({ subchapters }: FairwayProps) {
+  const current = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
+  const stage = ({ id, isUnlocked, progress }: Subchapter): Stage => {
+    if (progress?.isCompleted) return "passed";
+    if (!isUnlocked) return "locked";
+    return id === current?.id ? "current" : "ahead";
+  };
+  return (
+    <ol className="pb-4">
+      {subchapters.map((subchapter, index) => (
+        <li key={subchapter.id} className={`fairway-stop fairway-${stage(subchapter)}`}>
+          <Stop
+            subchapter={subchapter}
+            stage={stage(subchapter)}
+            number={index + 1}
+            before={subchapters[index - 1]?.title}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StopProps {
+  subchapter: Subchapter;
+  stage: Stage;
+  number: number;
+  /** The title of the lesson that opens this one. */
+  before: string | undefined;
+}
+
+function Stop({ subchapter, stage, number, before }: StopProps) {
+  const content = (
+    <>
+      <StageMark stage={stage} number={number} />
+      <StopText subchapter={subchapter} stage={stage} />
+      {stage === "current" && (
+        <span className="relative inline-flex min-h-11 items-center rounded-field bg-pri px-4 fw-620 text-on-pri">
+          Start
+        </span>
+      )}
+    </>
+  );
+  if (stage !== "locked") {
+    return (
+      <Link to={paths.lesson(subchapter.id)} className="fairway-row rounded-option hover:bg-sunk/50">
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      className="fairway-row w-full rounded-option text-left"
+      onClick={() =>
+        showToast({
+          tone: "locked",
+          title: "Lesson locked",
+          description: before ? `Pass “${before}” to open it.` : "Pass the lesson before it to open it.",
+        })
+      }
+    >
+      {content}
+    </button>
+  );
+}
+
+function StageMark({ stage, number }: { stage: Stage; number: number }) {
+  const marks: Record<Stage, ReactNode> = {
+    passed: <span aria-hidden="true" className="i-lucide-check h-4.5 w-4.5" />,
+    current: number,
+    ahead: number,
+    locked: <span aria-hidden="true" className="i-lucide-lock h-4 w-4" />,
+  };
+  return <span className="fairway-mark number">{marks[stage]}</span>;
+}
+
+function StopText({ subchapter, stage }: { subchapter: Subchapter; stage: Stage }) {
+  const { progress } = subchapter;
+  return (
+    <span className="relative flex min-w-0 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+      <span className="min-w-0">
+        <span className={`block fw-620 leading-snug ${stage === "locked" ? "text-ink3" : "text-ink"}`}>
+          {subchapter.title}
+          {stage === "locked" && <span className="sr-only"> (locked)</span>}
+        </span>
+        <span
+          lang="de"
+          className={`block leading-snug fw-460 ${stage === "locked" ? "text-ink3" : "text-ink2"}`}
+        >
+          {subchapter.description}
+        </span>
+      </span>
+      {progress?.isCompleted && (
+        <span className="shrink-0 text-small fw-620 text-ok">
+          Completed ({progress.score}/{progress.totalQuestions})
+        </span>
+      )}
+    </span>
+  );
+}

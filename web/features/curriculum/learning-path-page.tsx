@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { readProgress, readStreak } from "#core/contract/progress.ts";
+import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
+import { useSendKeptResults } from "#web/features/curriculum/save-lesson.ts";
+import { LevelSelector } from "#web/ui/level-selector.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+
+interface LearningPathPageProps {
+  learnerId: string;
+  /** Stands beside the path on wide screens, above it on phones. */
+  standing: ReactNode;
+}
+
+export function LearningPathPage({ learnerId, standing }: LearningPathPageProps) {
+  useSendKeptResults(learnerId);
+  const [search, setSearch] = useSearchParams();
+  const level = cefrLevels.find((known) => known === search.get("level")) ?? "A1";
+  const changeLevel = (next: CefrLevel) => setSearch(next === "A1" ? {} : { level: next }, { replace: true });
+
+  return (
+    <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10 lg:pt-9">
+      <div className="lg:col-start-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <PageHeading title="Learning Path">Learning Path</PageHeading>
+          <StreakBadge />
+        </div>
+        <WordsLearned level={level} />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{standing}</div>
+      <section aria-labelledby="curriculum" className="min-w-0 lg:col-start-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h2 id="curriculum" className="h2">
+            {level} Curriculum
+          </h2>
+          <LevelSelector level={level} onChange={changeLevel} />
+        </div>
+        <div className="mt-4">
+          <ChapterList key={level} level={level} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function StreakBadge() {
+  const streak = useRead(readStreak, {}).data?.currentStreak ?? 0;
+  if (streak === 0) return null;
+  return (
+    <p className="flex items-center gap-2 rounded-key bg-amber-t px-3 py-1.5 fw-620 text-amber-ink">
+      <span aria-hidden="true" className="i-lucide-flame h-4.5 w-4.5" />
+      {streak} day streak
+    </p>
+  );
+}
+
+function WordsLearned({ level }: { level: CefrLevel }) {
+  const count = useRead(readProgress, { language: "german" }).data?.vocabularyCount;
+  return (
+    <p className="mt-1.5 min-h-6 text-ink2">
+      <strong className="fw-620 text-ink">{level}</strong> {cefrLevelNames[level]}
+      {count !== undefined && (
+        <>
+          {" · "}
+          <strong className="fw-620 text-ink">{count}</strong> {count === 1 ? "word" : "words"} learned
+        </>
+      )}
+    </p>
+  );
+}

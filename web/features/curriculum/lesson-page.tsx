@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { readLesson } from "#core/contract/curriculum.ts";
+import type { Response } from "#core/contract/endpoint.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { type KeptResult, keepResult } from "#web/features/curriculum/kept-results.ts";
+import { LessonLearning } from "#web/features/curriculum/lesson-learning.tsx";
+import {
+  buildLessonQuiz,
+  isRight,
+  type LessonAnswer,
+  type LessonQuestion,
+} from "#web/features/curriculum/lesson-quiz.ts";
+import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
+import { LessonResults } from "#web/features/curriculum/lesson-results.tsx";
+import { useSendKeptResults } from "#web/features/curriculum/save-lesson.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+export function LessonPage({ learnerId }: { learnerId: string }) {
+  const { id = "" } = useParams();
+  useSendKeptResults(learnerId, id);
+  const lesson = useRead(readLesson, { id });
+
+  if (lesson.data) return <Lesson lesson={lesson.data} learnerId={learnerId} />;
+  if (lesson.isFetching) return <LessonSkeleton />;
+  const back = <ButtonLink to={paths.home}>Back to the Learning Path</ButtonLink>;
+  if (hasStatus(lesson.error, 404)) {
+    return (
+      <LessonProblem title="Lesson not found" action={back}>
+        There is no lesson at this address.
+      </LessonProblem>
+    );
+  }
+  if (hasStatus(lesson.error, 403)) {
+    return (
+      <LessonProblem title="Lesson locked" action={back}>
+        Pass the lesson before it to open this one.
+      </LessonProblem>
+    );
+  }
+  const action = (
+    <>
+      <Button onClick={() => lesson.refetch()}>Try Again</Button>
+      <ButtonLink to={paths.home} variant="secondary">
+        Back to the Learning Path
+      </ButtonLink>
+    </>
+  );
+  return (
+    <LessonProblem title="Unable to load this lesson" action={action}>
+      {explain(lesson.error, "The server did not answer.")}
+    </LessonProblem>
+  );
+}
+
+type Phase =
+  | { name: "learning"; isReview: boolean }
+  | { name: "quiz"; questions: LessonQuestion[] }
+  | { name: "results"; answers: LessonAnswer[]; result: KeptResult };
+
+/** A lesson in its three phases: learning, quiz, results. */
+function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; learnerId: string }) {
+  const [phase, setPhase] = useState<Phase>({ name: "learning", isReview: false });
+  const learn = () => {
+    setPhase({ name: "learning", isReview: true });
+    window.scrollTo(0, 0);
+  };
+
+  function finish(answers: LessonAnswer[]) {
+    const result: KeptResult = {
+      submissionId: crypto.randomUUID(),
+      lessonId: lesson.id,
+      score: answers.filter(isRight).length,
+      totalQuestions: answers.length,
+      answers: answers.map(({ word, selectedAnswer }) => ({ wordId: word.id, selectedAnswer })),
+    };
+    keepResult(learnerId, result);
+    setPhase({ name: "results", answers, result });
+    window.scrollTo(0, 0);
+  }
+
+  switch (phase.name) {
+    case "learning":
+      return (
+        <LessonLearning
+          lesson={lesson}
+          takesFocus={phase.isReview}
+          onStartQuiz={() =>
+            setPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) })
+          }
+        />
+      );
+    case "quiz":
+      return (
+        <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={learn} onFinish={finish} />
+      );
+    case "results":
+      return (
+        <LessonResults
+          lesson={lesson}
+          learnerId={learnerId}
+          answers={phase.answers}
+          result={phase.result}
+          onReview={learn}
+        />
+      );
+  }
+}
+
+interface LessonProblemProps {
+  title: string;
+  children: string;
+  action: React.ReactNode;
+}
+
+function LessonProblem({ title, children, action }: LessonProblemProps) {
+  return (
+    <div className="page py-8 lg:py-14">
+      <PageHeading title={title}>{title}</PageHeading>
+      <div className="mt-6">
+        <ErrorState heading={0} title={title} action={action}>
+          <p>{children}</p>
+        </ErrorState>
+      </div>
+    </div>
+  );
+}
+
+function LessonSkeleton() {
+  return (
+    <div className="page py-7 lg:py-10">
+      <p className="text-ink2">Loading lesson...</p>
+      <Skeleton label="Loading lesson...">
+        <Bone className="mt-3 h-9 w-64" />
+        <Bone className="mt-3 h-5 w-4/5 max-w-110" />
+        <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {["a", "b", "c", "d", "e", "f"].map((key) => (
+            <div key={key} className="card grid gap-3 p-6">
+              <Bone className="h-4 w-20" />
+              <Bone className="mt-3 h-9 w-48 max-w-full" />
+              <Bone className="h-5 w-36" />
+              <Bone className="mt-2 h-5 w-24" />
+              <Bone className="h-5 w-full" />
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from "react-router";
+import type { readLesson } from "#core/contract/curriculum.ts";
+import type { Response } from "#core/contract/endpoint.ts";
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import type { KeptResult } from "#web/features/curriculum/kept-results.ts";
+import { isRight, type LessonAnswer } from "#web/features/curriculum/lesson-quiz.ts";
+import { showSaveError, useSaveLesson } from "#web/features/curriculum/save-lesson.ts";
+import { AnswerReview } from "#web/quiz/answer-review.tsx";
+import { ScoreCard } from "#web/quiz/score-card.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { Articles } from "#web/ui/flag.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+interface LessonResultsProps {
+  lesson: Response<typeof readLesson>;
+  learnerId: string;
+  answers: LessonAnswer[];
+  result: KeptResult;
+  onReview: () => void;
+}
+
+export function LessonResults({ lesson, learnerId, answers, result, onReview }: LessonResultsProps) {
+  const navigate = useNavigate();
+  const save = useSaveLesson(learnerId);
+  const passed = isPassing(result.score, result.totalQuestions);
+  const heading = passed ? "Great Job!" : "Keep Practicing!";
+
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
+        <p className="text-ink2">{lesson.title}</p>
+        <PageHeading title={heading} takesFocus>
+          {heading}
+        </PageHeading>
+        <div className="mt-5">
+          <ScoreCard score={result.score} total={result.totalQuestions} passed={passed}>
+            {passed
+              ? "The next lesson is open."
+              : "70% opens the next lesson. The words below are worth another look."}
+          </ScoreCard>
+        </div>
+        <h2 className="h2 mb-3 mt-8">Your answers</h2>
+        <AnswerReview
+          answers={answers.map((answer) => ({
+            id: answer.word.id,
+            question: (
+              <>
+                <Articles gender={answer.word.gender} otherGender={answer.word.otherGender} />
+                {answer.word.hyphenated}
+              </>
+            ),
+            yourAnswer: answer.selectedAnswer,
+            correctAnswer: answer.word.translation,
+            isCorrect: isRight(answer),
+          }))}
+        />
+      </div>
+      <Dock>
+        {!passed && (
+          <Button
+            size="large"
+            variant="secondary"
+            className="w-full lg:ml-auto lg:w-60"
+            onClick={() => {
+              save.mutate(result);
+              onReview();
+            }}
+          >
+            Review Lesson
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={`w-full lg:w-60 ${passed ? "lg:ml-auto" : ""}`}
+          pendingLabel={save.isPending && "Saving..."}
+          onClick={() =>
+            save.mutate(result, {
+              onSuccess: () => navigate(paths.curriculum(lesson.cefrLevel)),
+              onError: showSaveError,
+            })
+          }
+        >
+          Continue
+        </Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LessonWord } from "#core/contract/curriculum.ts";
+import { Flags } from "#web/ui/flag.tsx";
+import { MarkedSentence } from "#web/ui/marked-sentence.tsx";
+import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { Plural } from "#web/ui/plural.tsx";
+import { SpeakButton } from "#web/ui/speak-button.tsx";
+
+export function LessonWordCard({ word, number }: { word: LessonWord; number: number }) {
+  return (
+    <article className="card flex h-full flex-col p-4.5 lg:p-6">
+      <div className="flex min-h-11 items-center gap-3 text-small text-ink2">
+        <span className="number">{number}</span>
+        {partOfSpeechLabel(word.partOfSpeech)}
+        <SpeakButton german={word.word} className="-mr-3 ml-auto" />
+      </div>
+      <h2 lang="de" className="mt-1 flex items-start gap-3 text-word fw-620">
+        <Flags gender={word.gender} otherGender={word.otherGender} size="large" />
+        <span className="min-w-0">{word.hyphenated}</span>
+      </h2>
+      <div className="mt-2 text-ink2">
+        {word.plural && <Plural plural={word.plural} word={word.word} />}
+        {word.forms && (
+          <p lang="de" className="fw-460 text-ink">
+            {word.forms}
+          </p>
+        )}
+        {word.caseInfo && (
+          <p lang="de" className="fw-460">
+            {word.caseInfo}
+          </p>
+        )}
+      </div>
+      <p className="mt-3 text-[1.125rem] leading-snug">
+        <span className="fw-560">{word.translation}</span>
+        {word.otherTranslations.length > 0 && (
+          <span className="text-ink2">, {word.otherTranslations.join(", ")}</span>
+        )}
+      </p>
+      <MarkedSentence
+        sentence={word.exampleSentence}
+        marks={word.exampleMarks}
+        className="mt-2 text-sentence fw-440 text-ink2"
+      />
+      <p className="mt-0.5 text-small text-ink2">{word.exampleTranslation}</p>
+    </article>
+  );
+}

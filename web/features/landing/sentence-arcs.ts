@@ -1,0 +1,56 @@
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Arc {
+  path: string;
+  /** The solid arrow head at its end. */
+  head: string;
+}
+
+/** Arcs over phrases that stand side by side; the farther the phrase, the higher its arc. */
+export function columnArcs(boxes: Box[], from: number): Arc[] {
+  const source = boxes[from];
+  if (!source) return [];
+  return boxes.flatMap((box, index) => {
+    if (index === from) return [];
+    const before = index < from;
+    const startX = source.left + source.width * (before ? 0.4 : 0.6);
+    const endX = box.left + box.width / 2;
+    const startY = source.top - 2;
+    const endY = box.top - 12;
+    const height = 26 + Math.abs(index - from) * 13;
+    const reach = Math.min(70, Math.abs(endX - startX) * 0.35);
+    const towards = before ? -1 : 1;
+    const top = startY - height;
+    const middle = (startX + endX) / 2;
+    return {
+      path: `M${startX} ${startY}C${startX + 4 * towards} ${top + 8} ${startX + reach * towards} ${top} ${middle} ${top}S${endX} ${top + 14} ${endX} ${endY}`,
+      head: `M${endX} ${endY + 9}l-5 -9h10z`,
+    };
+  });
+}
+
+/** Arcs in the gutter left of phrases that stand one under the other. */
+export function gutterArcs(boxes: Box[], from: number): Arc[] {
+  const source = boxes[from];
+  if (!source) return [];
+  return boxes.flatMap((box, index) => {
+    if (index === from) return [];
+    const before = index < from;
+    const startX = source.left - 12;
+    const startY = source.top + source.height / 2 + (before ? -5 : 5);
+    const endX = box.left - 17;
+    const endY = box.top + box.height / 2 + 2;
+    const depth = 17 + Math.abs(index - from) * 10;
+    const left = startX - depth;
+    const bend = Math.min(Math.abs(endY - startY) / 2, 40) * (before ? -1 : 1);
+    return {
+      path: `M${startX} ${startY}C${left + 4} ${startY} ${left} ${startY + bend} ${left} ${(startY + endY) / 2}S${left + 2} ${endY} ${endX} ${endY}`,
+      head: `M${endX + 9} ${endY}l-9 -5v10z`,
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import "virtual:uno.css";
+import "#web/ui/tokens.css";
+import "#web/ui/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "#web/app/app.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

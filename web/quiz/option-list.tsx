@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+
+interface OptionListProps {
+  /** Names the group for screen readers. */
+  label: string;
+  options: string[];
+  correct: string;
+  /** What was chosen; from then on the options are locked and show what was right. */
+  chosen: string | null;
+  onChoose: (option: string) => void;
+}
+
+type Verdict = "open" | "right" | "wrong" | "other";
+
+const looks: Record<Verdict, string> = {
+  open: "border-line2 bg-card text-ink hover:border-ink3",
+  right: "border-ok bg-ok-t text-ink",
+  wrong: "border-no bg-no-t text-ink",
+  other: "border-line bg-card text-ink3",
+};
+const keyLooks: Record<Verdict, string> = {
+  open: "bg-sunk text-ink2",
+  right: "bg-card text-ok",
+  wrong: "bg-card text-no",
+  other: "bg-sunk text-ink3",
+};
+
+/** Answers to choose from, by touch, by pointer or with the keys 1 to 4. */
+export function OptionList({ label, options, correct, chosen, onChoose }: OptionListProps) {
+  useEffect(() => {
+    if (chosen !== null) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      const option = options[Number(event.key) - 1];
+      if (option !== undefined) onChoose(option);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [options, chosen, onChoose]);
+
+  const verdict = (option: string): Verdict => {
+    if (chosen === null) return "open";
+    if (option === correct) return "right";
+    return option === chosen ? "wrong" : "other";
+  };
+
+  return (
+    <fieldset className="grid min-w-0 gap-2.5 lg:grid-cols-2">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option, index) => {
+        const state = verdict(option);
+        return (
+          <button
+            key={option}
+            type="button"
+            aria-disabled={chosen !== null}
+            aria-keyshortcuts={String(index + 1)}
+            className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-left text-[1.0625rem] leading-snug transition-colors duration-150 ${looks[state]} ${
+              chosen === null ? "active:translate-y-px" : "cursor-default"
+            }`}
+            onClick={() => {
+              if (chosen === null) onChoose(option);
+            }}
+          >
+            <span
+              aria-hidden="true"
+              className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${keyLooks[state]}`}
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 flex-1 break-words">{option}</span>
+            {state === "right" && (
+              <span className="flex shrink-0 items-center gap-1.5 text-small fw-620 text-ok">
+                <span aria-hidden="true" className="i-lucide-check h-5 w-5" />
+                Correct answer
+              </span>
+            )}
+            {state === "wrong" && (
+              <span className="flex shrink-0 items-center gap-1.5 text-small fw-620 text-no">
+                <span aria-hidden="true" className="i-lucide-x h-5 w-5" />
+                Your answer
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+interface ScoreCardProps {
+  score: number;
+  total: number;
+  passed: boolean;
+  /** What the score means for what comes next. */
+  children: string;
+}
+
+/** The score under two leading lights: in line when the quiz is passed, out of line when it is not. */
+export function ScoreCard({ score, total, passed, children }: ScoreCardProps) {
+  const percent = total > 0 ? Math.round((score / total) * 100) : 0;
+  return (
+    <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
+      <LeadingLights aligned={passed} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
+            {score}/{total}
+          </span>
+          <span className="number text-h2 text-ink2">{percent}%</span>
+        </p>
+        <p className="mt-2 text-ink2">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function LeadingLights({ aligned }: { aligned: boolean }) {
+  const x = aligned ? 28 : 42;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 56 88" className="h-22 w-14 shrink-0" fill="none">
+      <path d="M28 4v80" stroke="var(--line2)" strokeWidth="2" strokeDasharray="5 5" />
+      <circle
+        cx={x}
+        cy="20"
+        r="10"
+        fill={aligned ? "var(--amber)" : "var(--card)"}
+        stroke={aligned ? "var(--amber-edge)" : "var(--ink)"}
+        strokeWidth="2"
+      />
+      <circle cx="28" cy="64" r="13" fill="var(--amber)" stroke="var(--amber-edge)" strokeWidth="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link } from "react-router";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-field px-4.5 text-center fw-620 leading-tight select-none transition-[background-color,transform] duration-150 active:translate-y-px";
+const variants = {
+  primary: "bg-pri text-on-pri hover:bg-pri-h",
+  secondary: "border border-line2 bg-card text-ink hover:bg-sunk",
+};
+const sizes = { normal: "min-h-11.5 py-2", large: "min-h-13 py-2.5" };
+
+interface Look {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+const look = ({ variant = "primary", size = "normal", className = "" }: Look) =>
+  `${base} ${variants[variant]} ${sizes[size]} ${className}`;
+
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
+    /** What the button says while its work is under way; it keeps its focus and ignores clicks. */
+    pendingLabel?: string | false | undefined;
+  };
+
+export function Button({ variant, size, className, pendingLabel, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pendingLabel ? true : undefined}
+      onClick={(event) => {
+        if (pendingLabel) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={look({
+        ...(variant && { variant }),
+        ...(size && { size }),
+        ...(className && { className }),
+      })}
+    >
+      {pendingLabel ? (
+        <>
+          <span aria-hidden="true" className="i-lucide-loader-circle h-5 w-5 animate-spin" />
+          {pendingLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, children, ...rest }: Look & { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={look(rest)}>
+      {children}
+    </Link>
+  );
+}

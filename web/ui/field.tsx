@@ -1,0 +1,40 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id"> {
+  label: string;
+  error?: string | undefined;
+  /** Stands at the right of the label: a switch that belongs to the field. */
+  aside?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input that says beneath itself what is wrong with it. */
+export function Field({ label, error, aside, inputRef, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <label htmlFor={id} className="fw-580">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <input
+        {...input}
+        ref={inputRef}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={`block h-12 w-full rounded-field border bg-card px-4 text-ink placeholder:text-ink3 disabled:text-ink2 ${
+          error ? "border-no" : "border-field"
+        }`}
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 text-small fw-580 text-no">
+          <span aria-hidden="true" className="i-lucide-circle-alert mt-0.5 h-4.5 w-4.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

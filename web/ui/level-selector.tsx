@@ -1,0 +1,31 @@
+import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
+
+interface LevelSelectorProps {
+  level: CefrLevel;
+  onChange: (level: CefrLevel) => void;
+}
+
+/** A1 to C2 as segments of one track. */
+export function LevelSelector({ level, onChange }: LevelSelectorProps) {
+  return (
+    <fieldset className="flex min-w-0 rounded-field bg-sunk p-0.5">
+      <legend className="sr-only">Level</legend>
+      {cefrLevels.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === level}
+          title={cefrLevelNames[each]}
+          className={`min-h-11 min-w-11 rounded-key px-2 text-small fw-620 sm:px-3 ${
+            each === level ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]" : "text-ink2 hover:text-ink"
+          }`}
+          onClick={() => {
+            if (each !== level) onChange(each);
+          }}
+        >
+          {each}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { Fragment } from "react";
+
+interface MarkedSentenceProps {
+  sentence: string;
+  /** What stands out, as [start, end) offsets. */
+  marks: readonly (readonly [number, number])[];
+  className?: string;
+}
+
+/** A German sentence with some of its words in bold. */
+export function MarkedSentence({ sentence, marks, className }: MarkedSentenceProps) {
+  const ordered = [...marks].sort(([a], [b]) => a - b);
+  const lastEnd = ordered.at(-1)?.[1] ?? 0;
+  return (
+    <p lang="de" className={className}>
+      {ordered.map(([start, end], index) => (
+        <Fragment key={start}>
+          {sentence.slice(ordered[index - 1]?.[1] ?? 0, start)}
+          <b className="fw-680 text-ink">{sentence.slice(start, end)}</b>
+        </Fragment>
+      ))}
+      {sentence.slice(lastEnd)}
+    </p>
+  );
+}

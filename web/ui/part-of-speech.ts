@@ -1,0 +1,6 @@
+import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+
+/** A part of speech as a label shows it. */
+export function partOfSpeechLabel(partOfSpeech: PartOfSpeech): string {
+  return partOfSpeech.charAt(0).toUpperCase() + partOfSpeech.slice(1);
+}

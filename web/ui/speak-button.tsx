@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+
+function germanVoice(): SpeechSynthesisVoice | undefined {
+  if (!("speechSynthesis" in window)) return undefined;
+  const voices = window.speechSynthesis.getVoices().filter(({ lang }) => /^de([-_]|$)/i.test(lang));
+  return voices.find(({ lang }) => /^de[-_]de$/i.test(lang)) ?? voices[0];
+}
+
+function onVoicesChange(listener: () => void) {
+  if (!("speechSynthesis" in window)) return () => {};
+  window.speechSynthesis.addEventListener?.("voiceschanged", listener);
+  return () => window.speechSynthesis.removeEventListener?.("voiceschanged", listener);
+}
+
+/** Reads German aloud; absent where the browser has no German voice. */
+export function SpeakButton({ german, className = "" }: { german: string; className?: string }) {
+  const hasVoice = useSyncExternalStore(onVoicesChange, () => germanVoice() !== undefined);
+  if (!hasVoice) return null;
+
+  function speak() {
+    const utterance = new SpeechSynthesisUtterance(german);
+    utterance.lang = "de-DE";
+    utterance.voice = germanVoice() ?? null;
+    utterance.rate = 0.9;
+    window.speechSynthesis.cancel();
+    window.speechSynthesis.speak(utterance);
+  }
+
+  return (
+    <button
+      type="button"
+      className={`grid h-11 w-11 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink ${className}`}
+      onClick={speak}
+    >
+      <span aria-hidden="true" className="i-lucide-volume-2 h-5.5 w-5.5" />
+      <span className="sr-only">
+        Listen to <span lang="de">{german}</span>
+      </span>
+    </button>
+  );
+}

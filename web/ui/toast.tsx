@@ -1,0 +1,41 @@
+import { Toast } from "radix-ui";
+import { dismissToast, type ToastMessage, useShownToast } from "#web/ui/toast-store.ts";
+import { XpChip } from "#web/ui/xp-chip.tsx";
+import "#web/ui/toast.css";
+
+const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
+  ok: "i-lucide-circle-check text-toast-ok",
+  no: "i-lucide-circle-alert text-toast-no",
+  locked: "i-lucide-lock",
+};
+
+/** Where toasts appear. F8 leads to them; they go after five seconds or with a swipe to the right. */
+export function Toaster() {
+  const toast = useShownToast();
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          className="toast flex items-start gap-3 rounded-option bg-toast p-4 pr-2 text-on-toast shadow-raised"
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+        >
+          <span aria-hidden="true" className={`${icons[toast.tone ?? "ok"]} mt-0.5 h-5.5 w-5.5`} />
+          <div className="min-w-0 flex-1 py-0.5">
+            <Toast.Title className="fw-620 leading-snug">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className="text-small leading-snug">{toast.description}</Toast.Description>
+            )}
+            {toast.xp !== undefined && toast.xp > 0 && <XpChip xp={toast.xp} />}
+          </div>
+          <Toast.Close aria-label="Close" className="-my-2 grid h-11 w-11 place-items-center rounded-key">
+            <span aria-hidden="true" className="i-lucide-x h-5 w-5" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed z-50 flex flex-col toast-viewport" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,63 @@
+import type * as contract from "#core/contract/accounts.ts";
+import type { Input } from "#core/contract/endpoint.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner, type Statement } from "../db/learner-batch.ts";
+import { AppError, signedOut } from "../errors.ts";
+import { attemptsOf } from "./attempts.ts";
+import { isPasswordRight } from "./password.ts";
+import { endSession } from "./session.ts";
+import { deleteAccountRow, findAccount, readSessions, toUser } from "./store.ts";
+
+/** What one area stores about a learner, table by table. */
+export interface LearnerData {
+  area: string;
+  read(context: LearnerContext): Record<string, Statement>;
+}
+
+/** Everything stored about the learner, table by table, in one file. */
+export async function exportAccount(
+  context: LearnerContext,
+  areas: readonly LearnerData[],
+): Promise<Record<string, unknown>> {
+  const parts = areas.flatMap(({ area, read }) =>
+    Object.entries(read(context)).map(([table, query]) => ({ area, table, query })),
+  );
+  const { learner, rows } = await readAsLearner(context, [
+    findAccount(context),
+    readSessions(context),
+    ...parts.map((part) => part.query),
+  ]);
+  const [[account], openSessions, ...tables] = rows as [[Parameters<typeof toUser>[0]?], unknown, ...unknown[]];
+  if (!account) throw signedOut();
+  const exported: Record<string, unknown> = {
+    exportedAt: context.now.toISOString(),
+    accounts: { user: { ...toUser(account), timeZone: learner.storedTimeZone }, sessions: openSessions },
+  };
+  for (const [i, { area, table }] of parts.entries()) {
+    exported[area] = { ...(exported[area] as object), [table]: tables[i] };
+  }
+  context.http.header("Content-Disposition", 'attachment; filename="lotse-export.json"');
+  return exported;
+}
+
+/** Deletes the account; every row of the learner goes with it (ON DELETE CASCADE). Asks for the password, under the limits of signing in. */
+export async function deleteAccount(
+  context: LearnerContext,
+  input: Input<typeof contract.deleteAccount>,
+): Promise<Record<string, never>> {
+  const { rows } = await readAsLearner(context, [findAccount(context)]);
+  const account = rows[0][0];
+  if (!account) throw signedOut();
+
+  const attempts = attemptsOf(context, account.email);
+  const [, , ofAccount, ofAddress] = await context.db.orm.batch([...attempts.count, ...attempts.read]);
+  attempts.refuseBeyondLimit(ofAccount, ofAddress);
+  if (!(await isPasswordRight(input.password, account.passwordHash))) {
+    throw new AppError("invalid_credentials", "That password is not right.", {
+      fields: { password: "That password is not right." },
+    });
+  }
+  await context.db.orm.batch([...attempts.takeBack, deleteAccountRow(context)]);
+  endSession(context);
+  return {};
+}

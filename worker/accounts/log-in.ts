@@ -1,0 +1,34 @@
+import type * as contract from "#core/contract/accounts.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { attemptsOf } from "./attempts.ts";
+import { isPasswordRight } from "./password.ts";
+import { startSession } from "./session.ts";
+import { deleteExpiredSessions, findAccountByEmail, insertSession, toUser } from "./store.ts";
+
+/** Signs in. An unknown email and a wrong password get the same answer after the same time. */
+export async function logIn(
+  context: RequestContext,
+  form: Input<typeof contract.logIn>,
+): Promise<Response<typeof contract.logIn>> {
+  const attempts = attemptsOf(context, form.email);
+  const [, , ofAccount, ofAddress, found] = await context.db.orm.batch([
+    ...attempts.count,
+    ...attempts.read,
+    findAccountByEmail(context, form.email),
+  ]);
+  attempts.refuseBeyondLimit(ofAccount, ofAddress);
+
+  const account = found[0];
+  const isRight = await isPasswordRight(form.password, account?.passwordHash);
+  if (!account || !isRight) throw new AppError("invalid_credentials", "Invalid email or password.");
+
+  const session = await startSession(context, account.id);
+  await context.db.orm.batch([
+    deleteExpiredSessions(context, account.id),
+    insertSession(context, account.id, session),
+    ...attempts.takeBack,
+  ]);
+  return { user: toUser(account) };
+}

@@ -1,0 +1,22 @@
+import * as contract from "#core/contract/accounts.ts";
+import { type App, serveAnyone, serveLearner } from "../serve.ts";
+import { deleteAccount, exportAccount, type LearnerData } from "./account-data.ts";
+import { currentUser } from "./current-user.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { type NewLearnerRows, signUp } from "./sign-up.ts";
+
+export function accountRoutes(app: App, areas: readonly LearnerData[], firstRows: NewLearnerRows): void {
+  serveLearner(app, contract.currentUser, (_input, context) => currentUser(context));
+  serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, firstRows));
+  serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
+  serveAnyone(app, contract.logOut, (_input, context) => logOut(context));
+  serveLearner(app, contract.exportAccount, (_input, context) => exportAccount(context, areas));
+  serveLearner(app, contract.deleteAccount, (input, context) => deleteAccount(context, input));
+
+  app.get("/api/login", (http) => {
+    const returnTo = http.req.query("returnTo");
+    const isSafe = returnTo !== undefined && /^\/(?![/\\])/.test(returnTo) && !/[\\\p{Cc}]/u.test(returnTo);
+    return http.redirect(isSafe ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : "/auth", 302);
+  });
+}

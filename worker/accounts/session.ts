@@ -1,0 +1,105 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { jwtVerify, SignJWT } from "jose";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { signedOut } from "../errors.ts";
+
+const sessionDays = 30;
+export const sessionSeconds = sessionDays * 24 * 3600;
+/** Readable by the page and free of secrets: without it the browser does not ask who is signed in. */
+const hintCookie = "lotse_signed_in";
+
+const cookieName = (context: RequestContext) => (context.isSecure ? "__Host-session" : "session");
+
+function secret(context: RequestContext): Uint8Array {
+  const { SESSION_SECRET } = context.env;
+  if (!SESSION_SECRET || SESSION_SECRET.length < 32) {
+    throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
+  }
+  return new TextEncoder().encode(SESSION_SECRET);
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Buffer.from(digest).toString("hex");
+}
+
+export interface NewSession {
+  sessionHash: string;
+  createdAt: string;
+  expire: string;
+}
+
+export const expiry = (context: RequestContext) => new Date(context.now.getTime() + sessionSeconds * 1000).toISOString();
+
+/** Makes a session and hands its token to the browser; the row is the caller's to store. */
+export async function startSession(context: RequestContext, learnerId: string): Promise<NewSession> {
+  const sessionId = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+  await sendToken(context, learnerId, sessionId);
+  return {
+    sessionHash: await sha256(sessionId),
+    createdAt: context.now.toISOString(),
+    expire: expiry(context),
+  };
+}
+
+async function sendToken(context: RequestContext, learnerId: string, sessionId: string): Promise<void> {
+  const issuedAt = Math.floor(context.now.getTime() / 1000);
+  const token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(learnerId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + sessionSeconds)
+    .sign(secret(context));
+  const shared = { path: "/", sameSite: "Lax", secure: context.isSecure, maxAge: sessionSeconds } as const;
+  setCookie(context.http, cookieName(context), token, { ...shared, httpOnly: true });
+  setCookie(context.http, hintCookie, "1", shared);
+}
+
+export function endSession(context: RequestContext): void {
+  deleteCookie(context.http, cookieName(context), { path: "/", secure: context.isSecure });
+  deleteCookie(context.http, hintCookie, { path: "/", secure: context.isSecure });
+}
+
+interface Token {
+  learnerId: string;
+  sessionId: string;
+  issuedAt: Date;
+}
+
+async function readToken(context: RequestContext): Promise<Token | null> {
+  const token = getCookie(context.http, cookieName(context));
+  if (!token) return null;
+  try {
+    const { payload } = await jwtVerify(token, secret(context), {
+      algorithms: ["HS256"],
+      currentDate: context.now,
+      requiredClaims: ["sub", "sid", "iat", "exp"],
+    });
+    return { learnerId: String(payload.sub), sessionId: String(payload.sid), issuedAt: new Date((payload.iat ?? 0) * 1000) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The context of the learner whose token came with the request. Whether the session still lives is checked with the
+ * first read (`readAsLearner`).
+ * @throws AppError signed_out without a valid token
+ */
+export async function learnerContext(context: RequestContext): Promise<LearnerContext> {
+  const token = await readToken(context);
+  if (!token) throw signedOut();
+  return {
+    ...context,
+    learnerId: token.learnerId,
+    sessionHash: await sha256(token.sessionId),
+    sessionIssuedAt: token.issuedAt,
+    isSessionChecked: false,
+  };
+}
+
+/** Hands the browser a token that runs the full time again; its row's expiry is the caller's to move. */
+export async function renewSession(context: LearnerContext): Promise<void> {
+  const token = await readToken(context);
+  if (token) await sendToken(context, token.learnerId, token.sessionId);
+}

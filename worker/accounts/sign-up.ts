@@ -1,0 +1,63 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/accounts.ts";
+import type { RequestContext } from "../context.ts";
+import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { attemptsOf } from "./attempts.ts";
+import { hashPassword } from "./password.ts";
+import { startSession } from "./session.ts";
+import { type Account, findAccountByEmail, insertAccount, insertSession, toUser } from "./store.ts";
+
+/** Gives every area the chance to lay a new learner's first rows. */
+export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
+
+const taken = () =>
+  new AppError("conflict", "An account with this email already exists.", {
+    fields: { email: "An account with this email already exists." },
+  });
+
+export async function signUp(
+  context: RequestContext,
+  form: Input<typeof contract.signUp>,
+  firstRows: NewLearnerRows,
+): Promise<Response<typeof contract.signUp>> {
+  const attempts = attemptsOf(context, form.email);
+  const [, ofAddress, existing] = await context.db.orm.batch([
+    attempts.count[1],
+    attempts.read[1],
+    findAccountByEmail(context, form.email),
+  ]);
+  attempts.refuseBeyondLimit([], ofAddress);
+  if (existing[0]) throw taken();
+
+  const now = context.now.toISOString();
+  const account: Account = {
+    id: crypto.randomUUID(),
+    email: form.email,
+    passwordHash: await hashPassword(form.password),
+    firstName: form.firstName,
+    lastName: form.lastName,
+    profileImageUrl: null,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    subscriptionStatus: "trial",
+    trialMessagesUsed: 0,
+    currentLanguage: "german",
+    timeZone: context.reportedTimeZone ?? "UTC",
+    createdAt: now,
+    updatedAt: now,
+  };
+  const session = await startSession(context, account.id);
+  try {
+    await context.db.orm.batch([
+      insertAccount(context, account),
+      insertSession(context, account.id, session),
+      attempts.takeBack[1],
+      ...firstRows(context, account.id),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error, "users")) throw taken();
+    throw error;
+  }
+  return { user: toUser(account) };
+}

@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import type { ErrorBody } from "#core/contract/errors.ts";
+import type { LearnerData } from "./accounts/account-data.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { endSession } from "./accounts/session.ts";
+import { type AppBindings, requestContext } from "./context.ts";
+import { curriculumRoutes } from "./curriculum/routes.ts";
+import { readCurriculumRows } from "./curriculum/store.ts";
+import { AppError } from "./errors.ts";
+import { healthRoute } from "./health.ts";
+import { progressRoutes } from "./progress/routes.ts";
+import { firstProgressRows, readProgressRows } from "./progress/store.ts";
+import { readQuizRows } from "./quizzes/store.ts";
+import type { App } from "./serve.ts";
+import { vocabularyRoutes } from "./vocabulary/routes.ts";
+import { readVocabularyRows } from "./vocabulary/store.ts";
+
+const largestBody = 64 * 1024;
+
+/** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys. */
+const learnerData: LearnerData[] = [
+  { area: "vocabulary", read: readVocabularyRows },
+  { area: "curriculum", read: readCurriculumRows },
+  { area: "quizzes", read: readQuizRows },
+  { area: "progress", read: readProgressRows },
+];
+
+export function createApp(): App {
+  const app: App = new Hono<AppBindings>();
+
+  app.use(requestId());
+  app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
+  app.use(async (http, next) => {
+    const origin = http.req.header("origin");
+    const isWrite = http.req.method !== "GET" && http.req.method !== "HEAD";
+    if (isWrite && origin !== undefined && origin !== new URL(http.req.url).origin) {
+      throw new AppError("forbidden", "This call may only be made from the app's own pages.");
+    }
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new AppError("too_large", "The request is larger than 64 kB.");
+      },
+    }),
+  );
+
+  accountRoutes(app, learnerData, firstProgressRows);
+  curriculumRoutes(app);
+  vocabularyRoutes(app);
+  progressRoutes(app);
+  healthRoute(app);
+
+  app.all("/api/*", () => {
+    throw new AppError("not_found", "There is no such call.");
+  });
+  app.onError((error, http) => {
+    const known = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
+    if (known !== error) {
+      console.error(JSON.stringify({ requestId: http.var.requestId, path: http.req.path, error: describe(error) }));
+    }
+    if (known.code === "signed_out") endSession(requestContext(http));
+    if (known.retryAfter !== undefined) http.header("Retry-After", String(known.retryAfter));
+    http.header("Cache-Control", "no-store");
+    const body: ErrorBody = {
+      message: known.message,
+      code: known.code,
+      requestId: http.var.requestId,
+      ...(known.fields && { fields: known.fields }),
+    };
+    return http.json(body, known.status);
+  });
+  return app;
+}
+
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  return { message: error.message, stack: error.stack, ...(error.cause !== undefined && { cause: describe(error.cause) }) };
+}

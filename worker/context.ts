@@ -1,0 +1,51 @@
+import type { Context as HonoContext } from "hono";
+import { isTimeZone } from "#core/domain/calendar-day.ts";
+import { type Database, openDatabase } from "./db/client.ts";
+import type { Env } from "./env.ts";
+
+/** What every use case is handed: who asks, when, and the way to the data. */
+export interface RequestContext {
+  env: Env;
+  db: Database;
+  now: Date;
+  /** The zone the browser reports; null when it reports none that is known. */
+  reportedTimeZone: string | null;
+  /** The address the request came from, for limits on attempts. */
+  address: string;
+  /** Sessions of a secure origin carry the __Host- prefix. */
+  isSecure: boolean;
+  http: HonoContext<AppBindings>;
+  /** Work that goes on after the answer was sent. */
+  defer(work: Promise<unknown>): void;
+}
+
+export interface LearnerContext extends RequestContext {
+  learnerId: string;
+  /** SHA-256 of the session's secret id: the key of its row. */
+  sessionHash: string;
+  /** When the token was signed. */
+  sessionIssuedAt: Date;
+  /** Set once the session's row was seen to be alive; `serve` refuses to answer without it. */
+  isSessionChecked: boolean;
+}
+
+export type AppBindings = { Bindings: Env; Variables: { requestId: string; context: RequestContext } };
+
+function clock(http: HonoContext<AppBindings>): Date {
+  const told = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-now") : undefined;
+  return told === undefined ? new Date() : new Date(told);
+}
+
+export function requestContext(http: HonoContext<AppBindings>): RequestContext {
+  const zone = http.req.header("x-time-zone");
+  return {
+    env: http.env,
+    db: openDatabase(http),
+    now: clock(http),
+    reportedTimeZone: zone !== undefined && isTimeZone(zone) ? zone : null,
+    address: http.req.header("cf-connecting-ip") ?? "local",
+    isSecure: new URL(http.req.url).protocol === "https:",
+    http,
+    defer: (work) => http.executionCtx.waitUntil(work),
+  };
+}

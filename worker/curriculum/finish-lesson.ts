@@ -1,0 +1,148 @@
+import type * as contract from "#core/contract/curriculum.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
+import { levelUp } from "#core/domain/progress/level.ts";
+import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
+import { afterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { only } from "../progress/read-progress.ts";
+import { learnersDay, xpBody } from "../progress/standing.ts";
+import { findUserXp } from "../progress/store.ts";
+import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
+import { derivedSubmissionId, sameActivity, submitOnce } from "../quizzes/submit-once.ts";
+import { findOwnedCards, type PractisedWord, savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
+import type { LessonWordRow } from "./catalogue-store.ts";
+import { findLesson, type Lesson, noSuchLesson, refuseLocked } from "./read-curriculum.ts";
+import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
+
+type FinishLesson = Input<typeof contract.finishLesson>;
+type LessonResult = Response<typeof contract.finishLesson>;
+
+/**
+ * Scores a lesson's quiz, adds its words to the vocabulary, keeps the best score and pays the XP. The same submission
+ * again changes nothing and gets the first answer.
+ */
+export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
+  const lesson = await findLesson(context, input.id);
+  const wordIds = lesson?.words.map((word) => word.wordId) ?? [];
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findLessonResults(context, lesson?.chapterLessonIds ?? []),
+    findOwnedCards(context, wordIds),
+    findSubmission(context, input.submissionId ?? ""),
+  ]);
+  if (!lesson) throw noSuchLesson();
+  const [xpRows, results, owned, [sentBefore]] = rows;
+  const quizKey = `lesson/${lesson.subchapter.id}`;
+  if (sentBefore) return lessonResult(context, lesson, sameActivity(sentBefore, quizKey));
+  refuseLocked(lesson, results);
+
+  const userXp = only(xpRows);
+  const day = learnersDay(context, learner, userXp);
+  const { submissionId, ...body } = input;
+  const id = submissionId ?? (await derivedSubmissionId(context, quizKey, body, day));
+  const graded = grade(lesson, input);
+  const memories = new Map(owned.map((row) => [row.id, row]));
+  const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
+  const wasDue = (wordId: string) => isDue(memories.get(wordId)?.cards["german-to-english"], context.now);
+
+  const stored = await submitOnce(context, learner, {
+    submission: {
+      id,
+      quizType: "lesson",
+      quizKey,
+      level: lesson.chapter.cefrLevel,
+      score: graded.score,
+      totalQuestions: graded.totalQuestions,
+      answers: graded.answers,
+    },
+    claims: input.answers
+      ? quizClaims({
+          quizKey,
+          title: lesson.subchapter.title,
+          score: graded.score,
+          totalQuestions: graded.totalQuestions,
+          dueReviews: graded.answers.filter((answer) => answer.isCorrect && wasDue(answer.wordId)).length,
+          lessonId: lesson.subchapter.id,
+        })
+      : [],
+    day,
+    userXp,
+    changes: [
+      savePractisedWords(
+        context,
+        lesson.words.map((word) =>
+          practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
+        ),
+        id,
+      ),
+      saveLessonResult(context, { subchapterId: lesson.subchapter.id, ...graded }),
+    ],
+    wordsAdded: wordsAddedBy(context, wordIds, id),
+    alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
+  });
+  return lessonResult(context, lesson, stored);
+}
+
+function grade(lesson: Lesson, input: FinishLesson): GradedLesson {
+  const words = lesson.words.map((word) => ({ id: word.wordId, translation: word.translation[0] ?? "" }));
+  if (!input.answers) {
+    const totalQuestions = words.length;
+    const score = Math.min(input.score, totalQuestions);
+    return { score, totalQuestions, passed: isPassing(score, totalQuestions), answers: [] };
+  }
+  try {
+    return gradeLesson(words, input.answers);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError("invalid_input", `${error.message}.`, { fields: { answers: `${error.message}.` } });
+  }
+}
+
+function practisedWord(
+  word: LessonWordRow,
+  cefrLevel: CefrLevel,
+  owned: { cards: MemoryCards; revision: number } | undefined,
+  isRight: boolean | undefined,
+  now: Date,
+): PractisedWord {
+  const cards = owned?.cards ?? {};
+  return {
+    id: word.wordId,
+    word: word.word,
+    translation: word.translation,
+    gender: word.gender,
+    plural: word.plural,
+    cefrLevel,
+    category: word.additionalInfo.category,
+    partOfSpeech: word.partOfSpeech,
+    caseInfo: word.caseInfo,
+    verbType: null,
+    cards:
+      isRight === undefined
+        ? cards
+        : { ...cards, "german-to-english": afterAnswer(cards["german-to-english"], isRight, now) },
+    seenRevision: owned?.revision ?? 0,
+  };
+}
+
+/** The answer, made of the stored submission alone, so that sending it again gets the same. */
+function lessonResult(context: LearnerContext, lesson: Lesson, stored: StoredSubmission): LessonResult {
+  const { outcome, score, totalQuestions } = stored;
+  const isCompleted = outcome.isCompleted === 1;
+  return {
+    success: true,
+    score,
+    totalQuestions,
+    passed: isPassing(score, totalQuestions),
+    isCompleted,
+    wordsAdded: outcome.wordsAdded,
+    nextSubchapterId: isCompleted ? lesson.nextSubchapterId : null,
+    xpAwarded: outcome.xpAwarded,
+    xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
+    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+  };
+}

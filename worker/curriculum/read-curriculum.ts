@@ -1,0 +1,140 @@
+import type * as contract from "#core/contract/curriculum.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import { openLessons } from "#core/domain/curriculum/lesson.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import {
+  type ChapterOutline,
+  curriculumOutline,
+  type LessonWordRow,
+  lessonWords,
+  type PlacedLesson,
+  placeLesson,
+} from "./catalogue-store.ts";
+import { findLessonResults, type LessonResultRow } from "./store.ts";
+
+const lessonIds = (chapters: readonly ChapterOutline[]) =>
+  chapters.flatMap(({ subchapters }) => subchapters.map(({ id }) => id));
+
+const scoreOf = (row: LessonResultRow) => ({
+  isCompleted: row.isCompleted,
+  score: row.quizScore,
+  totalQuestions: row.totalQuestions,
+});
+
+async function readLevel(context: LearnerContext, level: string) {
+  const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
+  const { rows } = await readAsLearner(context, [findLessonResults(context, lessonIds(chapters))]);
+  return { chapters, results: rows[0] };
+}
+
+export async function listChapters(
+  context: LearnerContext,
+  input: Input<typeof contract.listChapters>,
+): Promise<Response<typeof contract.listChapters>> {
+  const { chapters, results } = await readLevel(context, input.level);
+  const completed = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
+  return chapters.map((chapter) => ({
+    id: chapter.id,
+    chapterOrder: chapter.chapterNumber,
+    title: chapter.title,
+    description: chapter.description,
+    iconName: chapter.iconName,
+    subchapterCount: chapter.subchapters.length,
+    completedCount: chapter.subchapters.filter(({ id }) => completed.has(id)).length,
+  }));
+}
+
+export async function readCurriculumProgress(
+  context: LearnerContext,
+  input: Input<typeof contract.readCurriculumProgress>,
+): Promise<Response<typeof contract.readCurriculumProgress>> {
+  const { chapters, results } = await readLevel(context, input.level);
+  const chapterOf = new Map(chapters.flatMap(({ id, subchapters }) => subchapters.map((lesson) => [lesson.id, id])));
+  return results.map((row) => ({
+    subchapterId: row.subchapterId,
+    chapterId: chapterOf.get(row.subchapterId) ?? "",
+    ...scoreOf(row),
+  }));
+}
+
+export async function listSubchapters(
+  context: LearnerContext,
+  input: Input<typeof contract.listSubchapters>,
+): Promise<Response<typeof contract.listSubchapters>> {
+  const chapter = (await curriculumOutline(context)).find(({ id }) => id === input.chapterId);
+  const ids = chapter ? lessonIds([chapter]) : [];
+  const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
+  if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
+  const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
+  const open = openLessons(ids, completedIn(rows[0]));
+  return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
+    const result = results.get(id);
+    return {
+      id,
+      title,
+      description,
+      order: subchapterNumber,
+      isUnlocked: open.has(id),
+      progress: result ? scoreOf(result) : null,
+    };
+  });
+}
+
+const completedIn = (results: readonly LessonResultRow[]) =>
+  new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
+
+export interface Lesson extends PlacedLesson {
+  words: LessonWordRow[];
+  /** The lessons of its chapter, which decide whether it is open. */
+  chapterLessonIds: string[];
+}
+
+/** A lesson from the catalogue; undefined when there is none of that id. */
+export async function findLesson(context: LearnerContext, id: string): Promise<Lesson | undefined> {
+  const placed = placeLesson(await curriculumOutline(context), id);
+  if (!placed) return undefined;
+  return { ...placed, words: await lessonWords(context, id), chapterLessonIds: lessonIds([placed.chapter]) };
+}
+
+/** @throws AppError locked */
+export function refuseLocked(lesson: Lesson, results: readonly LessonResultRow[]): void {
+  if (openLessons(lesson.chapterLessonIds, completedIn(results)).has(lesson.subchapter.id)) return;
+  throw new AppError("locked", "This lesson opens when the one before it is passed.");
+}
+
+export const noSuchLesson = () => new AppError("not_found", "That lesson does not exist.");
+
+export async function readLesson(
+  context: LearnerContext,
+  input: Input<typeof contract.readLesson>,
+): Promise<Response<typeof contract.readLesson>> {
+  const lesson = await findLesson(context, input.id);
+  const { rows } = await readAsLearner(context, [findLessonResults(context, lesson?.chapterLessonIds ?? [])]);
+  if (!lesson) throw noSuchLesson();
+  refuseLocked(lesson, rows[0]);
+  return {
+    id: lesson.subchapter.id,
+    chapterId: lesson.chapter.id,
+    title: lesson.subchapter.title,
+    description: lesson.subchapter.description,
+    cefrLevel: lesson.chapter.cefrLevel,
+    words: lesson.words.map((word) => ({
+      id: word.wordId,
+      word: word.word,
+      hyphenated: word.additionalInfo.hyphenated,
+      translation: word.translation[0] ?? "",
+      otherTranslations: word.translation.slice(1),
+      gender: word.gender,
+      otherGender: word.additionalInfo.otherGender,
+      plural: word.plural,
+      forms: word.conjugationInfo,
+      partOfSpeech: word.partOfSpeech,
+      caseInfo: word.caseInfo,
+      exampleSentence: word.additionalInfo.example,
+      exampleTranslation: word.additionalInfo.exampleTranslation,
+      exampleMarks: word.additionalInfo.exampleMarks,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { LearnerContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { userSubchapterProgress } from "../db/schema/curriculum.ts";
+
+/** The learner's results of the lessons named; a lesson never taken has none. */
+export const findLessonResults = (context: LearnerContext, subchapterIds: readonly string[]) =>
+  context.db.orm
+    .select()
+    .from(userSubchapterProgress)
+    .where(
+      and(
+        eq(userSubchapterProgress.userId, context.learnerId),
+        inArray(
+          userSubchapterProgress.subchapterId,
+          sql`(SELECT value FROM json_each(${JSON.stringify(subchapterIds)}))`,
+        ),
+      ),
+    );
+
+export type LessonResultRow = typeof userSubchapterProgress.$inferSelect;
+
+export interface LessonScore {
+  subchapterId: string;
+  score: number;
+  totalQuestions: number;
+  passed: boolean;
+}
+
+/** Keeps the best score; a lesson once completed stays completed. */
+export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
+  const now = context.now.toISOString();
+  const best = userSubchapterProgress;
+  return context.db.orm
+    .insert(best)
+    .values({
+      userId: context.learnerId,
+      subchapterId: lesson.subchapterId,
+      isCompleted: lesson.passed,
+      quizScore: lesson.score,
+      totalQuestions: lesson.totalQuestions,
+      completedAt: lesson.passed ? now : null,
+    })
+    .onConflictDoUpdate({
+      target: [best.userId, best.subchapterId],
+      set: {
+        isCompleted: sql`max(${best.isCompleted}, excluded.is_completed)`,
+        quizScore: sql`max(${best.quizScore}, excluded.quiz_score)`,
+        totalQuestions: sql`excluded.total_questions`,
+        completedAt: sql`coalesce(${best.completedAt}, excluded.completed_at)`,
+      },
+    });
+};
+
+/** 1 when the lesson is completed, as this batch left it. */
+export const isLessonCompleted = (context: LearnerContext, subchapterId: string): SQL =>
+  sql`(SELECT is_completed FROM user_subchapter_progress
+    WHERE user_id = ${context.learnerId} AND subchapter_id = ${subchapterId})`;
+
+/** What this area stores about a learner, for the export. */
+export const readCurriculumRows = (context: LearnerContext) => ({
+  user_subchapter_progress: context.db.orm
+    .select()
+    .from(userSubchapterProgress)
+    .where(eq(userSubchapterProgress.userId, context.learnerId)),
+});

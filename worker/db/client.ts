@@ -1,0 +1,33 @@
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { AppBindings } from "../context.ts";
+
+export interface Database {
+  orm: DrizzleD1Database;
+  /** The point in the database's history this request has reached. */
+  bookmark(): string | null;
+}
+
+const bookmarkCookie = "bookmark";
+
+/**
+ * Opens the database that holds a learner's rows: today the one there is. A read may be answered by a replica that is at
+ * least as new as the learner's last write; a write starts from the primary.
+ */
+export function openDatabase(http: Context<AppBindings>): Database {
+  const isRead = http.req.method === "GET" || http.req.method === "HEAD";
+  const seen = getCookie(http, bookmarkCookie);
+  const start = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : isRead ? "first-unconstrained" : "first-primary";
+  const session = http.env.DB.withSession(start);
+  // A D1 session has the two methods drizzle calls (prepare and batch), but not D1Database's whole type.
+  return { orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
+}
+
+/** After a write: the learner's next reads see at least this. */
+export function keepBookmark(http: Context, database: Database): void {
+  const bookmark = database.bookmark();
+  if (bookmark === null) return;
+  const secure = new URL(http.req.url).protocol === "https:";
+  setCookie(http, bookmarkCookie, bookmark, { httpOnly: true, sameSite: "Lax", path: "/api", secure, maxAge: 3600 });
+}

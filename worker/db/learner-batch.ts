@@ -1,0 +1,70 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { LearnerContext } from "../context.ts";
+import { signedOut } from "../errors.ts";
+import { sessions, users } from "./schema/accounts.ts";
+
+export type Statement = BatchItem<"sqlite">;
+
+export interface SignedIn {
+  /** Where the learner's day begins and ends: the zone their browser reports, else the one they had last. */
+  timeZone: string;
+  /** The zone on the account. */
+  storedTimeZone: string;
+}
+
+/**
+ * Reads in one round trip, together with the session's row; a revoked or expired session discards what was read.
+ * @throws AppError signed_out
+ */
+export async function readAsLearner<T extends readonly Statement[]>(
+  context: LearnerContext,
+  queries: readonly [...T],
+): Promise<{ learner: SignedIn; rows: BatchResponse<T> }> {
+  const session = context.db.orm
+    .select({ timeZone: users.timeZone })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, context.learnerId),
+        eq(sessions.sid, context.sessionHash),
+        gt(sessions.expire, context.now.toISOString()),
+      ),
+    );
+  const [found, ...rows] = await context.db.orm.batch([session, ...queries]);
+  const account = found[0];
+  if (!account) throw signedOut();
+  context.isSessionChecked = true;
+  return {
+    learner: {
+      timeZone: context.reportedTimeZone ?? account.timeZone,
+      storedTimeZone: account.timeZone,
+    },
+    rows: rows as BatchResponse<T>,
+  };
+}
+
+/** Writes in one round trip, all or nothing. The zone the browser reports is stored along the way. */
+export async function commit<T extends readonly Statement[]>(
+  context: LearnerContext,
+  learner: SignedIn,
+  statements: readonly [...T],
+): Promise<BatchResponse<T>> {
+  const zone =
+    learner.timeZone === learner.storedTimeZone
+      ? []
+      : [context.db.orm.update(users).set({ timeZone: learner.timeZone }).where(eq(users.id, context.learnerId))];
+  const [first, ...rest] = [...statements, ...zone];
+  if (!first) throw new Error("nothing to commit");
+  const results = await context.db.orm.batch([first, ...rest]);
+  return results.slice(0, statements.length) as BatchResponse<T>;
+}
+
+/** Whether a write was refused because a row with this table's key exists. */
+export function isUniqueViolation(error: unknown, table: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes(`UNIQUE constraint failed: ${table}.`)) return true;
+  }
+  return false;
+}

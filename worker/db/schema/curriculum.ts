@@ -1,0 +1,58 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { users } from "./accounts.ts";
+import type { WordDetail } from "./vocabulary.ts";
+
+export const curriculumChapters = sqliteTable("curriculum_chapters", {
+  id: text("id").primaryKey(),
+  cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+  chapterNumber: integer("chapter_number").notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  iconName: text("icon_name").$type<"BookOpen" | "Award" | "Play">().notNull(),
+  orderIndex: integer("order_index").notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+export const curriculumSubchapters = sqliteTable("curriculum_subchapters", {
+  id: text("id").primaryKey(),
+  chapterId: text("chapter_id").notNull(),
+  subchapterNumber: integer("subchapter_number").notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  orderIndex: integer("order_index").notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+export const curriculumWords = sqliteTable(
+  "curriculum_words",
+  {
+    subchapterId: text("subchapter_id").notNull(),
+    wordId: text("word_id").notNull(),
+    word: text("word").notNull(),
+    translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
+    partOfSpeech: text("part_of_speech").$type<PartOfSpeech>().notNull(),
+    gender: text("gender").$type<Gender>(),
+    plural: text("plural"),
+    conjugationInfo: text("conjugation_info"),
+    caseInfo: text("case_info"),
+    additionalInfo: text("additional_info", { mode: "json" }).$type<WordDetail>().notNull(),
+    orderIndex: integer("order_index").notNull(),
+    retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.subchapterId, table.wordId] })],
+);
+
+export const userSubchapterProgress = sqliteTable(
+  "user_subchapter_progress",
+  {
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    subchapterId: text("subchapter_id").notNull(),
+    isCompleted: integer("is_completed", { mode: "boolean" }).notNull().default(false),
+    quizScore: integer("quiz_score").notNull(),
+    totalQuestions: integer("total_questions").notNull().default(15),
+    completedAt: text("completed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],
+);

@@ -1,0 +1,60 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { users } from "./accounts.ts";
+
+/** What the bank knows of a word beyond the columns every screen filters by. */
+export interface WordDetail {
+  hyphenated: string;
+  otherGender: Gender | null;
+  genitive: string | null;
+  forms: string | null;
+  example: string;
+  exampleTranslation: string;
+  exampleMarks: [number, number][];
+  category: string;
+}
+
+export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
+  id: text("id").primaryKey(),
+  word: text("word").notNull(),
+  translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
+  partOfSpeech: text("part_of_speech").$type<PartOfSpeech>().notNull(),
+  cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+  gender: text("gender").$type<Gender>(),
+  plural: text("plural"),
+  caseInfo: text("case_info"),
+  verbType: text("verb_type"),
+  frequency: integer("frequency").notNull(),
+  additionalInfo: text("additional_info", { mode: "json" }).$type<WordDetail>().notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+/** A word the learner owns. `id` is the bank's. `addedBy` names the submission that brought it. */
+export const vocabulary = sqliteTable(
+  "vocabulary",
+  {
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    word: text("word").notNull(),
+    usedForm: text("used_form"),
+    translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
+    language: text("language").notNull().default("german"),
+    gender: text("gender").$type<Gender>(),
+    plural: text("plural"),
+    cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+    category: text("category"),
+    partOfSpeech: text("part_of_speech").$type<PartOfSpeech>().notNull(),
+    caseInfo: text("case_info"),
+    verbType: text("verb_type"),
+    timesEncountered: integer("times_encountered").notNull().default(1),
+    lastEncountered: text("last_encountered").notNull(),
+    cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
+    /** Raised by every write of `cards`, so that a write from an older reading is refused. */
+    revision: integer("revision").notNull().default(1),
+    addedBy: text("added_by"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

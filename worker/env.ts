@@ -1,0 +1,10 @@
+export interface Env {
+  DB: D1Database;
+  ASSETS: Fetcher;
+  /** Signs the session tokens; at least 32 characters. */
+  SESSION_SECRET: string;
+  SIGN_IN_LIMIT_ACCOUNT: string;
+  SIGN_IN_LIMIT_ADDRESS: string;
+  /** "on" in tests only: the time of a request is then taken from its X-Test-Now header. */
+  TEST_CLOCK?: string;
+}

@@ -1,0 +1,15 @@
+import { health } from "#core/contract/service.ts";
+import { readContentVersion } from "./db/content-store.ts";
+import { AppError } from "./errors.ts";
+import { type App, serveAnyone } from "./serve.ts";
+
+/** Says whether the parts work: the database answers, and it holds the content this build was made for. */
+export function healthRoute(app: App): void {
+  serveAnyone(app, health, async (_input, context) => {
+    const contentVersion = await readContentVersion(context).catch(() => {
+      throw new AppError("unavailable", "The database does not answer.");
+    });
+    if (contentVersion === undefined) throw new AppError("unavailable", "The content has not been loaded.");
+    return { status: "ok" as const, version: __VERSION__, contentVersion };
+  });
+}

@@ -1,0 +1,169 @@
+import { and, type Column, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { Streak } from "#core/domain/progress/streak.ts";
+import { dailyCap, type XpClaim } from "#core/domain/progress/xp-claim.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
+
+/** The rows a new learner's progress begins with. */
+export const firstProgressRows = (context: RequestContext, userId: string): Statement[] => [
+  context.db.orm.insert(userXp).values({ userId }),
+  context.db.orm.insert(progressTracking).values({ userId, language: "german" }),
+];
+
+export const findUserXp = (context: LearnerContext) =>
+  context.db.orm.select().from(userXp).where(eq(userXp.userId, context.learnerId));
+
+export type UserXp = typeof userXp.$inferSelect;
+
+export function toStreak(row: UserXp): Streak {
+  return {
+    current: row.currentStreak,
+    longest: row.longestStreak,
+    lastActiveDate: row.lastActiveDate,
+    freezeAvailable: row.streakFreezeAvailable,
+    activeRun: row.activeRun,
+  };
+}
+
+export const findProgress = (context: LearnerContext, language: string) =>
+  context.db.orm
+    .select()
+    .from(progressTracking)
+    .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
+
+/** What a submission is paid for, and when. */
+export interface Payment {
+  submissionId: string;
+  quizKey: string;
+  day: CalendarDay;
+  claims: readonly XpClaim[];
+}
+
+const sourceIdOf = (payment: Payment, claim: XpClaim): string =>
+  ({
+    once: claim.key,
+    "once-a-day": `${payment.day}/${claim.key}`,
+    halving: `${payment.day}/${claim.key}/${payment.submissionId}`,
+    capped: `${payment.day}/${payment.submissionId}`,
+  })[claim.limit];
+
+/** Rows of the claim's source whose id begins with `prefix`: a range of the ledger's key. */
+const earlierRows = (context: LearnerContext, claim: XpClaim, prefix: string): SQL =>
+  sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
+    AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`}`;
+
+function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
+  if (claim.limit === "halving") {
+    const times = sql`(SELECT count(*) ${earlierRows(context, claim, `${payment.day}/${claim.key}/`)})`;
+    return sql`CASE ${times} WHEN 0 THEN ${claim.amount} WHEN 1 THEN ${claim.amount} / 2 ELSE 0 END`;
+  }
+  if (claim.limit === "capped") {
+    const paid = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierRows(context, claim, `${payment.day}/`)})`;
+    return sql`max(0, min(${claim.amount}, ${dailyCap} - ${paid}))`;
+  }
+  return sql`${claim.amount}`;
+}
+
+function isWithheld(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
+  if (!claim.insteadOf) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM xp_transactions AS other WHERE other.user_id = ${context.learnerId}
+    AND other.source = ${claim.insteadOf.source} AND other.source_id = ${claim.insteadOf.key}
+    AND other.day = ${payment.day})`;
+}
+
+/**
+ * One ledger row a claim. The amount is computed inside the INSERT, since two submissions at once read the same past.
+ * (The columns stand in the table's order.)
+ */
+export const awardXp = (context: LearnerContext, payment: Payment): Statement[] =>
+  payment.claims.map((claim) =>
+    context.db.orm
+      .insert(xpTransactions)
+      .select(sql`
+        SELECT ${context.learnerId}, ${claim.source}, ${sourceIdOf(payment, claim)},
+          ${paidAmount(context, payment, claim)}, ${claim.description}, NULL, ${payment.day}, ${payment.quizKey},
+          ${payment.submissionId}, ${context.now.toISOString()}
+        WHERE NOT ${isWithheld(context, payment, claim)}`)
+      .onConflictDoNothing(),
+  );
+
+/** The XP that this submission's rows in the ledger add up to. */
+export function xpPaid(context: LearnerContext, payment: Payment): SQL {
+  const keys = payment.claims.map((claim) => [claim.source, sourceIdOf(payment, claim)]);
+  return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(keys)}) AS claim
+    JOIN xp_transactions AS paid ON paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0
+      AND paid.source_id = claim.value ->> 1
+    WHERE paid.submission_id = ${payment.submissionId})`;
+}
+
+/**
+ * Adds what was paid to the total and moves the streak. The streak was computed from `seen`; whoever finishes first on a
+ * day moves it, the other leaves it as it is.
+ */
+export function settleXp(context: LearnerContext, payment: Payment, seen: Streak, next: Streak): Statement {
+  const paid = xpPaid(context, payment);
+  const moved = (value: number | string | null, kept: Column) =>
+    sql`CASE WHEN ${userXp.lastActiveDate} IS ${seen.lastActiveDate} THEN ${value} ELSE ${kept} END`;
+  return context.db.orm
+    .update(userXp)
+    .set({
+      totalXp: sql`${userXp.totalXp} + ${paid}`,
+      level: sql`(${userXp.totalXp} + ${paid}) / 100 + 1`,
+      currentStreak: moved(next.current, userXp.currentStreak),
+      longestStreak: moved(next.longest, userXp.longestStreak),
+      streakFreezeAvailable: moved(next.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
+      activeRun: moved(next.activeRun, userXp.activeRun),
+      lastActiveDate: moved(next.lastActiveDate, userXp.lastActiveDate),
+    })
+    .where(eq(userXp.userId, context.learnerId));
+}
+
+/** Brings the learner's figures for the language up to date; `wordsAdded` is what this batch added. */
+export function trackProgress(context: LearnerContext, wordsAdded: SQL): Statement {
+  const ofXp = (column: Column) => sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
+  return context.db.orm
+    .update(progressTracking)
+    .set({
+      vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsAdded}`,
+      currentStreak: ofXp(userXp.currentStreak),
+      longestStreak: ofXp(userXp.longestStreak),
+      lastActiveDate: ofXp(userXp.lastActiveDate),
+    })
+    .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));
+}
+
+const historyPage = 100;
+
+/** Newest first; ties of one instant are ordered by source and id, so that a page ends at one row. */
+export const findXpHistory = (context: LearnerContext, before: XpEventKey | null) =>
+  context.db.orm
+    .select()
+    .from(xpTransactions)
+    .where(
+      and(
+        eq(xpTransactions.userId, context.learnerId),
+        before
+          ? sql`(created_at, source, source_id) < (${before.createdAt}, ${before.source}, ${before.sourceId})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(xpTransactions.createdAt), desc(xpTransactions.source), desc(xpTransactions.sourceId))
+    .limit(historyPage);
+
+export interface XpEventKey {
+  createdAt: string;
+  source: string;
+  sourceId: string;
+}
+
+/** What this area stores about a learner, for the export. */
+export const readProgressRows = (context: LearnerContext) => ({
+  user_xp: findUserXp(context),
+  xp_transactions: context.db.orm.select().from(xpTransactions).where(eq(xpTransactions.userId, context.learnerId)),
+  progress_tracking: context.db.orm
+    .select()
+    .from(progressTracking)
+    .where(eq(progressTracking.userId, context.learnerId)),
+});

@@ -1,0 +1,47 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { LearnerContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { quizResults } from "../db/schema/quizzes.ts";
+import { type Payment, xpPaid } from "../progress/store.ts";
+
+export type StoredSubmission = typeof quizResults.$inferSelect;
+
+export interface Submission {
+  id: string;
+  quizType: string;
+  quizKey: string;
+  level: string;
+  score: number;
+  totalQuestions: number;
+  answers: unknown;
+}
+
+export const findSubmission = (context: LearnerContext, id: string) =>
+  context.db.orm
+    .select()
+    .from(quizResults)
+    .where(and(eq(quizResults.userId, context.learnerId), eq(quizResults.id, id)));
+
+/**
+ * Stores a submission with what its batch changed. A plain INSERT: the same submission again violates the key and takes
+ * the whole batch with it. It stands last in the batch, since it reads what the statements before it did. (The
+ * columns stand in the table's order.)
+ */
+export const insertSubmission = (
+  context: LearnerContext,
+  submission: Submission,
+  payment: Payment,
+  changed: Record<string, SQL>,
+): Statement =>
+  context.db.orm.insert(quizResults).select(sql`
+    SELECT ${context.learnerId}, ${submission.id}, ${submission.quizType}, ${submission.quizKey}, ${submission.level},
+      ${submission.score}, ${submission.totalQuestions}, ${JSON.stringify(submission.answers)},
+      json_object('xpAwarded', ${xpPaid(context, payment)}, 'totalXp', total_xp, 'currentStreak', current_streak
+        ${sql.join(Object.entries(changed).map(([name, value]) => sql`, ${name}, ${value}`))}),
+      ${context.now.toISOString()}
+    FROM user_xp WHERE user_id = ${context.learnerId}`);
+
+/** What this area stores about a learner, for the export. */
+export const readQuizRows = (context: LearnerContext) => ({
+  quiz_results: context.db.orm.select().from(quizResults).where(eq(quizResults.userId, context.learnerId)),
+});

@@ -1,0 +1,86 @@
+import type { SQL } from "drizzle-orm";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { afterActivity } from "#core/domain/progress/streak.ts";
+import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { awardXp, settleXp, toStreak, trackProgress, type UserXp } from "../progress/store.ts";
+import { findSubmission, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
+
+/**
+ * The id of a submission that came without one: the same learner sending the same body to the same path on the same day
+ * gets the same id (a version 8 UUID, RFC 9562, of a SHA-256).
+ */
+export async function derivedSubmissionId(
+  context: LearnerContext,
+  path: string,
+  body: unknown,
+  day: CalendarDay,
+): Promise<string> {
+  const text = JSON.stringify([context.learnerId, path, canonical(body), day]);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);
+  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
+  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Buffer.from(digest).toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** The value with the keys of its objects in order, so that two ways to write one body are the same. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, canonical(inner)]);
+}
+
+export interface FinishedActivity {
+  submission: Submission;
+  claims: readonly XpClaim[];
+  day: CalendarDay;
+  userXp: UserXp;
+  /** What else this activity changes. */
+  changes: readonly Statement[];
+  /** SQL for the words that `changes` added to the learner's vocabulary. */
+  wordsAdded: SQL;
+  /** SQL for what else the answer says was changed. */
+  alsoChanged?: Record<string, SQL>;
+}
+
+/** @throws AppError conflict when the id was already used for something else */
+export function sameActivity(stored: StoredSubmission, quizKey: string): StoredSubmission {
+  if (stored.quizKey === quizKey) return stored;
+  throw new AppError("conflict", "This submission id was already used for another quiz.");
+}
+
+/**
+ * Writes a finished activity, its XP, streak and figures in one batch that counts once. Sent again, or twenty times at
+ * once, every sender gets what the first one changed.
+ */
+export async function submitOnce(
+  context: LearnerContext,
+  learner: SignedIn,
+  activity: FinishedActivity,
+): Promise<StoredSubmission> {
+  const { submission, claims, day } = activity;
+  const payment = { submissionId: submission.id, quizKey: submission.quizKey, day, claims };
+  const streak = toStreak(activity.userXp);
+  const statements = [
+    ...activity.changes,
+    ...awardXp(context, payment),
+    settleXp(context, payment, streak, afterActivity(streak, day)),
+    trackProgress(context, activity.wordsAdded),
+    insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
+  ];
+  try {
+    const results = await commit(context, learner, [...statements, findSubmission(context, submission.id)]);
+    return (results.at(-1) as StoredSubmission[])[0] as StoredSubmission;
+  } catch (error) {
+    if (!isUniqueViolation(error, "quiz_results")) throw error;
+    const [stored] = await findSubmission(context, submission.id);
+    if (!stored) throw error;
+    return sameActivity(stored, submission.quizKey);
+  }
+}

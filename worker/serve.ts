@@ -1,0 +1,87 @@
+import type { Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
+import * as z from "zod/mini";
+import { learnerContext } from "./accounts/session.ts";
+import { type AppBindings, type LearnerContext, type RequestContext, requestContext } from "./context.ts";
+import { keepBookmark } from "./db/client.ts";
+import { AppError } from "./errors.ts";
+
+export type App = Hono<AppBindings>;
+
+const served = new Set<AnyEndpoint>();
+/** Every endpoint that has a route: the contract's completeness is tested against it. */
+export const servedEndpoints: ReadonlySet<AnyEndpoint> = served;
+
+/** Serves a call of the contract that only a signed-in learner may make. */
+export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  app: App,
+  endpoint: Endpoint<I, O>,
+  handle: (input: z.output<I>, context: LearnerContext) => Promise<z.input<O>>,
+): void {
+  route(app, endpoint, async (http) => {
+    const context = await learnerContext(requestContext(http));
+    const answer = await handle(await parseInput(http, endpoint), context);
+    if (!context.isSessionChecked) throw new Error(`${endpoint.path} answered without checking the session`);
+    return { answer, context };
+  });
+}
+
+/** Serves a call of the contract that guests may make too. */
+export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  app: App,
+  endpoint: Endpoint<I, O>,
+  handle: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>>,
+): void {
+  route(app, endpoint, async (http) => {
+    const context = requestContext(http);
+    return { answer: await handle(await parseInput(http, endpoint), context), context };
+  });
+}
+
+function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  app: App,
+  endpoint: Endpoint<I, O>,
+  run: (http: Context<AppBindings>) => Promise<{ answer: z.input<O>; context: RequestContext }>,
+): void {
+  served.add(endpoint as AnyEndpoint);
+  app.on(endpoint.method, endpoint.path, async (http) => {
+    const { answer, context } = await run(http);
+    if (endpoint.method !== "GET") keepBookmark(http, context.db);
+    http.header("Cache-Control", "no-store");
+    if (endpoint.status === 204) return http.body(null, 204);
+    return http.json(endpoint.response.parse(answer) as object, (endpoint.status ?? 200) as ContentfulStatusCode);
+  });
+}
+
+async function parseInput<I extends z.ZodMiniType>(
+  http: Context<AppBindings>,
+  endpoint: Endpoint<I, z.ZodMiniType>,
+): Promise<z.output<I>> {
+  const fromAddress = { ...http.req.query(), ...http.req.param() };
+  const input = endpoint.method === "GET" ? fromAddress : { ...(await readBody(http)), ...fromAddress };
+  const parsed = endpoint.input.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  const [path, said] = Object.entries(fields)[0] ?? ["", "Invalid input"];
+  throw new AppError("invalid_input", said === "Invalid input" && path ? `Invalid input: ${path}` : said, { fields });
+}
+
+async function readBody(http: Context<AppBindings>): Promise<object> {
+  const text = await http.req.text();
+  if (text === "") return {};
+  if (!/^application\/json\b/i.test(http.req.header("content-type") ?? "")) {
+    throw new AppError("unsupported_media", "The request's body must be JSON (Content-Type: application/json).");
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new AppError("invalid_input", "The request's body is not valid JSON.");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new AppError("invalid_input", "The request's body must be a JSON object.");
+  }
+  return body;
+}
