@@ -4,7 +4,6 @@ import { findChromium } from "./test/support/chromium.ts";
 const port = Number(process.env.E2E_PORT ?? 9610);
 const launchOptions = await findChromium();
 
-// biome-ignore lint/style/noDefaultExport: the shape Playwright expects
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".cache/e2e",

@@ -2,11 +2,23 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import UnoCSS from "unocss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { currentContentVersion } from "./content/build-version.ts";
 import packageFile from "./package.json" with { type: "json" };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** In development the modules of web/api have addresses like the API's calls; the worker must not answer for them. */
+const modulesOfWebApi: Plugin = {
+  name: "modules-of-web-api",
+  apply: "serve",
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/api\/[\w-]+\.tsx?(\?|$)/.test(request.url ?? "")) request.url = `/@fs${here("web")}${request.url}`;
+      next();
+    });
+  },
+};
 
 export default defineConfig({
   root: "web",
@@ -18,6 +30,7 @@ export default defineConfig({
   },
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [
+    modulesOfWebApi,
     UnoCSS({ configFile: here("uno.config.ts") }),
     react(),
     cloudflare({

@@ -40,11 +40,23 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          testTimeout: 20_000,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
           deps: {
             optimizer: {
-              ssr: { enabled: true, include: ["hono", "drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "jose", "zod/mini", "ts-fsrs"] },
+              ssr: {
+                enabled: true,
+                include: [
+                  "hono",
+                  "drizzle-orm",
+                  "drizzle-orm/d1",
+                  "drizzle-orm/sqlite-core",
+                  "jose",
+                  "zod/mini",
+                  "ts-fsrs",
+                ],
+              },
             },
           },
         },

@@ -32,7 +32,9 @@ function printCounts({ words, curricula }: Corpus): void {
   for (const level of cefrLevels) {
     const bank = words.filter((word) => word.cefrLevel === level).length;
     if (bank === 0) continue;
-    const lessons = curricula.filter((one) => one.level === level).flatMap((one) => one.chapters.flatMap((c) => c.subchapters));
+    const lessons = curricula
+      .filter((one) => one.level === level)
+      .flatMap((one) => one.chapters.flatMap((c) => c.subchapters));
     const taught = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
     console.log(`${level}: ${bank} words, ${lessons.length} lessons that teach ${taught}`);
   }

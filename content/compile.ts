@@ -32,42 +32,103 @@ const shownForms = (word: BankWord) => (word.partOfSpeech !== "noun" && word.for
 /** The rows of the content tables. The column names are those of worker/db/schema. */
 export function compileTables({ words, curricula }: Corpus): CompiledTable[] {
   const bank = new Map(words.map((word) => [word.id, word]));
-  const chapters = curricula.flatMap(({ level, chapters }) => chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })));
-  const lessons = chapters.flatMap(({ chapter }) => chapter.subchapters.map((lesson, i) => ({ chapter, lesson, number: i + 1 })));
+  const chapters = curricula.flatMap(({ level, chapters }) =>
+    chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
+  );
+  const lessons = chapters.flatMap(({ chapter }) =>
+    chapter.subchapters.map((lesson, i) => ({ chapter, lesson, number: i + 1 })),
+  );
   return [
     {
       name: "german_vocabulary_bank",
       key: ["id"],
-      columns: ["id", "word", "translation", "part_of_speech", "cefr_level", "gender", "plural", "case_info", "verb_type",
-        "frequency", "additional_info"],
-      rows: words.map((word) => [word.id, word.word, json(word.translation), word.partOfSpeech, word.cefrLevel, word.gender,
-        word.plurals[0] ?? null, word.caseInfo, null, word.frequency, json(detailOf(word))]),
+      columns: [
+        "id",
+        "word",
+        "translation",
+        "part_of_speech",
+        "cefr_level",
+        "gender",
+        "plural",
+        "case_info",
+        "verb_type",
+        "frequency",
+        "additional_info",
+      ],
+      rows: words.map((word) => [
+        word.id,
+        word.word,
+        json(word.translation),
+        word.partOfSpeech,
+        word.cefrLevel,
+        word.gender,
+        word.plurals[0] ?? null,
+        word.caseInfo,
+        null,
+        word.frequency,
+        json(detailOf(word)),
+      ]),
     },
     {
       name: "curriculum_chapters",
       key: ["id"],
       columns: ["id", "cefr_level", "chapter_number", "title", "description", "icon_name", "order_index"],
-      rows: chapters.map(({ level, chapter, number }) => [chapter.id, level, number, chapter.title, chapter.description,
-        chapter.icon, number]),
+      rows: chapters.map(({ level, chapter, number }) => [
+        chapter.id,
+        level,
+        number,
+        chapter.title,
+        chapter.description,
+        chapter.icon,
+        number,
+      ]),
     },
     {
       name: "curriculum_subchapters",
       key: ["id"],
       columns: ["id", "chapter_id", "subchapter_number", "title", "description", "order_index"],
-      rows: lessons.map(({ chapter, lesson, number }) => [lesson.id, chapter.id, number, lesson.title, lesson.description,
-        number]),
+      rows: lessons.map(({ chapter, lesson, number }) => [
+        lesson.id,
+        chapter.id,
+        number,
+        lesson.title,
+        lesson.description,
+        number,
+      ]),
     },
     {
       name: "curriculum_words",
       key: ["subchapter_id", "word_id"],
-      columns: ["subchapter_id", "word_id", "word", "translation", "part_of_speech", "gender", "plural", "conjugation_info",
-        "case_info", "additional_info", "order_index"],
+      columns: [
+        "subchapter_id",
+        "word_id",
+        "word",
+        "translation",
+        "part_of_speech",
+        "gender",
+        "plural",
+        "conjugation_info",
+        "case_info",
+        "additional_info",
+        "order_index",
+      ],
       rows: lessons.flatMap(({ lesson }) =>
         lesson.words.map((id, i) => {
           const word = bank.get(id);
           if (!word) throw new Error(`${lesson.id} teaches ${id}, which is not in the bank`);
-          return [lesson.id, id, word.word, json(word.translation), word.partOfSpeech, word.gender, word.plurals[0] ?? null,
-            shownForms(word), word.caseInfo, json(detailOf(word)), i + 1];
+          return [
+            lesson.id,
+            id,
+            word.word,
+            json(word.translation),
+            word.partOfSpeech,
+            word.gender,
+            word.plurals[0] ?? null,
+            shownForms(word),
+            word.caseInfo,
+            json(detailOf(word)),
+            i + 1,
+          ];
         }),
       ),
     },

@@ -50,7 +50,11 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
 }
 
 function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {
-  const firsts = { id: new Map<string, BankWord>(), example: new Map<string, BankWord>(), english: new Map<string, BankWord>() };
+  const firsts = {
+    id: new Map<string, BankWord>(),
+    example: new Map<string, BankWord>(),
+    english: new Map<string, BankWord>(),
+  };
   for (const word of words) {
     const keys = {
       id: word.id,

@@ -78,7 +78,11 @@ export function readWordTable(
   const problems: Problem[] = [];
   const lines = text.split("\n");
   if (lines[0]?.trimEnd() !== columns.join("\t")) {
-    problems.push({ file: place.file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
+    problems.push({
+      file: place.file,
+      line: 1,
+      message: `the first line must name the columns: ${columns.join(", ")}`,
+    });
     return { words, problems };
   }
   for (const [i, raw] of lines.entries()) {
@@ -103,7 +107,11 @@ type Row = Record<(typeof columns)[number], string>;
 const split = (cell: string, separator: string) => (cell === "" || cell === "-" ? [] : cell.split(separator));
 const plain = (example: string) => example.replaceAll("*", "");
 
-function toWord(row: Row, place: { file: string; level: CefrLevel; theme: string }, line: number): BankWord | undefined {
+function toWord(
+  row: Row,
+  place: { file: string; level: CefrLevel; theme: string },
+  line: number,
+): BankWord | undefined {
   const parsed = cells.safeParse(row);
   if (!parsed.success) return undefined;
   const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.split("/") as Gender[]);
@@ -175,7 +183,8 @@ function* problemsOfGrammar(row: Row): Generator<string> {
   if (isNoun && !/^\p{Lu}/u.test(row.word)) yield "word: a noun begins with a capital";
   if (row.pos !== "verb") return;
   if (row.forms.split(", ").length !== 3) yield "forms: of a verb three: geht, ging, ist gegangen";
-  else if (!/^(ist|hat|ist\/hat|hat\/ist) /.test(row.forms.split(", ")[2] ?? "")) yield "forms: the third begins with hat or ist";
+  else if (!/^(ist|hat|ist\/hat|hat\/ist) /.test(row.forms.split(", ")[2] ?? ""))
+    yield "forms: the third begins with hat or ist";
   const lemma = row.word.replaceAll("|", "");
   if (!modalVerbs.has(lemma) && !row.english.startsWith("to ")) yield "english: a verb's translation begins with to";
 }
@@ -183,7 +192,8 @@ function* problemsOfGrammar(row: Row): Generator<string> {
 function* problemsOfExample(row: Row, level: CefrLevel): Generator<string> {
   const stars = row.example.split("*").length - 1;
   if (stars === 0 || stars % 2 !== 0) yield "example: the word stands between asterisks";
-  if (/\*\s|\s\*(?=[.,!?]|$)|\*\*/.test(row.example.replace(/\*([^*]*)\*/g, "$1"))) yield "example: asterisks do not match";
+  if (/\*\s|\s\*(?=[.,!?]|$)|\*\*/.test(row.example.replace(/\*([^*]*)\*/g, "$1")))
+    yield "example: asterisks do not match";
   const sentence = plain(row.example);
   if (!/[.!?…]["“‘]?$/.test(sentence)) yield "example: no full stop, question or exclamation mark at the end";
   const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

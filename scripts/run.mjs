@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const port = Number(process.env.PORT ?? 8787);
 const state = process.env.LOTSE_STATE ?? ".wrangler/state";
@@ -51,8 +52,10 @@ function quietly(what, command, args) {
 
 /** The line of a command's output that says what is wrong. */
 function firstError(output) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
-  const lines = output.replace(/\u001b\[[0-9;]*m/g, "").split("\n").map((line) => line.trim()).filter(Boolean);
+  const lines = stripVTControlCharacters(output)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   return lines.find((line) => /error|✘|problem|failed/i.test(line)) ?? lines.at(-1) ?? "it said nothing";
 }
 
@@ -85,8 +88,16 @@ function newest(path) {
 }
 
 const sources = [
-  "core", "content", "worker", "web", "package.json", "package-lock.json", "vite.config.ts", "uno.config.ts",
-  "wrangler.toml", ".dev.vars",
+  "core",
+  "content",
+  "worker",
+  "web",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "uno.config.ts",
+  "wrangler.toml",
+  ".dev.vars",
 ];
 
 /** Builds unless the last build is newer than everything it was made of. */
@@ -126,7 +137,11 @@ async function answers(url) {
 /** Runs a server in the foreground and says when it answers. */
 async function serve(command, args, address) {
   const started = Date.now();
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "inherit"], shell: process.platform === "win32" });
+  const child = spawn(command, args, {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+    shell: process.platform === "win32",
+  });
   let isReady = false;
   let output = "";
   child.stdout.on("data", (data) => {
@@ -156,14 +171,20 @@ async function start() {
   await Promise.all([build(), prepareDatabase()]);
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
-  console.log(`\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${state})`);
+  console.log(
+    `\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${state})`,
+  );
 }
 
 async function develop() {
   await install();
   makeSecret();
   await prepareDatabase();
-  const child = spawn("node_modules/.bin/vite", ["dev"], { env, stdio: "inherit", shell: process.platform === "win32" });
+  const child = spawn("node_modules/.bin/vite", ["dev"], {
+    env,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   child.on("exit", (code) => process.exit(code ?? 0));
 }
 

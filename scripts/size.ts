@@ -26,7 +26,8 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + brotli(manifest[name]?.file ?? ""), 0);
+const sum = (names: Iterable<string>) =>
+  [...names].reduce((total, name) => total + brotli(manifest[name]?.file ?? ""), 0);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
@@ -34,13 +35,19 @@ if (!entry) throw new Error("no entry in the manifest: run npm run build first")
 const base = withImports(entry);
 const routes = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry)
-  .map((name) => ({ name: manifest[name]?.src ?? name, own: sum([...withImports(name)].filter((one) => !base.has(one))) }))
+  .map((name) => ({
+    name: manifest[name]?.src ?? name,
+    own: sum([...withImports(name)].filter((one) => !base.has(one))),
+  }))
   .toSorted((a, b) => b.own - a.own);
 
 const firstPages = ["landing-page", "learning-path-page"];
 const firstPage = routes.filter(({ name }) => firstPages.some((page) => name.includes(page)))[0];
 const firstView = sum(base) + (firstPage?.own ?? 0);
-const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce((all, file) => all + brotli(file), 0);
+const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
+  (all, file) => all + brotli(file),
+  0,
+);
 
 console.log("JavaScript, brotli");
 console.log(`${kilobytes(sum(base))}  every page`);
@@ -50,6 +57,8 @@ console.log(`${kilobytes(css)}  all styles`);
 
 const tooLarge = routes.filter(({ own }) => own > budget.route);
 if (firstView > budget.firstView || tooLarge.length > 0) {
-  console.error(`\nAbove the budget: ${firstView > budget.firstView ? "the first view" : tooLarge.map(({ name }) => name)}`);
+  console.error(
+    `\nAbove the budget: ${firstView > budget.firstView ? "the first view" : tooLarge.map(({ name }) => name)}`,
+  );
   process.exit(1);
 }

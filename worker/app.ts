@@ -6,9 +6,10 @@ import type { ErrorBody } from "#core/contract/errors.ts";
 import type { LearnerData } from "./accounts/account-data.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { endSession } from "./accounts/session.ts";
-import { type AppBindings, requestContext } from "./context.ts";
+import { requestContext } from "./context.ts";
 import { curriculumRoutes } from "./curriculum/routes.ts";
 import { readCurriculumRows } from "./curriculum/store.ts";
+import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { healthRoute } from "./health.ts";
 import { progressRoutes } from "./progress/routes.ts";
@@ -80,5 +81,9 @@ export function createApp(): App {
 
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
-  return { message: error.message, stack: error.stack, ...(error.cause !== undefined && { cause: describe(error.cause) }) };
+  return {
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  };
 }

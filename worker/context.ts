@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { isTimeZone } from "#core/domain/calendar-day.ts";
 import { type Database, openDatabase } from "./db/client.ts";
-import type { Env } from "./env.ts";
+import type { AppBindings, Env } from "./env.ts";
 
 /** What every use case is handed: who asks, when, and the way to the data. */
 export interface RequestContext {
@@ -28,8 +28,6 @@ export interface LearnerContext extends RequestContext {
   /** Set once the session's row was seen to be alive; `serve` refuses to answer without it. */
   isSessionChecked: boolean;
 }
-
-export type AppBindings = { Bindings: Env; Variables: { requestId: string; context: RequestContext } };
 
 function clock(http: HonoContext<AppBindings>): Date {
   const told = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-now") : undefined;

@@ -8,3 +8,6 @@ export interface Env {
   /** "on" in tests only: the time of a request is then taken from its X-Test-Now header. */
   TEST_CLOCK?: string;
 }
+
+/** What Hono knows of a request. */
+export type AppBindings = { Bindings: Env; Variables: { requestId: string } };

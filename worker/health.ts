@@ -1,4 +1,5 @@
 import { health } from "#core/contract/service.ts";
+import { hasSecret } from "./accounts/session.ts";
 import { readContentVersion } from "./db/content-store.ts";
 import { AppError } from "./errors.ts";
 import { type App, serveAnyone } from "./serve.ts";
@@ -6,6 +7,7 @@ import { type App, serveAnyone } from "./serve.ts";
 /** Says whether the parts work: the database answers, and it holds the content this build was made for. */
 export function healthRoute(app: App): void {
   serveAnyone(app, health, async (_input, context) => {
+    if (!hasSecret(context)) throw new AppError("unavailable", "SESSION_SECRET is not set.");
     const contentVersion = await readContentVersion(context).catch(() => {
       throw new AppError("unavailable", "The database does not answer.");
     });

@@ -1,10 +1,11 @@
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type * as z from "zod/mini";
 import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
-import * as z from "zod/mini";
 import { learnerContext } from "./accounts/session.ts";
-import { type AppBindings, type LearnerContext, type RequestContext, requestContext } from "./context.ts";
+import { type LearnerContext, type RequestContext, requestContext } from "./context.ts";
 import { keepBookmark } from "./db/client.ts";
+import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 
 export type App = Hono<AppBindings>;

@@ -10,7 +10,8 @@ const email = z
   .check(z.email("Please enter a valid email address"));
 
 /** A name as people write it: anything but nothing, and no longer than fits a line. */
-const name = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, "That name is too long"));
+const name = (missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, "That name is too long"));
 
 export const signUpForm = z.object({
   firstName: name("First name is required"),
@@ -88,7 +89,9 @@ export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/api/account",
   access: "learner",
-  input: z.object({ password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")) }),
+  input: z.object({
+    password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),
+  }),
   response: nothing,
   status: 204,
 });

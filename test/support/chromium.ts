@@ -18,7 +18,8 @@ const installed = [
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-quic"];
-  const system = process.env.LOTSE_BUNDLED_CHROMIUM === "1" ? undefined : installed.find((path) => path && existsSync(path));
+  const system =
+    process.env.LOTSE_BUNDLED_CHROMIUM === "1" ? undefined : installed.find((path) => path && existsSync(path));
   if (system) return { executablePath: system, args };
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const executablePath = await chromium.executablePath();

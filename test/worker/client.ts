@@ -21,6 +21,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   now?: string;
   env?: Partial<Env>;
+  /** Instead of the real database. */
+  database?: D1Database;
 }
 
 /** A browser: it keeps its cookies, sends its time zone and lives at a time of its own. */
@@ -44,14 +46,20 @@ export class Browser {
         "x-test-now": options.now ?? this.now,
         ...(this.timeZone && { "x-time-zone": this.timeZone }),
         ...(body !== undefined && { "content-type": "application/json" }),
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        }),
         ...headers,
       },
       ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     });
     const counts: DatabaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
     const context = createExecutionContext();
-    const response = await app.fetch(request, { ...env, ...options.env, DB: countingDatabase(env.DB, counts) }, context);
+    const response = await app.fetch(
+      request,
+      { ...env, ...options.env, DB: options.database ?? countingDatabase(env.DB, counts) },
+      context,
+    );
     const text = await response.text();
     await waitOnExecutionContext(context);
     for (const cookie of response.headers.getSetCookie()) {
@@ -60,7 +68,12 @@ export class Browser {
       else this.cookies.set(name, value);
     }
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, database: counts };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+      database: counts,
+    };
   }
 
   /** Makes an account with an email nobody else has and signs in to it. */

@@ -21,7 +21,7 @@ export function countingDatabase(database: D1Database, counts: DatabaseCounts): 
         return async (...values: unknown[]) => {
           counts.roundTrips += 1;
           const result = await Reflect.apply(member, target, values);
-          return name === "run" || name === "all" ? count(result) : result;
+          return name === "run" || name === "all" ? count(result as D1Result) : result;
         };
       },
     });

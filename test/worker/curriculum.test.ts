@@ -1,20 +1,198 @@
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
+import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
-test("smoke", async () => {
-  const b = new Browser();
-  console.log(await b.call("/api/health"));
-  console.log(await b.signUp());
-  console.log(await b.call("/api/auth/user"));
-  const ch = await b.call("/api/curriculum/chapters/A1");
-  console.log(ch.status, ch.body, ch.database);
-  const subs = await b.call(`/api/curriculum/chapter/${ch.body[0].id}/subchapters`);
-  console.log(subs.body);
-  const lesson = await b.call(`/api/curriculum/subchapter/${subs.body[0].id}`);
-  console.log(lesson.body.words.slice(0, 2), lesson.database);
-  const r = await b.call(`/api/curriculum/subchapter/${subs.body[0].id}/quiz`, { body: { score: 15, totalQuestions: 15, addToVocabulary: true, submissionId: crypto.randomUUID(), answers: lesson.body.words.map((w: any) => ({ wordId: w.id, selectedAnswer: w.translation })) } });
-  console.log(r.status, r.body, r.database);
-  console.log((await b.call("/api/gamification/xp/history")).body);
-  console.log((await b.call("/api/progress/german")).body, (await b.call("/api/vocabulary/german")).body[0]);
-  expect(1).toBe(1);
+test("a learner walks the path: chapters, lessons, a quiz, and the next lesson opens", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+
+  const chapters = await anna.call("/api/curriculum/chapters/A1");
+  expect(chapters.body[0]).toMatchObject({ chapterOrder: 1, title: "First Contacts", iconName: "BookOpen" });
+  expect(chapters.body[0]).toMatchObject({ subchapterCount: 5, completedCount: 0 });
+  expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
+
+  const list = () => anna.call(`/api/curriculum/chapter/${chapters.body[0].id}/subchapters`);
+  const before = await list();
+  expect(before.body.map((one: { isUnlocked: boolean }) => one.isUnlocked)).toEqual([true, false, false, false, false]);
+  expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(403);
+
+  const lesson = await readLesson(anna, firstLesson);
+  expect(lesson.words).toHaveLength(15);
+  expect(lesson.words[0]).toMatchObject({ word: "hallo", translation: "hello", partOfSpeech: "interjection" });
+
+  const result = await finish(anna, firstLesson, lessonSubmission(lesson, 13));
+  expect(result.status).toBe(200);
+  expect(result.body).toMatchObject({
+    success: true,
+    score: 13,
+    totalQuestions: 15,
+    passed: true,
+    isCompleted: true,
+    wordsAdded: 15,
+    nextSubchapterId: secondLesson,
+    xpAwarded: 23,
+    levelUp: null,
+    xp: { totalXp: 23, level: 1, currentStreak: 1 },
+  });
+
+  const after = await list();
+  expect(after.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
+  expect(after.body[1].isUnlocked).toBe(true);
+  expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
+  expect((await anna.call("/api/curriculum/progress/A1")).body).toEqual([
+    { subchapterId: firstLesson, chapterId: chapters.body[0].id, isCompleted: true, score: 13, totalQuestions: 15 },
+  ]);
+  expect((await anna.call("/api/curriculum/chapters/A1")).body[0].completedCount).toBe(1);
+});
+
+test("the server scores: what the browser claims is ignored", async () => {
+  const cheat = new Browser();
+  await cheat.signUp();
+  const lesson = await readLesson(cheat, firstLesson);
+  const result = await finish(cheat, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
+  expect(result.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
+  expect(result.body.xpAwarded).toBe(4);
+  expect(result.body.wordsAdded).toBe(15);
+});
+
+test("failing adds the words, the best score is kept, and a lesson once passed stays passed", async () => {
+  const ben = new Browser();
+  await ben.signUp();
+  const lesson = await readLesson(ben, firstLesson);
+  await finish(ben, firstLesson, lessonSubmission(lesson, 5));
+  expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  const passed = await finish(ben, firstLesson, lessonSubmission(lesson, 12));
+  expect(passed.body).toMatchObject({ passed: true, wordsAdded: 0 });
+  const worse = await finish(ben, firstLesson, lessonSubmission(lesson, 2));
+  expect(worse.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
+  const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
+  expect(row).toMatchObject({ isCompleted: true, score: 12 });
+  expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+});
+
+test("twenty identical submissions at once pay once and all get the same answer", async () => {
+  const carla = new Browser();
+  await carla.signUp();
+  const lesson = await readLesson(carla, firstLesson);
+  const body = lessonSubmission(lesson, 15);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(carla, firstLesson, body)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({ xpAwarded: 30, wordsAdded: 15, xp: { totalXp: 30 } });
+  expect((await carla.call("/api/gamification/xp")).body.totalXp).toBe(30);
+  expect((await carla.call("/api/gamification/xp/history")).body).toHaveLength(3);
+  expect((await carla.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  const words = (await carla.call("/api/vocabulary/german")).body;
+  expect(words.every((word: { timesEncountered: number }) => word.timesEncountered === 1)).toBe(true);
+});
+
+test("twenty different submissions at once pay what the rules allow for one day", async () => {
+  const dana = new Browser();
+  await dana.signUp();
+  const lesson = await readLesson(dana, firstLesson);
+  const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
+  const answers = await Promise.all(bodies.map((body) => finish(dana, firstLesson, body)));
+  const paid = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
+  // 15 answers in full, 15 at half (7), the rest nothing; the lesson once, perfection once.
+  expect(paid).toBe(15 + 7 + 10 + 5);
+  expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paid);
+  const history = (await dana.call("/api/gamification/xp/history")).body;
+  expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paid);
+  expect((await dana.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+});
+
+test("without a submission id the same body on the same day counts once", async () => {
+  const emil = new Browser();
+  await emil.signUp();
+  const lesson = await readLesson(emil, firstLesson);
+  const { submissionId, ...body } = lessonSubmission(lesson, 15);
+  const first = await finish(emil, firstLesson, body);
+  const reordered = Object.fromEntries(Object.entries(body).toReversed());
+  const again = await finish(emil, firstLesson, reordered);
+  expect(again.body).toEqual(first.body);
+  emil.now = "2026-11-22T18:00:00.000Z";
+  expect((await finish(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
+});
+
+test("a submission id belongs to one lesson and one learner", async () => {
+  const [finn, gina] = [new Browser(), new Browser()];
+  await finn.signUp();
+  await gina.signUp();
+  const lesson = await readLesson(finn, firstLesson);
+  const body = lessonSubmission(lesson, 15);
+  await finish(finn, firstLesson, body);
+  const second = await readLesson(finn, secondLesson);
+  const reused = await finish(finn, secondLesson, lessonSubmission(second, 15, body.submissionId));
+  expect(reused.status).toBe(409);
+  const hers = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  expect(hers.body).toMatchObject({ score: 3, wordsAdded: 15 });
+});
+
+test("without answers the score is taken within bounds, the words are added, and no XP is paid", async () => {
+  const hugo = new Browser();
+  await hugo.signUp();
+  const result = await finish(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
+  expect(result.body).toMatchObject({ score: 15, passed: true, wordsAdded: 15, xpAwarded: 0 });
+});
+
+test("a lesson costs two round trips, writes seven rows and one a word, and a repeat writes none", async () => {
+  const ida = new Browser();
+  await ida.signUp();
+  const lesson = await readLesson(ida, firstLesson);
+  const body = lessonSubmission(lesson, 15);
+  const first = await finish(ida, firstLesson, body);
+  expect(first.database.roundTrips).toBeLessThanOrEqual(2);
+  expect(first.database.rowsWritten).toBe(7 + 15);
+  const repeat = await finish(ida, firstLesson, body);
+  expect(repeat.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  for (const path of [
+    "/api/curriculum/chapters/A1",
+    "/api/curriculum/progress/A1",
+    `/api/curriculum/subchapter/${firstLesson}`,
+    "/api/gamification/xp",
+    "/api/gamification/xp/history",
+    "/api/gamification/streak",
+    "/api/progress/german",
+    "/api/vocabulary/german",
+    "/api/auth/user",
+  ]) {
+    await ida.call(path);
+    const read = await ida.call(path);
+    expect(read.status, path).toBe(200);
+    expect(read.database, path).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  }
+});
+
+test("what is unknown, locked or malformed is refused and writes nothing", async () => {
+  const jana = new Browser();
+  await jana.signUp();
+  const lesson = await readLesson(jana, firstLesson);
+  const good = lessonSubmission(lesson, 15);
+  const wordId = lesson.words[0]?.id ?? "";
+  const cases: [string, unknown, number][] = [
+    ["no-such-lesson", good, 404],
+    [secondLesson, good, 403],
+    [firstLesson, { ...good, answers: [{ wordId: "leuchtturm", selectedAnswer: "x" }] }, 400],
+    [firstLesson, { ...good, answers: [...good.answers, { wordId, selectedAnswer: "x" }] }, 400],
+    [firstLesson, { ...good, answers: "all" }, 400],
+    [firstLesson, { ...good, answers: [] }, 400],
+    [firstLesson, { ...good, score: "15" }, 400],
+    [firstLesson, { ...good, score: -1 }, 400],
+    [firstLesson, { ...good, addToVocabulary: false }, 400],
+    [firstLesson, { ...good, submissionId: "mine" }, 400],
+    [firstLesson, "{", 400],
+    [firstLesson, "[]", 400],
+    [firstLesson, "null", 400],
+    [firstLesson, { ...good, padding: "x".repeat(70_000) }, 413],
+  ];
+  for (const [id, body, status] of cases) {
+    const answer = await finish(jana, id, body);
+    expect(answer.status, JSON.stringify(body).slice(0, 80)).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
+    expect(answer.database.rowsWritten).toBe(0);
+  }
+  expect((await jana.call("/api/curriculum/chapter/nowhere/subchapters")).status).toBe(404);
+  expect((await jana.call("/api/curriculum/chapters/D1")).status).toBe(400);
+  expect((await jana.call("/api/vocabulary/french")).status).toBe(404);
+  expect((await jana.call("/api/progress/french")).status).toBe(404);
 });

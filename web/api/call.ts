@@ -33,8 +33,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   });
   if (!response.ok) throw ApiError.fromAnswer(response.status, response.statusText, text);
   const parsed = endpoint.response.safeParse(readJson(text));
-  if (!parsed.success)
-    throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
+  if (!parsed.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
   return parsed.data;
 }
 

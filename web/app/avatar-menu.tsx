@@ -21,8 +21,7 @@ const themeLooks = {
   dark: { label: "Dark", icon: "i-lucide-moon" },
   system: { label: "System", icon: "i-lucide-monitor" },
 };
-const itemLook =
-  "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
+const itemLook = "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
 
 /** The learner's menu: arrow keys move, Escape and Tab close, the focus returns to the button. */
 export function AvatarMenu({ user }: { user: User }) {
@@ -55,8 +54,7 @@ export function AvatarMenu({ user }: { user: User }) {
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node) || menu.current?.contains(target) || button.current?.contains(target))
-        return;
+      if (!(target instanceof Node) || menu.current?.contains(target) || button.current?.contains(target)) return;
       setOpen(false);
     };
     document.addEventListener("pointerdown", closeOutside);
@@ -107,14 +105,7 @@ export function AvatarMenu({ user }: { user: User }) {
             {displayedName(user)}
           </p>
           {links.map(({ to, label, icon }) => (
-            <Link
-              key={to}
-              to={to}
-              role="menuitem"
-              tabIndex={-1}
-              className={itemLook}
-              onClick={() => close(false)}
-            >
+            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemLook} onClick={() => close(false)}>
               <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
               {label}
             </Link>
@@ -132,11 +123,7 @@ export function AvatarMenu({ user }: { user: User }) {
             Sign Out
           </button>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place inside a menu */}
-          <div
-            role="group"
-            aria-label="Theme"
-            className="mt-2 grid grid-cols-3 gap-1 border-t border-line pt-2"
-          >
+          <div role="group" aria-label="Theme" className="mt-2 grid grid-cols-3 gap-1 border-t border-line pt-2">
             {themes.map((choice) => (
               <button
                 key={choice}

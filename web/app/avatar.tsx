@@ -23,10 +23,7 @@ export function Avatar({ user }: { user: User }) {
     );
   }
   return (
-    <span
-      aria-hidden="true"
-      className="number grid h-9 w-9 place-items-center rounded-full bg-water text-ink"
-    >
+    <span aria-hidden="true" className="number grid h-9 w-9 place-items-center rounded-full bg-water text-ink">
       {avatarLetter(user)}
     </span>
   );

@@ -1,6 +1,6 @@
 /** The item that a key leads to in a menu: by arrows, by Home and End, or by its first letter. */
 export function nextMenuItem(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(":focus"));
   const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
   switch (key) {
     case "ArrowDown":

@@ -20,19 +20,13 @@ import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 const AuthPage = lazyPage(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
-const LandingPage = lazyPage(
-  async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage,
-);
+const LandingPage = lazyPage(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
 const HomePage = lazyPage(async () => (await import("#web/app/home-page.tsx")).HomePage);
-const LessonPage = lazyPage(
-  async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage,
-);
+const LessonPage = lazyPage(async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage);
 const VocabularyPage = lazyPage(
   async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
 );
-const GrammarPage = lazyPage(
-  async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage,
-);
+const GrammarPage = lazyPage(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
 const LeaderboardPage = lazyPage(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
 );

@@ -31,9 +31,7 @@ export function XpBar({ value, max, levelStart }: XpBarProps) {
             className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
             style={{ left: share(levelStart, max) }}
           >
-            <span className="absolute left-1/2 top-full mt-0.5 -translate-x-1/2 text-tiny fw-620">
-              {levelStart}
-            </span>
+            <span className="absolute left-1/2 top-full mt-0.5 -translate-x-1/2 text-tiny fw-620">{levelStart}</span>
           </span>
         )}
       </div>

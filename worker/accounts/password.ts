@@ -15,7 +15,9 @@ interface Parameters {
 
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }
 

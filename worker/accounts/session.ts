@@ -10,12 +10,12 @@ const hintCookie = "lotse_signed_in";
 
 const cookieName = (context: RequestContext) => (context.isSecure ? "__Host-session" : "session");
 
+/** Whether sessions can be signed: the secret is set and long enough. */
+export const hasSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
+
 function secret(context: RequestContext): Uint8Array {
-  const { SESSION_SECRET } = context.env;
-  if (!SESSION_SECRET || SESSION_SECRET.length < 32) {
-    throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
-  }
-  return new TextEncoder().encode(SESSION_SECRET);
+  if (!hasSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
+  return new TextEncoder().encode(context.env.SESSION_SECRET);
 }
 
 async function sha256(text: string): Promise<string> {
@@ -29,7 +29,8 @@ export interface NewSession {
   expire: string;
 }
 
-export const expiry = (context: RequestContext) => new Date(context.now.getTime() + sessionSeconds * 1000).toISOString();
+export const expiry = (context: RequestContext) =>
+  new Date(context.now.getTime() + sessionSeconds * 1000).toISOString();
 
 /** Makes a session and hands its token to the browser; the row is the caller's to store. */
 export async function startSession(context: RequestContext, learnerId: string): Promise<NewSession> {
@@ -75,7 +76,11 @@ async function readToken(context: RequestContext): Promise<Token | null> {
       currentDate: context.now,
       requiredClaims: ["sub", "sid", "iat", "exp"],
     });
-    return { learnerId: String(payload.sub), sessionId: String(payload.sid), issuedAt: new Date((payload.iat ?? 0) * 1000) };
+    return {
+      learnerId: String(payload.sub),
+      sessionId: String(payload.sid),
+      issuedAt: new Date((payload.iat ?? 0) * 1000),
+    };
   } catch {
     return null;
   }

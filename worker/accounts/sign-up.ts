@@ -1,5 +1,5 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/accounts.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";

@@ -18,7 +18,8 @@ export const findAccountByEmail = (context: RequestContext, email: string) =>
 export const findAccount = (context: LearnerContext) =>
   context.db.orm.select().from(users).where(eq(users.id, context.learnerId));
 
-export const insertAccount = (context: RequestContext, account: Account) => context.db.orm.insert(users).values(account);
+export const insertAccount = (context: RequestContext, account: Account) =>
+  context.db.orm.insert(users).values(account);
 
 export const insertSession = (context: RequestContext, userId: string, session: NewSession) =>
   context.db.orm.insert(sessions).values({

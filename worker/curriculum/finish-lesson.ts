@@ -75,7 +75,13 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
       savePractisedWords(
         context,
         lesson.words.map((word) =>
-          practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
+          practisedWord(
+            word,
+            lesson.chapter.cefrLevel,
+            memories.get(word.wordId),
+            isRight.get(word.wordId),
+            context.now,
+          ),
         ),
         id,
       ),

@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppBindings } from "../context.ts";
+import type { AppBindings } from "../env.ts";
 
 export interface Database {
   orm: DrizzleD1Database;

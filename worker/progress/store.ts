@@ -55,15 +55,17 @@ const earlierRows = (context: LearnerContext, claim: XpClaim, prefix: string): S
     AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`}`;
 
 function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
+  // D1 binds every number as a real one, and half of 15 would be 7.5.
+  const amount = sql`CAST(${claim.amount} AS INTEGER)`;
   if (claim.limit === "halving") {
     const times = sql`(SELECT count(*) ${earlierRows(context, claim, `${payment.day}/${claim.key}/`)})`;
-    return sql`CASE ${times} WHEN 0 THEN ${claim.amount} WHEN 1 THEN ${claim.amount} / 2 ELSE 0 END`;
+    return sql`CASE ${times} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
     const paid = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierRows(context, claim, `${payment.day}/`)})`;
-    return sql`max(0, min(${claim.amount}, ${dailyCap} - ${paid}))`;
+    return sql`max(0, min(${amount}, ${dailyCap} - ${paid}))`;
   }
-  return sql`${claim.amount}`;
+  return amount;
 }
 
 function isWithheld(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {

@@ -21,13 +21,7 @@ export function WelcomeWater() {
         da <Verb>bist</Verb>.
       </p>
       <div className="ml-34 mt-3 flex items-end gap-2">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 60 72"
-          className="h-18 w-15 shrink-0"
-          fill="none"
-          stroke="var(--ink)"
-        >
+        <svg aria-hidden="true" viewBox="0 0 60 72" className="h-18 w-15 shrink-0" fill="none" stroke="var(--ink)">
           <path d="M12 10C10 46 24 62 56 64" strokeWidth="1.8" />
           <path d="M12 1l5.5 10h-11z" fill="var(--ink)" stroke="none" />
         </svg>

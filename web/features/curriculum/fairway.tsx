@@ -100,10 +100,7 @@ function StopText({ subchapter, stage }: { subchapter: Subchapter; stage: Stage 
           {subchapter.title}
           {stage === "locked" && <span className="sr-only"> (locked)</span>}
         </span>
-        <span
-          lang="de"
-          className={`block leading-snug fw-460 ${stage === "locked" ? "text-ink3" : "text-ink2"}`}
-        >
+        <span lang="de" className={`block leading-snug fw-460 ${stage === "locked" ? "text-ink3" : "text-ink2"}`}>
           {subchapter.description}
         </span>
       </span>

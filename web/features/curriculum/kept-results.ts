@@ -6,9 +6,7 @@ const keptResult = z.object({
   lessonId: contentId,
   score,
   totalQuestions: score,
-  answers: z
-    .array(z.object({ wordId: contentId, selectedAnswer: z.nullable(z.string()) }))
-    .check(z.minLength(1)),
+  answers: z.array(z.object({ wordId: contentId, selectedAnswer: z.nullable(z.string()) })).check(z.minLength(1)),
 });
 
 /** A finished lesson quiz that waits in the browser until the server has it. */

@@ -90,15 +90,11 @@ function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; le
         <LessonLearning
           lesson={lesson}
           takesFocus={phase.isReview}
-          onStartQuiz={() =>
-            setPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) })
-          }
+          onStartQuiz={() => setPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) })}
         />
       );
     case "quiz":
-      return (
-        <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={learn} onFinish={finish} />
-      );
+      return <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={learn} onFinish={finish} />;
     case "results":
       return (
         <LessonResults

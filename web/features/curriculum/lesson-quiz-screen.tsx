@@ -45,8 +45,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
 
   const choose = useCallback(
     (selectedAnswer: string) => {
-      if (question)
-        setAnswers((given) => [...given.slice(0, index), { word: question.word, selectedAnswer }]);
+      if (question) setAnswers((given) => [...given.slice(0, index), { word: question.word, selectedAnswer }]);
     },
     [question, index],
   );
@@ -60,13 +59,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
         <p id="quiz-prompt" className="text-ink2 lg:text-[1.0625rem]">
           Translate to English:
         </p>
-        <h1
-          ref={prompt}
-          tabIndex={-1}
-          aria-describedby="quiz-prompt"
-          lang="de"
-          className="mt-1 text-quiz fw-620"
-        >
+        <h1 ref={prompt} tabIndex={-1} aria-describedby="quiz-prompt" lang="de" className="mt-1 text-quiz fw-620">
           <Articles gender={word.gender} otherGender={word.otherGender} />
           {word.hyphenated}
         </h1>

@@ -36,9 +36,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
         </PageHeading>
         <div className="mt-5">
           <ScoreCard score={result.score} total={result.totalQuestions} passed={passed}>
-            {passed
-              ? "The next lesson is open."
-              : "70% opens the next lesson. The words below are worth another look."}
+            {passed ? "The next lesson is open." : "70% opens the next lesson. The words below are worth another look."}
           </ScoreCard>
         </div>
         <h2 className="h2 mb-3 mt-8">Your answers</h2>

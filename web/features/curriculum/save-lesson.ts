@@ -1,11 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import {
-  finishLesson,
-  listChapters,
-  listSubchapters,
-  readCurriculumProgress,
-} from "#core/contract/curriculum.ts";
+import { finishLesson, listChapters, listSubchapters, readCurriculumProgress } from "#core/contract/curriculum.ts";
 import type { Response } from "#core/contract/endpoint.ts";
 import { readProgress, readStreak, readXp } from "#core/contract/progress.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";

@@ -42,12 +42,7 @@ export function PathReason() {
         <svg aria-hidden="true" viewBox="0 0 236 72" className="h-18 w-59" fill="none">
           <path d="M140 36L236 8v56z" fill="var(--amber)" opacity="0.25" />
           <path d="M16 52C40 52 44 34 64 34" stroke="var(--ink)" strokeWidth="2" />
-          <path
-            d="M64 34c28 0 32 2 66 2s44 10 78 6"
-            stroke="var(--line2)"
-            strokeWidth="2"
-            strokeDasharray="5 5"
-          />
+          <path d="M64 34c28 0 32 2 66 2s44 10 78 6" stroke="var(--line2)" strokeWidth="2" strokeDasharray="5 5" />
           <g fill="var(--ink)">
             <circle cx="16" cy="52" r="11" />
             <circle cx="64" cy="34" r="11" />
@@ -64,8 +59,8 @@ export function PathReason() {
         </svg>
       }
     >
-      A lesson shows its words with plural and example, then asks for them. Seven in ten right, and the next
-      one is open.
+      A lesson shows its words with plural and example, then asks for them. Seven in ten right, and the next one is
+      open.
     </Reason>
   );
 }

@@ -22,9 +22,7 @@ export function XpCard() {
         </div>
         <div className="relative mt-3">
           <XpBar value={currentXP} max={totalXPForNextLevel} levelStart={(level - 1) * 100} />
-          <p className="absolute bottom-0 left-0 translate-y-1.5 text-small text-ink2">
-            {xpToNextLevel} XP needed
-          </p>
+          <p className="absolute bottom-0 left-0 translate-y-1.5 text-small text-ink2">{xpToNextLevel} XP needed</p>
         </div>
       </section>
     );

@@ -50,10 +50,7 @@ function LearnedVocabulary() {
   return (
     <div className="mt-6">
       {words ? (
-        <EmptyState
-          title="No vocabulary yet"
-          action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}
-        >
+        <EmptyState title="No vocabulary yet" action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}>
           <p>The words of every lesson you take gather here.</p>
         </EmptyState>
       ) : (

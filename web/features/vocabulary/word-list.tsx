@@ -39,9 +39,7 @@ function WordCell({ word }: { word: LearnedWord }) {
         <p className="mt-2 flex flex-wrap items-center gap-1.5">
           <span className="tag">{word.cefrLevel}</span>
           <span className="tag">{partOfSpeechLabel(word.partOfSpeech)}</span>
-          {word.timesEncountered > 1 && (
-            <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>
-          )}
+          {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
       </div>
       <SpeakButton german={word.word} className="-mr-3 -mt-1.5" />

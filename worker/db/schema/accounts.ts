@@ -21,7 +21,9 @@ export const users = sqliteTable("users", {
 export const sessions = sqliteTable(
   "sessions",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     sid: text("sid").notNull(),
     sess: text("sess", { mode: "json" }).$type<{ createdAt: string }>().notNull(),
     expire: text("expire").notNull(),

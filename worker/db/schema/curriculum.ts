@@ -47,7 +47,9 @@ export const curriculumWords = sqliteTable(
 export const userSubchapterProgress = sqliteTable(
   "user_subchapter_progress",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     subchapterId: text("subchapter_id").notNull(),
     isCompleted: integer("is_completed", { mode: "boolean" }).notNull().default(false),
     quizScore: integer("quiz_score").notNull(),

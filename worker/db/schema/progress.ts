@@ -4,7 +4,9 @@ import type { XpSource } from "#core/domain/progress/xp-claim.ts";
 import { users } from "./accounts.ts";
 
 export const userXp = sqliteTable("user_xp", {
-  userId: text("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   totalXp: integer("total_xp").notNull().default(0),
   level: integer("level").notNull().default(1),
   currentStreak: integer("current_streak").notNull().default(0),
@@ -22,7 +24,9 @@ export const userXp = sqliteTable("user_xp", {
 export const xpTransactions = sqliteTable(
   "xp_transactions",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     source: text("source").$type<XpSource>().notNull(),
     sourceId: text("source_id").notNull(),
     amount: integer("amount").notNull(),
@@ -39,7 +43,9 @@ export const xpTransactions = sqliteTable(
 export const progressTracking = sqliteTable(
   "progress_tracking",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
     cefrLevel: text("cefr_level").notNull().default("A1"),
     vocabularyCount: integer("vocabulary_count").notNull().default(0),

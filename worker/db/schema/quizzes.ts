@@ -15,7 +15,9 @@ export interface SubmissionOutcome {
 export const quizResults = sqliteTable(
   "quiz_results",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     quizType: text("quiz_type").notNull(),
     /** The same for the same quiz taken again: type, level, category and topic in one word. */

@@ -35,7 +35,9 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
 export const vocabulary = sqliteTable(
   "vocabulary",
   {
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     word: text("word").notNull(),
     usedForm: text("used_form"),

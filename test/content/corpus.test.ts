@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
+import { readCurriculumFile } from "#content/curriculum-file.ts";
+import { type Corpus, readCorpus } from "#content/read-corpus.ts";
+import { columns, readWordTable } from "#content/word-table.ts";
+
+const { corpus, problems } = readCorpus();
+
+const place = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
+const good = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
+const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
+const table = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
+const problemsOf = (...row: string[]) =>
+  readWordTable(table(row), place).problems.map(({ line, message }) => `${line}: ${message}`);
+const changed = (changes: Record<number, string>) => [...good, ...example].map((cell, i) => changes[i] ?? cell);
+
+test("what was authored has no problem, and every lesson can be quizzed", () => {
+  expect(problems).toEqual([]);
+  expect(corpus.words.length).toBeGreaterThanOrEqual(75);
+  const bank = new Map(corpus.words.map((word) => [word.id, word]));
+  for (const { chapters } of corpus.curricula) {
+    for (const lesson of chapters.flatMap(({ subchapters }) => subchapters)) {
+      const translations = lesson.words.map((id) => bank.get(id)?.translation[0]?.toLowerCase());
+      expect(lesson.words, lesson.id).toHaveLength(15);
+      expect(new Set(translations).size, lesson.id).toBe(15);
+    }
+  }
+});
+
+test("a word's line becomes a word with its joints, forms and marked example", () => {
+  const { words } = readWordTable(table(changed({})), place);
+  expect(words[0]).toMatchObject({
+    word: "Leuchtturm",
+    joints: "Leucht|turm",
+    gender: "m",
+    plurals: ["Leuchttürme"],
+    genitives: ["Leuchtturms"],
+    exampleSentence: "Siehst du den Leuchtturm dort?",
+    exampleMarks: [[14, 24]],
+    category: "x",
+  });
+  const verb = [
+    "aufstehen",
+    "auf|stehen",
+    "verb",
+    "",
+    "",
+    "",
+    "steht auf, stand auf, ist aufgestanden",
+    "to get up",
+    "",
+    "1",
+  ];
+  const split = readWordTable(table([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]), place);
+  expect(split.problems).toEqual([]);
+  expect(split.words[0]?.exampleMarks).toEqual([
+    [4, 9],
+    [20, 23],
+  ]);
+});
+
+test("every mistake is named with its line", () => {
+  expect(problemsOf(...changed({}))).toEqual([]);
+  const cases: [Record<number, string>, RegExp][] = [
+    [{ 0: "Leuchtturm" }, /^2: id: only lower-case/],
+    [{ 1: "leuchtturm" }, /capital/],
+    [{ 2: "thing" }, /pos: not one of/],
+    [{ 3: "" }, /a noun needs one/],
+    [{ 3: "x" }, /gender: m, f, n/],
+    [{ 4: "" }, /plural/],
+    [{ 5: "" }, /genitive: is missing/],
+    [{ 7: "" }, /english/],
+    [{ 7: "a; b; c; d; e" }, /english/],
+    [{ 8: "accusative" }, /case/],
+    [{ 9: "0" }, /frequency/],
+    [{ 10: "Siehst du den Leuchtturm dort?" }, /asterisks/],
+    [{ 10: "Der *Leuchtturm*." }, /words, it has 4 to 10/],
+    [{ 10: "Siehst du den *Leuchtturm* dort" }, /full stop/],
+    [{ 10: "Siehst du den  *Leuchtturm* dort?" }, /space too many/],
+    [{ 10: "Siehst du den *Leuchttu\u0308rm* dort?" }, /NFC/],
+    [{ 11: "" }, /example_english/],
+  ];
+  for (const [change, message] of cases)
+    expect(problemsOf(...changed(change)).join("\n"), JSON.stringify(change)).toMatch(message);
+  expect(problemsOf("one", "two")[0]).toBe("2: 2 columns instead of 12");
+  expect(readWordTable("id\tword\n", place).problems[0]?.message).toMatch(/first line must name the columns/);
+  const noForms = [
+    "gehen",
+    "gehen",
+    "verb",
+    "",
+    "",
+    "",
+    "geht, ging",
+    "go",
+    "",
+    "1",
+    "Wir *gehen* jetzt nach Hause.",
+    "We're going home.",
+  ];
+  expect(problemsOf(...noForms)).toHaveLength(2);
+});
+
+test("a curriculum file's mistakes are named with their line", () => {
+  const source = readFileSync("content/curriculum/a1.yaml", "utf8");
+  const broken = readCurriculumFile(source.replace("icon: BookOpen", "icon: Cheese"), "a1.yaml");
+  expect(broken.problems[0]).toMatchObject({
+    line: source.split("\n").findIndex((line) => line.includes("icon:")) + 1,
+  });
+  expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
+});
+
+test("content loads into the database, loading it again writes nothing, and what is gone is retired", () => {
+  const database = new DatabaseSync(":memory:");
+  database.exec(readFileSync("migrations/0000_first_lesson.sql", "utf8"));
+  const load = (one: Corpus) => {
+    const tables = compileTables(one);
+    const before = Number(database.prepare("SELECT total_changes() AS n").get()?.n);
+    for (const statement of compileSql(tables, contentVersion(tables))) database.exec(statement);
+    return Number(database.prepare("SELECT total_changes() AS n").get()?.n) - before;
+  };
+  const rows = (where: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM german_vocabulary_bank WHERE ${where}`).get()?.n);
+
+  load(corpus);
+  expect(rows("retired = 0")).toBe(corpus.words.length);
+  expect(load(corpus)).toBe(1); // the version's own row
+  const [first, second, ...rest] = corpus.words;
+  if (!first || !second) throw new Error("no words");
+  const taught = new Set(
+    corpus.curricula.flatMap((one) => one.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words))),
+  );
+  const spare = rest.find((word) => !taught.has(word.id));
+  if (!spare) throw new Error("no word outside the lessons");
+  const edited = { ...second, translation: ["another"] };
+  load({ ...corpus, words: [first, edited, ...rest.filter((word) => word !== spare)] });
+  expect(rows("retired = 1")).toBe(1);
+  expect(database.prepare("SELECT id FROM german_vocabulary_bank WHERE retired = 1").get()?.id).toBe(spare.id);
+  expect(
+    database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(second.id)?.translation,
+  ).toBe('["another"]');
+  load(corpus);
+  expect(rows("retired = 1")).toBe(0);
+  for (const statement of compileSql(compileTables(corpus), "x"))
+    expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
+});
+
+test("the version follows what a learner could see", () => {
+  const version = contentVersion(compileTables(corpus));
+  expect(contentVersion(compileTables(readCorpus().corpus))).toBe(version);
+  const [first, ...rest] = corpus.words;
+  if (!first) throw new Error("no words");
+  const edited = { ...corpus, words: [{ ...first, exampleTranslation: "Something else." }, ...rest] };
+  expect(contentVersion(compileTables(edited))).not.toBe(version);
+});

@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { levelStanding, levelUp } from "#core/domain/progress/level.ts";
+import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
+import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) as CalendarDay;
+const activeOn = (days: number[]): Streak =>
+  days.reduce((streak, n) => afterActivity(streak, day(n)), newStreak as Streak);
+
+test("a level n ends at n × 100 XP and the bar shows the total modulo that", () => {
+  expect(levelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
+  expect(levelStanding(99).level).toBe(1);
+  expect(levelStanding(100)).toEqual({ level: 2, currentXP: 100, xpToNextLevel: 100, totalXPForNextLevel: 200 });
+  expect(levelStanding(337)).toEqual({ level: 4, currentXP: 337, xpToNextLevel: 63, totalXPForNextLevel: 400 });
+});
+
+test("a level-up is told once, for the highest level reached", () => {
+  expect(levelUp(40, 90)).toBeNull();
+  expect(levelUp(90, 100)).toMatchObject({ newLevel: 2 });
+  expect(levelUp(90, 420)).toMatchObject({ newLevel: 5, xpToNextLevel: 80 });
+});
+
+test("levels only rise with XP", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(500), (total, more) => {
+      const before = levelStanding(total);
+      const after = levelStanding(total + more);
+      expect(after.level).toBeGreaterThanOrEqual(before.level);
+      expect(before.xpToNextLevel).toBeGreaterThan(0);
+      expect(before.xpToNextLevel).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test("a streak grows by a day, forgives one missed day once, and starts over", () => {
+  expect(activeOn([0]).current).toBe(1);
+  expect(activeOn([0, 0, 1]).current).toBe(2);
+  const frozen = activeOn([0, 1, 3]);
+  expect(frozen).toMatchObject({ current: 3, freezeAvailable: false });
+  expect(activeOn([0, 1, 3, 5])).toMatchObject({ current: 1, longest: 3 });
+  expect(activeOn([0, 1, 4])).toMatchObject({ current: 1, longest: 2, freezeAvailable: true });
+});
+
+test("seven active days in a row regain the freeze", () => {
+  const run = [0, 2, 3, 4, 5, 6, 7];
+  expect(activeOn(run)).toMatchObject({ freezeAvailable: false, activeRun: 6 });
+  expect(activeOn([...run, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
+});
+
+test("a streak shows until not even a freeze could save it", () => {
+  const streak = activeOn([0, 1, 2]);
+  expect([2, 3, 4, 5].map((n) => currentStreak(streak, day(n)))).toEqual([3, 3, 3, 0]);
+  const spent = activeOn([0, 1, 3]);
+  expect([3, 4, 5].map((n) => currentStreak(spent, day(n)))).toEqual([3, 3, 0]);
+  expect(currentStreak(newStreak, day(0))).toBe(0);
+});
+
+test("whatever days a learner is active on, the streak is no longer than those days and never runs backwards", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (days) => {
+      let streak: Streak = newStreak;
+      for (const n of days) {
+        const next = afterActivity(streak, day(n));
+        expect(next.longest).toBeGreaterThanOrEqual(streak.longest);
+        expect(next.longest).toBeGreaterThanOrEqual(next.current);
+        expect((next.lastActiveDate ?? "") >= (streak.lastActiveDate ?? "")).toBe(true);
+        streak = next;
+      }
+      expect(streak.longest).toBeLessThanOrEqual(new Set(days).size);
+    }),
+  );
+});
+
+test("passing is 70 percent, and an empty quiz never passes", () => {
+  expect([isPassing(7, 10), isPassing(6, 10), isPassing(11, 15), isPassing(10, 15), isPassing(0, 0)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a finished quiz asks for its answers, its pass and its perfection", () => {
+  const quiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
+  const amounts = (score: number, more = {}) =>
+    quizClaims({ ...quiz, score, ...more }).map(({ source, amount }) => [source, amount]);
+  expect(amounts(0)).toEqual([]);
+  expect(amounts(10)).toEqual([["quiz-answers", 10]]);
+  expect(amounts(15)).toEqual([
+    ["quiz-answers", 15],
+    ["lesson-passed", 10],
+    ["quiz-passed", 5],
+    ["quiz-perfect", 5],
+  ]);
+  expect(amounts(12, { dueReviews: 4 }).slice(0, 2)).toEqual([
+    ["quiz-answers", 8],
+    ["due-reviews", 4],
+  ]);
+  expect(amounts(40, { totalQuestions: 50 })[0]).toEqual(["quiz-answers", 20]);
+  expect(amounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
+});

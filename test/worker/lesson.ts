@@ -1,0 +1,27 @@
+import type { Browser } from "./client.ts";
+
+export interface LessonInTest {
+  id: string;
+  words: { id: string; translation: string }[];
+}
+
+export async function readLesson(browser: Browser, id: string): Promise<LessonInTest> {
+  const { body } = await browser.call(`/api/curriculum/subchapter/${id}`);
+  return body;
+}
+
+/** The body that a browser sends when `right` words of the lesson were answered right and the rest wrong. */
+export function lessonSubmission({ words }: LessonInTest, right: number, submissionId: string = crypto.randomUUID()) {
+  return {
+    submissionId,
+    score: right,
+    totalQuestions: words.length,
+    addToVocabulary: true,
+    answers: words.map((word, i) => ({ wordId: word.id, selectedAnswer: i < right ? word.translation : "nonsense" })),
+  };
+}
+
+export const firstLesson = "a1-hello-and-goodbye";
+export const secondLesson = "a1-what-is-your-name";
+export const finish = (browser: Browser, id: string, body: unknown) =>
+  browser.call(`/api/curriculum/subchapter/${id}/quiz`, { body });

@@ -1,0 +1,95 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import * as accounts from "#core/contract/accounts.ts";
+import * as curriculum from "#core/contract/curriculum.ts";
+import type { AnyEndpoint } from "#core/contract/endpoint.ts";
+import * as progress from "#core/contract/progress.ts";
+import * as service from "#core/contract/service.ts";
+import * as vocabulary from "#core/contract/vocabulary.ts";
+import { servedEndpoints } from "#worker/serve.ts";
+import { Browser } from "./client.ts";
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === "object" && value !== null && "access" in value;
+const endpoints = [accounts, curriculum, progress, service, vocabulary].flatMap((area) =>
+  Object.values(area).filter(isEndpoint),
+);
+
+const named = (list: Iterable<AnyEndpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted();
+
+test("every call of the contract is served once", () => {
+  expect(endpoints.length).toBeGreaterThan(10);
+  expect(new Set(named(endpoints)).size).toBe(endpoints.length);
+  expect(named(servedEndpoints)).toEqual(named(endpoints));
+});
+
+test("every learner's call answers 401 to a guest, whatever they send", async () => {
+  const guest = new Browser();
+  for (const { method, path, access } of endpoints) {
+    if (access !== "learner") continue;
+    const answer = await guest.call(path.replace(/:\w+/g, "a1"), {
+      method,
+      ...(method !== "GET" && { body: { x: 1 } }),
+    });
+    expect([answer.status, answer.body.message, answer.body.code], path).toEqual([401, "Unauthorized", "signed_out"]);
+    expect(answer.database.roundTrips).toBe(0);
+  }
+});
+
+test("health says which content is loaded, and 503 names the part that fails", async () => {
+  const guest = new Browser();
+  const healthy = await guest.call("/api/health");
+  expect(healthy.body).toEqual({
+    status: "ok",
+    version: "test",
+    contentVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+  });
+  const broken = await guest.call("/api/health", {
+    env: { SESSION_SECRET: "" },
+  });
+  expect(broken.status).toBe(503);
+  expect(broken.body.message).toContain("SESSION_SECRET");
+});
+
+test("a stranger's page cannot write, and bodies are JSON", async () => {
+  const guest = new Browser();
+  const body = { email: "a@example.org", password: "x" };
+  const send = (headers: Record<string, string>) => guest.call("/api/auth/login", { body, headers });
+  expect((await send({ origin: "https://evil.example" })).status).toBe(403);
+  expect((await send({ origin: "null" })).status).toBe(403);
+  expect((await send({ origin: "http://localhost" })).status).toBe(401);
+  expect((await send({ "content-type": "text/plain" })).status).toBe(415);
+  expect((await guest.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
+  expect((await guest.call("/api/nowhere")).body).toMatchObject({ code: "not_found", requestId: expect.any(String) });
+  expect((await guest.call("/api/auth/login", { body: "{" })).status).toBe(400);
+  const huge = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
+  expect([huge.status, huge.body.code]).toEqual([413, "too_large"]);
+});
+
+test("a fault inside says nothing of itself", async () => {
+  const guest = new Browser();
+  const broken = {
+    withSession: () => ({
+      prepare: () => {
+        throw new Error("SELECT secrets FROM vault");
+      },
+      getBookmark: () => null,
+    }),
+  };
+  const answer = await guest.call("/api/auth/login", {
+    body: { email: "a@example.org", password: "x" },
+    env: { SIGN_IN_LIMIT_ACCOUNT: "10" },
+    database: broken as never,
+  });
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toContain("vault");
+  expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
+});
+
+test("tables with a text key carry no row id, so that an insert costs one row", async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '_cf_%'",
+  ).all<{ name: string; sql: string }>();
+  const withRowId = results.filter(({ sql }) => !/WITHOUT ROWID/i.test(sql)).map(({ name }) => name);
+  expect(withRowId).toEqual(["content_version"]);
+});
