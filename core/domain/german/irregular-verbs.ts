@@ -1,0 +1,76 @@
+/** The present of verbs that no rule gives, by their infinitive without prefix. */
+export const irregularPresent: Readonly<Record<string, readonly string[]>> = {
+  sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
+  haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
+  werden: ["werde", "wirst", "wird", "werden", "werdet", "werden"],
+  tun: ["tue", "tust", "tut", "tun", "tut", "tun"],
+  wissen: ["weiß", "weißt", "weiß", "wissen", "wisst", "wissen"],
+  knien: ["knie", "kniest", "kniet", "knien", "kniet", "knien"],
+  möchten: ["möchte", "möchtest", "möchte", "möchten", "möchtet", "möchten"],
+};
+
+/** The imperative to du of verbs that no rule gives, the usual form first. */
+export const irregularImperative: Readonly<Record<string, readonly string[]>> = {
+  sein: ["sei"],
+  haben: ["hab", "habe"],
+  werden: ["werde"],
+  wissen: ["wisse"],
+  tun: ["tu", "tue"],
+  lassen: ["lass", "lasse"],
+  knien: ["knie"],
+};
+
+/**
+ * Konjunktiv II (the form of *er*) of verbs whose past stem with umlaut does not give it, by the infinitive without
+ * inseparable prefix; the usual form first (Duden: Die Grammatik, Konjunktiv II starker Verben).
+ */
+const special: Readonly<Record<string, readonly string[]>> = {
+  haben: ["hätte"],
+  werden: ["würde"],
+  können: ["könnte"],
+  müssen: ["müsste"],
+  dürfen: ["dürfte"],
+  mögen: ["möchte"],
+  möchten: ["möchte"],
+  wissen: ["wüsste"],
+  bringen: ["brächte"],
+  denken: ["dächte"],
+  kennen: ["kennte"],
+  nennen: ["nennte"],
+  rennen: ["rennte"],
+  brennen: ["brennte"],
+  senden: ["sendete"],
+  wenden: ["wendete"],
+  helfen: ["hälfe", "hülfe"],
+  sterben: ["stürbe"],
+  werfen: ["würfe"],
+  werben: ["würbe"],
+  verderben: ["verdürbe"],
+  stehen: ["stünde", "stände"],
+  beginnen: ["begänne", "begönne"],
+  gewinnen: ["gewänne", "gewönne"],
+  schwimmen: ["schwömme", "schwämme"],
+  sinnen: ["sänne", "sönne"],
+  spinnen: ["spönne", "spänne"],
+  rinnen: ["ränne", "rönne"],
+  befehlen: ["beföhle", "befähle"],
+  empfehlen: ["empföhle", "empfähle"],
+  stehlen: ["stähle", "stöhle"],
+  gelten: ["gälte", "gölte"],
+  schelten: ["schölte"],
+  heben: ["höbe", "hübe"],
+  schwören: ["schwüre", "schwöre"],
+  bersten: ["bärste"],
+  dreschen: ["drösche"],
+};
+
+const inseparable = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
+
+/** The irregular Konjunktiv II forms of *er*, with the verb's inseparable prefix; undefined where the rule holds. */
+export function subjunctiveStems(base: string): readonly string[] | undefined {
+  const direct = special[base];
+  if (direct) return direct;
+  const [prefix] = inseparable.exec(base) ?? [];
+  if (!prefix) return undefined;
+  return special[base.slice(prefix.length)]?.map((form) => prefix + form);
+}

@@ -1,0 +1,96 @@
+import {
+  imperativeForms,
+  pastForms,
+  presentForms,
+  presentParticiple,
+  subjunctiveForms,
+  type VerbFacts,
+  verbParts,
+  zuInfinitive,
+} from "./verb.ts";
+
+/** The tenses of a conjugation table, as the API names them. */
+export const tenses = ["present", "simple-past", "present-perfect", "future", "subjunctive-2"] as const;
+export type Tense = (typeof tenses)[number];
+
+const reflexives = ["mich", "dich", "sich", "uns", "euch", "sich"];
+const dativeReflexives = ["mir", "dir", "sich", "uns", "euch", "sich"];
+
+const auxiliaryPresent = {
+  haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
+  sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
+  werden: ["werde", "wirst", "wird", "werden", "werdet", "werden"],
+};
+const wuerde = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
+
+/** Verbs that learners use in Konjunktiv II itself rather than with *würde*. */
+const ownSubjunctive = new Set([
+  "sein",
+  "haben",
+  "werden",
+  "können",
+  "müssen",
+  "dürfen",
+  "sollen",
+  "wollen",
+  "mögen",
+  "möchten",
+  "wissen",
+]);
+
+export interface TableOptions {
+  /** The reflexive pronoun stands in the dative: ich merke mir. */
+  isReflexiveDative?: boolean;
+}
+
+/** What stands in the first and in the last place of the sentence, joined: "stehe mich auf" is "stehe" + pronoun + "auf". */
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+
+/**
+ * The six persons (ich, du, er, wir, ihr, sie) of a tense as a table shows them, without the personal pronoun:
+ * "stehe auf", "bin aufgestanden", "werde mich vorstellen". Konjunktiv II is the verb's own where it is in use
+ * (wäre, hätte, käme not: würde kommen).
+ */
+export function conjugate(verb: VerbFacts, tense: Tense, options: TableOptions = {}): string[] {
+  const { isReflexive, prefix, base } = verbParts(verb.infinitive);
+  const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : reflexives) : [];
+  const simple = (forms: readonly string[]) => forms.map((form, i) => joined(form, pronouns[i], prefix));
+  const infinitive = verb.infinitive.replace(/^sich /, "").replaceAll("|", "");
+  const compound = (forms: readonly string[], end: string) => forms.map((form, i) => joined(form, pronouns[i], end));
+  switch (tense) {
+    case "present":
+      return simple(presentForms(verb));
+    case "simple-past":
+      return simple(pastForms(verb));
+    case "present-perfect":
+      return compound(auxiliaryPresent[verb.auxiliaries[0] ?? "haben"], verb.participle);
+    case "future":
+      return compound(auxiliaryPresent.werden, infinitive);
+    case "subjunctive-2":
+      return ownSubjunctive.has(base) ? simple(subjunctiveForms(verb)[0] ?? []) : compound(wuerde, infinitive);
+  }
+}
+
+/** A verb form as it can stand in a sentence: in one word, or split into its finite part and its prefix. */
+export type VerbForm = readonly [string] | readonly [finite: string, prefix: string];
+
+/** Every written form of a verb but its declined participles, each once. */
+export function verbForms(verb: VerbFacts): VerbForm[] {
+  const { prefix, base } = verbParts(verb.infinitive);
+  const imperative = imperativeForms(verb);
+  const finite = new Set([
+    ...presentForms(verb),
+    ...pastForms(verb),
+    ...subjunctiveForms(verb).flat(),
+    ...(imperative ? [...imperative.du, imperative.ihr, imperative.sie] : []),
+  ]);
+  const isOneWord = !verb.infinitive.replace(/^sich /, "").includes(" ");
+  const forms: VerbForm[] = [];
+  for (const form of finite) {
+    if (prefix === "") forms.push([form]);
+    else forms.push([form, prefix], isOneWord ? [prefix + form] : [`${prefix} ${form}`]);
+  }
+  const whole = isOneWord ? prefix + base : `${prefix} ${base}`;
+  forms.push([whole], [verb.participle], [zuInfinitive(verb).replace(/^zu /, "")], [presentParticiple(verb)]);
+  return forms;
+}

@@ -1,0 +1,181 @@
+import { irregularImperative, irregularPresent, subjunctiveStems } from "./irregular-verbs.ts";
+
+export const persons = ["ich", "du", "er", "wir", "ihr", "sie"] as const;
+export type Person = (typeof persons)[number];
+
+export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mixed"] as const;
+export type VerbType = (typeof verbTypes)[number];
+
+/** What a dictionary says of a verb: its infinitive and its principal parts. */
+export interface VerbFacts {
+  /** `|` after a separable prefix, *sich* before a reflexive verb: "auf|stehen", "sich vor|stellen". */
+  infinitive: string;
+  /** "er" in the present without *sich* and prefix: "steht". */
+  present: string;
+  /** "er" in the simple past: "stand". */
+  past: string;
+  /** Past participle: "aufgestanden". */
+  participle: string;
+  /** Auxiliaries of the perfect, the usual one first. */
+  auxiliaries: readonly ("haben" | "sein")[];
+}
+
+/** A verb taken apart: what its forms are made of. */
+export interface VerbParts {
+  isReflexive: boolean;
+  /** The separable prefix or first part, empty if there is none: "auf", "Rad". */
+  prefix: string;
+  /** The infinitive without prefix: "stehen". */
+  base: string;
+  /** The base without its ending: "steh". */
+  stem: string;
+}
+
+/**
+ * Takes an infinitive apart.
+ * @throws RangeError for what does not end like an infinitive
+ */
+export function verbParts(infinitive: string): VerbParts {
+  const isReflexive = infinitive.startsWith("sich ");
+  const written = infinitive.replace(/^sich /, "");
+  const cut = Math.max(written.lastIndexOf("|"), written.lastIndexOf(" "));
+  const prefix = written.slice(0, Math.max(0, cut)).replaceAll("|", "");
+  const base = written.slice(cut + 1);
+  const stem = /(e[lr]n|[^e]n)$/.test(base) ? base.slice(0, -1) : base.slice(0, -2);
+  if (!base.endsWith("n") || stem === "") throw new RangeError(`${infinitive} is no infinitive`);
+  return { isReflexive, prefix, base, stem };
+}
+
+/**
+ * Reads principal parts as they are authored: "steht auf, stand auf, ist aufgestanden".
+ * @throws RangeError when there are not three, or the third has no auxiliary
+ */
+export function verbFacts(infinitive: string, forms: string): VerbFacts {
+  const [present, past, perfect] = forms.split(", ");
+  const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
+  if (!present || !past || !auxiliaries || !participle)
+    throw new RangeError(`${infinitive}: ${forms} are no principal parts`);
+  const { prefix } = verbParts(infinitive);
+  const bare = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
+  return {
+    infinitive,
+    present: prefix ? bare(present) : present.replace(/ sich$/, ""),
+    past: prefix ? bare(past) : past.replace(/ sich$/, ""),
+    participle,
+    auxiliaries: auxiliaries.split("/").map((one) => (one === "ist" ? "sein" : "haben")),
+  };
+}
+
+/** Stems that need an e before -st and -t: arbeitet, öffnet, rechnet, atmet, not lernt, wohnt, filmt. */
+const needsE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
+const hisses = (stem: string) => /[sßxz]$/.test(stem);
+const withSt = (stem: string) => (hisses(stem) ? `${stem}t` : `${stem}st`);
+
+/** ich gehe, ich lächle, ich wandere. */
+const firstPerson = (base: string, stem: string) => (base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`);
+
+const isModalLike = (present: string) => !/t$/.test(present) || present === "weiß";
+
+/** The six persons of the present tense, finite part only. */
+export function presentForms(verb: VerbFacts): string[] {
+  const { base, stem } = verbParts(verb.infinitive);
+  const known = irregularPresent[base];
+  if (known) return [...known];
+  const { present } = verb;
+  const regular = needsE(stem) ? `${stem}et` : `${stem}t`;
+  const ihr = regular;
+  if (isModalLike(present)) return [present, withSt(present), present, base, ihr, base];
+  const ich = firstPerson(base, stem);
+  if (present === regular) {
+    const du = needsE(stem) ? `${stem}est` : withSt(stem);
+    return [ich, du, present, base, ihr, base];
+  }
+  // The vowel changes: er liest, du liest; er hält, du hältst. A stem in -t keeps it: er tritt, du trittst; du birst.
+  const changed = /t$/.test(stem) ? present : present.slice(0, -1);
+  return [ich, /st$/.test(changed) ? changed : withSt(changed), present, base, ihr, base];
+}
+
+/** Six persons from the form of *er* in the simple past or Konjunktiv II. */
+function pastPersons(er: string): string[] {
+  if (er.endsWith("e")) return [er, `${er}st`, er, `${er}n`, `${er}t`, `${er}n`];
+  const du = hisses(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
+  const ihr = /[dt]$/.test(er) ? `${er}et` : `${er}t`;
+  const wir = /ie$/.test(er) ? `${er}n` : `${er}en`;
+  return [er, du, er, wir, ihr, wir];
+}
+
+/** The six persons of the simple past (Präteritum), finite part only. */
+export const pastForms = (verb: VerbFacts): string[] => pastPersons(verb.past);
+
+const umlauts: Record<string, string> = { a: "ä", o: "ö", u: "ü" };
+
+/** The last vowel of a strong past stem with its umlaut: kam → käm, fuhr → führ, lief stays. */
+function withUmlaut(stem: string): string {
+  if (/(ie|ei|eu)[^aeiouäöü]*$/.test(stem)) return stem;
+  return stem.replace(
+    /(aa|[aou])([^aeiouäöü]*)$/,
+    (_, vowel: string, rest: string) => (umlauts[vowel[0] ?? ""] ?? vowel) + rest,
+  );
+}
+
+/**
+ * The six persons of Konjunktiv II, finite part only: the usual form of *er* first, an alternative if there is one.
+ * Weak verbs: the simple past. Strong verbs: its stem with umlaut and -e. The rest is written down.
+ */
+export function subjunctiveForms(verb: VerbFacts): string[][] {
+  const { base } = verbParts(verb.infinitive);
+  const special = subjunctiveStems(base);
+  if (special) return special.map(pastPersons);
+  if (verb.past.endsWith("e")) return [pastPersons(verb.past)];
+  return [pastPersons(`${withUmlaut(verb.past)}e`)];
+}
+
+/** The six persons of Konjunktiv I, finite part only. */
+export function subjunctiveOneForms(verb: VerbFacts): string[] {
+  const { base, stem } = verbParts(verb.infinitive);
+  if (base === "sein") return ["sei", "seiest", "sei", "seien", "seiet", "seien"];
+  const er = firstPerson(base, stem);
+  if (/e[lr]n$/.test(base)) return [er, `${stem}st`, er, base, `${stem}t`, base];
+  return [er, `${stem}est`, er, base, `${stem}et`, base];
+}
+
+/** The imperative to du (the usual form first), to ihr and to Sie, without prefix; undefined for modal verbs. */
+export function imperativeForms(verb: VerbFacts): { du: string[]; ihr: string; sie: string } | undefined {
+  const { base, stem } = verbParts(verb.infinitive);
+  const [, , er = "", , ihr = ""] = presentForms(verb);
+  const known = irregularImperative[base];
+  if (known) return { du: [...known], ihr, sie: base === "sein" ? "seien" : base };
+  if (isModalLike(er)) return undefined;
+  if (base.endsWith("eln")) return { du: [firstPerson(base, stem), `${stem}e`], ihr, sie: base };
+  if (base.endsWith("ern")) return { du: [`${stem}e`, `${stem.slice(0, -2)}re`, stem], ihr, sie: base };
+  const changed = /t$/.test(stem) ? er : er.slice(0, -1);
+  const hasNewVowel = er !== ihr && /i/.test(changed) && /e/.test(stem) && !/ei/.test(stem);
+  if (hasNewVowel) return { du: [changed], ihr, sie: base };
+  if (needsE(stem) || /ig$/.test(stem)) return { du: [`${stem}e`], ihr, sie: base };
+  return { du: [stem, `${stem}e`], ihr, sie: base };
+}
+
+/** Present participle: gehend, aufstehend, seiend. */
+export function presentParticiple(verb: VerbFacts): string {
+  const { prefix, base } = verbParts(verb.infinitive);
+  return `${prefix}${base === "sein" || base === "tun" ? `${base.slice(0, -1)}end` : `${base}d`}`;
+}
+
+/** The infinitive with zu: zu gehen, aufzustehen. */
+export function zuInfinitive(verb: VerbFacts): string {
+  const { prefix, base } = verbParts(verb.infinitive);
+  if (prefix === "") return `zu ${base}`;
+  return verb.infinitive.includes("|") ? `${prefix}zu${base}` : `${prefix} zu ${base}`;
+}
+
+/** The class a learner meets in a table of verbs. */
+export function verbType(verb: VerbFacts): VerbType {
+  const { base, stem } = verbParts(verb.infinitive);
+  if (["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"].includes(base)) return "modal";
+  const [, du, er] = presentForms(verb);
+  const isWeak = /te$/.test(verb.past) && /t$/.test(verb.participle);
+  const changesVowel = er !== (needsE(stem) ? `${stem}et` : `${stem}t`) || (!needsE(stem) && du !== withSt(stem));
+  if (irregularPresent[base]) return "irregular";
+  if (isWeak) return verb.past === `${stem}te` || verb.past === `${stem}ete` ? "regular" : "mixed";
+  return changesVowel ? "stem-changing" : "irregular";
+}
