@@ -7,8 +7,9 @@ const launchOptions = await findChromium();
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".cache/e2e",
-  workers: 1,
-  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: "retain-on-failure" },
@@ -17,7 +18,7 @@ export default defineConfig({
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: "ignore",
   },
 });

@@ -2,12 +2,16 @@ const origin = "https://lotse.invalid";
 
 /** Where to go after signing in: a path of this site, or home. Nothing in it may lead a browser elsewhere. */
 export function safeReturnTo(wanted: string | null | undefined): string {
-  if (!wanted || !isPlainPath(wanted)) return "/";
+  if (!wanted) return "/";
   const decoded = decodeFully(wanted);
-  if (decoded === undefined || !isPlainPath(decoded)) return "/";
-  const url = new URL(wanted, origin);
-  if (url.origin !== origin || url.pathname.startsWith("//")) return "/";
-  return /^\/(auth|api)(\/|$)/i.test(url.pathname) ? "/" : wanted;
+  if (decoded === undefined || !staysHere(wanted) || !staysHere(decoded)) return "/";
+  return /^\/(auth|api)(\/|$)/i.test(new URL(decoded, origin).pathname) ? "/" : wanted;
+}
+
+function staysHere(path: string): boolean {
+  if (!isPlainPath(path)) return false;
+  const url = new URL(path, origin);
+  return url.origin === origin && isPlainPath(url.pathname);
 }
 
 /** One slash at the start, no backslash where browsers read a slash, no control characters. */

@@ -5,7 +5,6 @@ import { useLocation, useNavigationType } from "react-router";
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
   useLayoutEffect(() => {
     if (navigation !== "POP") window.scrollTo(0, 0);
   }, [pathname, navigation]);

@@ -51,7 +51,6 @@ export function AuthForm({ mode, onSignedIn }: AuthFormProps) {
   });
   const isPending = submission.isPending || submission.isSuccess;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another form
   useEffect(() => setErrors({}), [mode]);
 
   // The inputs are enabled again only after the failed attempt has been drawn.

@@ -37,5 +37,5 @@ export function WelcomeWater() {
 }
 
 function Verb({ children }: { children: string }) {
-  return <span className="border-b-[0.09em] border-amber pb-[0.02em]">{children}</span>;
+  return <span className="border-b-[max(3px,0.09em)] border-amber pb-[0.02em]">{children}</span>;
 }

@@ -23,7 +23,7 @@ export function LearningPathPage({ learnerId, standing }: LearningPathPageProps)
   return (
     <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10 lg:pt-9">
       <div className="lg:col-start-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <PageHeading title="Learning Path">Learning Path</PageHeading>
           <StreakBadge />
         </div>
@@ -49,7 +49,7 @@ function StreakBadge() {
   const streak = useRead(readStreak, {}).data?.currentStreak ?? 0;
   if (streak === 0) return null;
   return (
-    <p className="flex items-center gap-2 rounded-key bg-amber-t px-3 py-1.5 fw-620 text-amber-ink">
+    <p className="flex items-center gap-2 rounded-key bg-amber-t px-2.5 py-1.5 text-small fw-620 lg:px-3 lg:text-body text-amber-ink">
       <span aria-hidden="true" className="i-lucide-flame h-4.5 w-4.5" />
       {streak} day streak
     </p>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { readLesson } from "#core/contract/curriculum.ts";
 import type { Response } from "#core/contract/endpoint.ts";
@@ -66,10 +66,11 @@ type Phase =
 /** A lesson in its three phases: learning, quiz, results. */
 function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; learnerId: string }) {
   const [phase, setPhase] = useState<Phase>({ name: "learning", isReview: false });
-  const learn = () => {
-    setPhase({ name: "learning", isReview: true });
+  const enter = (next: Phase) => {
+    setPhase(next);
     window.scrollTo(0, 0);
   };
+  const learn = () => enter({ name: "learning", isReview: true });
 
   function finish(answers: LessonAnswer[]) {
     const result: KeptResult = {
@@ -80,8 +81,7 @@ function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; le
       answers: answers.map(({ word, selectedAnswer }) => ({ wordId: word.id, selectedAnswer })),
     };
     keepResult(learnerId, result);
-    setPhase({ name: "results", answers, result });
-    window.scrollTo(0, 0);
+    enter({ name: "results", answers, result });
   }
 
   switch (phase.name) {
@@ -90,7 +90,7 @@ function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; le
         <LessonLearning
           lesson={lesson}
           takesFocus={phase.isReview}
-          onStartQuiz={() => setPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) })}
+          onStartQuiz={() => enter({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) })}
         />
       );
     case "quiz":
@@ -111,7 +111,7 @@ function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; le
 interface LessonProblemProps {
   title: string;
   children: string;
-  action: React.ReactNode;
+  action: ReactNode;
 }
 
 function LessonProblem({ title, children, action }: LessonProblemProps) {
@@ -130,8 +130,7 @@ function LessonProblem({ title, children, action }: LessonProblemProps) {
 function LessonSkeleton() {
   return (
     <div className="page py-7 lg:py-10">
-      <p className="text-ink2">Loading lesson...</p>
-      <Skeleton label="Loading lesson...">
+      <Skeleton label={<h1 className="text-ink2">Loading lesson...</h1>}>
         <Bone className="mt-3 h-9 w-64" />
         <Bone className="mt-3 h-5 w-4/5 max-w-110" />
         <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">

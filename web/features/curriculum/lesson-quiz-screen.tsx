@@ -27,7 +27,6 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   const question = questions[index];
   const answer = answers[index];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new question takes the focus
   useEffect(() => prompt.current?.focus({ preventScroll: true }), [index]);
 
   useEffect(() => {
@@ -67,7 +66,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
           <SpeakButton german={word.word} className="-ml-2.5" />
           {word.caseInfo && (
             <p lang="de" className="fw-460 text-ink2">
-              + {word.caseInfo}
+              {word.caseInfo.includes("+") ? word.caseInfo : `+ ${word.caseInfo}`}
             </p>
           )}
         </div>

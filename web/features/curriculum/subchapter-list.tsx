@@ -33,7 +33,6 @@ function SubchapterSkeletons({ count }: { count: number }) {
     <Skeleton label="Loading the lessons...">
       <div className="pb-5">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike
           <div key={index} className="fairway-row">
             <Bone className="h-8 w-8 justify-self-center rounded-full" />
             <div className="grid gap-1.5">

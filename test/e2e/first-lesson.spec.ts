@@ -1,0 +1,132 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { devices, expect, type Page, test } from "@playwright/test";
+
+const viewports = {
+  phone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
+  desktop: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+};
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+/** Answers every question of the lesson; `wrong` of them wrongly. Returns when the results show. */
+async function takeQuiz(page: Page, translations: Map<string, string>, wrong: number): Promise<void> {
+  const total = translations.size;
+  for (let n = 1; n <= total; n++) {
+    await expect(page.getByText(`Question ${n} of ${total}`)).toBeVisible();
+    const shown = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
+    const word = [...translations.keys()].find(
+      (one) => shown === one || shown.endsWith(` ${one}`) || shown.endsWith(`\n${one}`),
+    );
+    const right = translations.get(word ?? "") ?? "";
+    const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
+    await expect(options).toHaveCount(4);
+    const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
+    expect(labels, shown).toContain(right);
+    expect(new Set(labels).size).toBe(4);
+    const choice = n <= wrong ? labels.findIndex((label) => label !== right) : labels.indexOf(right);
+    if (n % 2 === 0) await page.keyboard.press(String(choice + 1));
+    else await options.nth(choice).click();
+    await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
+  }
+}
+
+for (const [name, options] of Object.entries(viewports)) {
+  test.describe(name, () => {
+    const { defaultBrowserType, ...use } = options as typeof options & { defaultBrowserType?: string };
+    test.use(use);
+
+    test("a visitor signs up, takes a lesson, and finds the words and the XP on the path", async ({ page }) => {
+      const foreign: string[] = [];
+      const faults: string[] = [];
+      page.on("request", (request) => {
+        if (new URL(request.url()).hostname !== "127.0.0.1" && !request.url().startsWith("data:"))
+          foreign.push(request.url());
+      });
+      page.on("console", (message) => {
+        if (message.type() === "error" && !/status of (401|403)/.test(message.text())) faults.push(message.text());
+      });
+      page.on("pageerror", (error) => faults.push(error.message));
+
+      await page.goto("/lesson/a1-hello-and-goodbye");
+      await expect(page).toHaveURL(/\/auth\?returnTo=%2Flesson%2Fa1-hello-and-goodbye/);
+      await expectNoAxeFindings(page);
+      await page.goto("/");
+      await expectNoAxeFindings(page);
+      await page.getByRole("link", { name: "Create Account" }).first().click();
+
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByText("First name is required")).toBeVisible();
+      await expectNoAxeFindings(page);
+      await page.getByLabel("First name").fill("Anna");
+      await page.getByLabel("Last name").fill("Nowak");
+      await page.getByLabel("Email").fill(`${name}-${Date.now()}@example.org`);
+      await page.getByLabel("Password", { exact: true }).fill("leuchtturm 7");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByText("Welcome to Lotse 🎉").first()).toBeVisible();
+
+      await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
+      await expect(page.getByText("0 words learned")).toBeVisible();
+      const first = page.getByRole("link", { name: /Hello and Goodbye/ });
+      await expect(first).toBeVisible();
+      await page.getByRole("button", { name: /What Is Your Name\?.*locked/ }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Lesson locked").first()).toBeVisible();
+      await expectNoAxeFindings(page);
+      await page.goto("/lesson/a1-what-is-your-name");
+      await expect(page.getByText("Pass the lesson before it to open this one.")).toBeVisible();
+      await page.goto("/");
+
+      await page.getByRole("link", { name: /Hello and Goodbye/ }).click();
+      await expect(page.getByRole("heading", { name: "Hello and Goodbye" })).toBeVisible();
+      await expectNoAxeFindings(page);
+      const lesson = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
+      const translations = new Map<string, string>(
+        lesson.words.map((word: { word: string; translation: string }) => [word.word, word.translation]),
+      );
+      await page.getByRole("button", { name: "Start Quiz (15 questions)" }).click();
+      await expect(page.getByText("Translate to English:")).toBeVisible();
+      await expectNoAxeFindings(page);
+      await takeQuiz(page, translations, 1);
+
+      await expect(page.getByText("Great Job!")).toBeVisible();
+      await expect(page.getByText("93%")).toBeVisible();
+      await expectNoAxeFindings(page);
+      // The tab closes before Continue: the result is kept, and the next visit sends it.
+      await page.reload();
+      await page.goto("/");
+      await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
+      await expect(page.getByText("You scored 14/15. Words added to your vocabulary.").first()).toBeVisible();
+      await expect(page.getByText("15 words learned")).toBeVisible();
+      await expect(page.getByText("Completed (14/15)")).toBeVisible();
+      await expect(page.getByRole("main").getByText("1 day streak")).toBeVisible();
+      const xp = await (await page.request.get("/api/gamification/xp")).json();
+      expect(xp.totalXp).toBe(24);
+      await expect(page.getByText("76 XP needed")).toBeVisible();
+      await expectNoAxeFindings(page);
+
+      await page.getByRole("link", { name: /What Is Your Name\?/ }).click();
+      await expect(page.getByRole("heading", { name: "What Is Your Name?" })).toBeVisible();
+      await page.getByRole("link", { name: "Review" }).first().click();
+      await expect(page.getByText("15 words").first()).toBeVisible();
+      await expectNoAxeFindings(page);
+
+      await page.getByRole("button", { name: /Anna/ }).click();
+      await page.getByRole("menuitem", { name: "Sign Out" }).click();
+      await expect(page.getByRole("link", { name: /Sign In|Login/ }).first()).toBeVisible();
+      expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+      await page.goto("/no/such/page");
+      await expect(page.getByText("404 Page Not Found")).toBeVisible();
+      await expectNoAxeFindings(page);
+
+      expect(foreign).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+  });
+}

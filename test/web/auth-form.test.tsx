@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AuthForm } from "#web/features/accounts/auth-form.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const user = {
+  id: crypto.randomUUID(),
+  email: "anna@example.org",
+  firstName: "Anna",
+  lastName: "Nowak",
+  profileImageUrl: null,
+  subscriptionStatus: "trial",
+  trialMessagesUsed: 0,
+  currentLanguage: "german",
+  createdAt: "2026-11-21T10:00:00Z",
+};
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const errorAt = (label: string) =>
+  document.getElementById(input(label).getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("a wrong form is not sent: every field says what is wrong, and the first one has the focus", async () => {
+  const requests = fakeServer({});
+  renderPage(<AuthForm mode="signup" onSignedIn={() => {}} />);
+  expect(input("Password").placeholder).toBe("Choose a strong password (8+ characters)");
+  fill("Email", "anna@post");
+  fill("Password", "short");
+  fireEvent.click(screen.getByText("Create Account"));
+
+  expect(errorAt("First name")).toBe("First name is required");
+  expect(errorAt("Last name")).toBe("Last name is required");
+  expect(errorAt("Email")).toBe("Please enter a valid email address");
+  expect(errorAt("Password")).toBe("Password must be at least 8 characters long");
+  await waitFor(() => expect(document.activeElement).toBe(input("First name")));
+  expect(requests).toEqual([]);
+
+  fill("First name", "Anna");
+  expect(errorAt("First name")).toBeUndefined();
+});
+
+test("signing in waits with locked inputs, says a failure and keeps what was typed", async () => {
+  const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<unknown>();
+  let answer: unknown = firstAnswer;
+  const onSignedIn = vi.fn();
+  const requests = fakeServer({ "POST /api/auth/login": () => answer });
+  renderPage(<AuthForm mode="login" onSignedIn={onSignedIn} />);
+  fill("Email", " Anna@Example.org ");
+  fill("Password", "leuchtturm");
+  fireEvent.click(screen.getByText("Sign In"));
+  expect(await screen.findByText("Signing In...")).toBeTruthy();
+  expect(input("Email").disabled && input("Password").disabled).toBe(true);
+
+  answerFirst(refusal("invalid_credentials", "Invalid email or password."));
+  expect(await screen.findByText("Login Failed")).toBeTruthy();
+  expect(screen.getByText("Invalid email or password.")).toBeTruthy();
+  expect(requests[0]?.body).toEqual({ email: "anna@example.org", password: "leuchtturm" });
+  expect(input("Password").value).toBe("leuchtturm");
+  await waitFor(() => expect(document.activeElement).toBe(input("Password")));
+
+  answer = new Response("", { status: 500 });
+  fireEvent.click(screen.getByText("Sign In"));
+  expect(await screen.findByText("Please check your email and password.")).toBeTruthy();
+
+  answer = { user };
+  fireEvent.click(screen.getByText("Sign In"));
+  expect(await screen.findByText("Welcome back!")).toBeTruthy();
+  expect(screen.getByText("Logged in successfully.")).toBeTruthy();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user));
+});
+
+test("what the server finds wrong with a field stands at the field", async () => {
+  const taken = "An account with this email already exists.";
+  fakeServer({ "POST /api/auth/signup": refusal("conflict", taken, { email: taken }) });
+  renderPage(<AuthForm mode="signup" onSignedIn={() => {}} />);
+  fill("First name", "Anna");
+  fill("Last name", "Nowak");
+  fill("Email", "anna@example.org");
+  fill("Password", "leuchtturm 7");
+  fireEvent.click(screen.getByText("Create Account"));
+  expect(await screen.findByText("Signup Failed")).toBeTruthy();
+  expect(errorAt("Email")).toBe(taken);
+  await waitFor(() => expect(document.activeElement).toBe(input("Email")));
+});
+
+test("the password can be read while it is typed", () => {
+  renderPage(<AuthForm mode="login" onSignedIn={() => {}} />);
+  expect(input("Password").type).toBe("password");
+  fireEvent.click(screen.getByLabelText("Show password"));
+  expect(input("Password").type).toBe("text");
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { finishLesson, listChapters } from "#core/contract/curriculum.ts";
+import { listVocabulary } from "#core/contract/vocabulary.ts";
+import { ApiError, explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { fakeServer, refusal } from "./fake-server.tsx";
+
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiError);
+
+test("a call fills the path, puts the rest into the query or the body, and says the learner's time zone", async () => {
+  const requests = fakeServer({
+    "GET /api/vocabulary/german?level=A1": [],
+    "POST /api/curriculum/subchapter/a%2Fb/quiz": refusal("locked", "This lesson is locked."),
+  });
+  expect(await call(listVocabulary, { language: "german", level: "A1" })).toEqual([]);
+  await failureOf(call(finishLesson, { id: "a/b", score: 1, totalQuestions: 2, addToVocabulary: true }));
+
+  const [read, write] = requests;
+  expect(read?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(read?.body).toBeUndefined();
+  expect(write?.headers.get("Content-Type")).toBe("application/json");
+  expect(write?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
+});
+
+test("a failure says status and body, and carries what the server meant", async () => {
+  fakeServer({
+    "GET /api/curriculum/chapters/A1": refusal("invalid_input", "Please check the fields.", { level: "Unknown" }),
+    "GET /api/curriculum/chapters/A2": new Response("", { status: 502, statusText: "Bad Gateway" }),
+    "GET /api/curriculum/chapters/B1": new TypeError("Failed to fetch"),
+    "GET /api/curriculum/chapters/B2": new Response("<!doctype html>"),
+  });
+  const refused = await failureOf(call(listChapters, { level: "A1" }));
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({
+    status: 400,
+    code: "invalid_input",
+    serverMessage: "Please check the fields.",
+    fields: { level: "Unknown" },
+    requestId: "request-1",
+    isFinal: true,
+  });
+  expect(refused).toHaveProperty("message", expect.stringMatching(/^400: \{"message":"Please check the fields\."/));
+
+  const gateway = await failureOf(call(listChapters, { level: "A2" }));
+  expect(gateway).toMatchObject({ message: "502: Bad Gateway", serverMessage: undefined, isFinal: false });
+  expect(explain(gateway, "Fallback.")).toBe("Fallback.");
+
+  const offline = await failureOf(call(listChapters, { level: "B1" }));
+  expect(offline).toMatchObject({ status: 0, isFinal: false });
+  expect(explain(offline, "Fallback.")).toBe("Lotse cannot be reached.");
+
+  expect(await failureOf(call(listChapters, { level: "B2" }))).toMatchObject({ status: 200 });
+});
+
+test("the key of a read is its path, so that a shorter path names all reads below it", () => {
+  expect(queryKey(listChapters, { level: "A1" })).toEqual(["api", "curriculum", "chapters", "A1"]);
+  expect(queryKey(listChapters)).toEqual(["api", "curriculum", "chapters"]);
+  expect(queryKey(listVocabulary, { language: "german", level: "A1" })).toEqual([
+    "api",
+    "vocabulary",
+    "german",
+    { level: "A1" },
+  ]);
+});

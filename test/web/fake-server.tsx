@@ -1,0 +1,72 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { onTestFinished, vi } from "vitest";
+import type { LessonWord } from "#core/contract/curriculum.ts";
+import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { Toaster } from "#web/ui/toast.tsx";
+
+interface Request {
+  /** As in "POST /api/auth/login". */
+  call: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = unknown | ((body: unknown) => unknown);
+
+/** Answers fetch from a table; what is not in it is not found. Returns the requests it saw. */
+export function fakeServer(answers: Record<string, Answer>): Request[] {
+  const requests: Request[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const call = `${init.method} ${url}`;
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    requests.push({ call, headers: new Headers(init.headers), body });
+    const answer = call in answers ? answers[call] : refusal("not_found", "There is no such call.");
+    const value = await (typeof answer === "function" ? answer(body) : answer);
+    if (value instanceof Error) throw value;
+    return value instanceof Response ? value.clone() : Response.json(value);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return requests;
+}
+
+export function refusal(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
+  const body = { message, code, requestId: "request-1", ...(fields && { fields }) };
+  return Response.json(body, { status: errorStatus[code] });
+}
+
+/** Renders what stands in a page, with its server's answers, an address and the toasts. */
+export function renderPage(page: ReactNode, address = "/") {
+  onTestFinished(cleanup);
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={createQueryClient(() => {})}>{page}</QueryClientProvider>
+      <Toaster />
+    </MemoryRouter>,
+  );
+}
+
+export function someWord(id: string, translation: string, more: Partial<LessonWord> = {}): LessonWord {
+  return {
+    id,
+    word: id,
+    hyphenated: id,
+    translation,
+    otherTranslations: [],
+    gender: null,
+    otherGender: null,
+    plural: null,
+    forms: null,
+    partOfSpeech: "noun",
+    caseInfo: null,
+    exampleSentence: `Das ist ${id}.`,
+    exampleTranslation: `This is ${translation}.`,
+    exampleMarks: [[8, 8 + id.length]],
+    ...more,
+  };
+}

@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildLessonQuiz, isRight } from "#web/features/curriculum/lesson-quiz.ts";
+import { someWord } from "./fake-server.tsx";
+
+const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].map((english, index) =>
+  someWord(`wort-${index}`, english),
+);
+
+/** Repeats a list of numbers as if they were random. */
+const from = (numbers: number[]) => {
+  let at = 0;
+  return () => numbers[at++ % numbers.length] ?? 0;
+};
+const someRandom = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 }).map(from);
+
+test("every word is asked once, with four different options of which one is right", () => {
+  fc.assert(
+    fc.property(someRandom, (random) => {
+      const quiz = buildLessonQuiz(words, random);
+      expect(quiz.map(({ word }) => word.id).toSorted()).toEqual(words.map(({ id }) => id));
+      for (const { word, options } of quiz) {
+        expect(new Set(options).size).toBe(4);
+        expect(options.filter((selectedAnswer) => isRight({ word, selectedAnswer }))).toEqual([word.translation]);
+        for (const option of options) expect(words.map(({ translation }) => translation)).toContain(option);
+      }
+    }),
+  );
+});
+
+test("the order of words and options comes from the randomness alone", () => {
+  const first = buildLessonQuiz(words, from([0.9, 0.1, 0.5]));
+  expect(buildLessonQuiz(words, from([0.9, 0.1, 0.5]))).toEqual(first);
+  expect(buildLessonQuiz(words, from([0.2, 0.7]))).not.toEqual(first);
+});
+
+test("a wrong option is never another right answer, nor the same word in other capitals", () => {
+  const lesson = [
+    someWord("bank", "bench", { otherTranslations: ["seat"] }),
+    someWord("sitz", "Seat"),
+    someWord("platz", "seat"),
+    someWord("hund", "dog"),
+    someWord("katze", "cat"),
+  ];
+  const quiz = buildLessonQuiz(lesson, from([0]));
+  expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
+  for (const { options } of quiz) expect(new Set(options.map((o) => o.toLowerCase())).size).toBe(options.length);
+});
+
+test("spaces around an answer and its capitals do not count", () => {
+  const word = someWord("brücke", "bridge");
+  expect(isRight({ word, selectedAnswer: " Bridge " })).toBe(true);
+  expect(isRight({ word, selectedAnswer: "bridges" })).toBe(false);
+});

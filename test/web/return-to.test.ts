@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { safeReturnTo } from "#web/app/return-to.ts";
+
+test("a path of the app is where one returns to", () => {
+  for (const path of [
+    "/",
+    "/vocabulary",
+    "/lesson/a1-hello",
+    "/?level=B1",
+    "/grammar/der-die-das#table",
+    "/lesson/%C3%BC",
+  ]) {
+    expect(safeReturnTo(path)).toBe(path);
+  }
+});
+
+test("anything that could lead elsewhere, or round in circles, leads home", () => {
+  const elsewhere = [
+    ...[null, undefined, "", "vocabulary", "https://evil.example", "https:evil.example", "javascript:alert(1)"],
+    ...["//evil.example", "///evil.example", "/\\evil.example", "/a\\evil", "\\/evil.example", " //evil.example"],
+    ...["/\t/evil.example", "/\n/evil.example", "/a\u0000b", "/\u007fx"],
+    ...["/%2Fevil.example", "/%2f%2fevil.example", "/%5Cevil.example", "/%5cevil.example", "/%252Fevil.example"],
+    ...["/%09/evil.example", "/.//evil.example", "/a/..//evil.example", "/%2e/%2fevil.example", "/100%"],
+    ...["/auth", "/auth?returnTo=/auth", "/api/login"],
+  ];
+  for (const wanted of elsewhere) expect(safeReturnTo(wanted), String(wanted)).toBe("/");
+});
+
+test("whatever is asked for, the answer stays on this site", () => {
+  const pieces = fc.constantFrom(
+    "/",
+    "\\",
+    "//",
+    "%2F",
+    "%5C",
+    "%252f",
+    ".",
+    "..",
+    ":",
+    "@",
+    "?",
+    "#",
+    "\t",
+    "evil.example",
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 }), (parts) => {
+      const path = safeReturnTo(parts.join(""));
+      expect(new URL(path, "https://lotse.example").origin).toBe("https://lotse.example");
+      expect(path).toMatch(/^\/(?!\/)/);
+    }),
+  );
+});

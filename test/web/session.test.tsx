@@ -1,0 +1,58 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
+import { App } from "#web/app/app.tsx";
+import { fakeServer, refusal } from "./fake-server.tsx";
+
+const user = {
+  id: crypto.randomUUID(),
+  email: "anna@example.org",
+  firstName: "Anna",
+  lastName: "Nowak",
+  profileImageUrl: null,
+  subscriptionStatus: "trial",
+  trialMessagesUsed: 0,
+  currentLanguage: "german",
+  createdAt: "2026-11-21T10:00:00Z",
+};
+
+function visit(address: string, signedInHint: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
+  document.cookie = `lotse_signed_in=${signedInHint ? "1" : "; max-age=0"}`;
+  window.history.replaceState(null, "", address);
+  onTestFinished(cleanup);
+  render(<App />);
+}
+
+test("without the hint nobody is asked for, and a learner's page leads to the sign-in and back", async () => {
+  const requests = fakeServer({});
+  visit("/lesson/a1-hello?x=1", false);
+  await screen.findByRole("heading", { name: "Sign In" });
+  expect(window.location.pathname + window.location.search).toBe(
+    `/auth?returnTo=${encodeURIComponent("/lesson/a1-hello?x=1")}`,
+  );
+  expect(requests).toEqual([]);
+});
+
+test("a learner at the sign-in page goes where they wanted to", async () => {
+  fakeServer({ "GET /api/auth/user": user });
+  visit("/auth?returnTo=/leaderboard", true);
+  await screen.findByText("Not in a League Yet");
+  expect(window.location.pathname).toBe("/leaderboard");
+});
+
+test("a hint without a session makes a visitor", async () => {
+  fakeServer({ "GET /api/auth/user": refusal("signed_out", "Unauthorized") });
+  visit("/grammar", true);
+  expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();
+});
+
+test("a session that ends meanwhile leads to the sign-in page, which leads back", async () => {
+  fakeServer({
+    "GET /api/auth/user": user,
+    "GET /api/curriculum/subchapter/a1-hello": refusal("signed_out", "Unauthorized"),
+  });
+  visit("/lesson/a1-hello", true);
+  await screen.findByRole("heading", { name: "Sign In" });
+  await waitFor(() => expect(window.location.search).toBe(`?returnTo=${encodeURIComponent("/lesson/a1-hello")}`));
+  expect(await screen.findByText("Your session has ended. Sign in to go on.")).toBeTruthy();
+});
