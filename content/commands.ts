@@ -1,12 +1,14 @@
-/** `check`, `dump` and `load`: what npm run content:… calls. */
+/** `check`, `dump`, `diff` and `load`: what npm run content:… calls. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { compileSql, compileTables, contentVersion } from "./compile.ts";
+import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 
+const state = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 const { corpus, problems } = readCorpus();
 
@@ -22,9 +24,10 @@ const version = contentVersion(tables);
 
 if (command === "check") printCounts(corpus);
 else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(corpus, version))}\n`);
+else if (command === "diff") showDiff(options.includes("--remote"));
 else if (command === "load") load(options.includes("--remote"));
 else {
-  console.error("usage: content/commands.ts check | dump | load [--remote]");
+  console.error("usage: content/commands.ts check | dump | diff [--remote] | load [--remote]");
   process.exit(2);
 }
 
@@ -41,9 +44,30 @@ function printCounts({ words, curricula }: Corpus): void {
   console.log(`The content is in order. Version ${version}.`);
 }
 
+/** Calls wrangler's d1 execute on the local database or the one in production. */
+function executeD1(isRemote: boolean, ...args: string[]): string {
+  const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const run = spawnSync("wrangler", ["d1", "execute", "DB", ...where, "--yes", ...args], {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (run.status === 0) return run.stdout;
+  console.error(`The database could not be reached:\n${run.stderr || run.stdout}`);
+  process.exit(1);
+}
+
+/** Says what loading the content would do to what learners have: added, changed, retired. */
+function showDiff(isRemote: boolean): void {
+  const lines = tables.flatMap((table) => {
+    const answer = executeD1(isRemote, "--json", "--command", `SELECT * FROM ${table.name}`);
+    const [{ results }] = JSON.parse(answer) as [{ results: StoredRow[] }];
+    return describeDiff(diffTable(table, results));
+  });
+  console.log(lines.length > 0 ? lines.join("\n") : "Nothing would change.");
+}
+
 /** Loads the content into D1, the local one unless told otherwise; nothing is done when it is there already. */
 function load(isRemote: boolean): void {
-  const state = process.env.LOTSE_STATE ?? ".wrangler/state";
   const stamp = join(state, "content-version");
   if (!isRemote && readStamp(stamp) === version) {
     console.log(`content ${version} is loaded already`);
@@ -52,12 +76,7 @@ function load(isRemote: boolean): void {
   mkdirSync(state, { recursive: true });
   const file = join(state, "content.sql");
   writeFileSync(file, `${compileSql(tables, version).join(";\n")};\n`);
-  const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
-  const run = spawnSync("wrangler", ["d1", "execute", "DB", ...where, "--yes", "--file", file], { encoding: "utf8" });
-  if (run.status !== 0) {
-    console.error(`The content could not be loaded:\n${run.stderr || run.stdout}`);
-    process.exit(1);
-  }
+  executeD1(isRemote, "--file", file);
   if (!isRemote) writeFileSync(stamp, version);
   console.log(`content ${version} loaded: ${corpus.words.length} words`);
 }

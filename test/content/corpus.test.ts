@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
 import { readCurriculumFile } from "#content/curriculum-file.ts";
+import { describeDiff, diffTable } from "#content/diff.ts";
 import { type Corpus, readCorpus } from "#content/read-corpus.ts";
 import { columns, readWordTable } from "#content/word-table.ts";
 
@@ -154,4 +155,28 @@ test("the version follows what a learner could see", () => {
   if (!first) throw new Error("no words");
   const edited = { ...corpus, words: [{ ...first, exampleTranslation: "Something else." }, ...rest] };
   expect(contentVersion(compileTables(edited))).not.toBe(version);
+});
+
+test("what a load would change is told in words", () => {
+  const [bank] = compileTables(corpus);
+  if (!bank) throw new Error("no table");
+  const stored = bank.rows.map((values) =>
+    Object.fromEntries([...bank.columns.map((column, i) => [column, values[i] ?? null]), ["retired", 0]]),
+  );
+  expect(describeDiff(diffTable(bank, stored))).toEqual([]);
+  const [first, second, third, ...rest] = stored;
+  if (!first || !second || !third) throw new Error("no rows");
+  const before = [
+    { ...second, additional_info: String(second.additional_info).replace('"example":"', '"example":"Ach, ') },
+    { ...third, retired: 1 },
+    ...rest,
+    { ...first, id: "gone" },
+  ];
+  expect(describeDiff(diffTable(bank, before))).toEqual([
+    "words: 1 added, 1 changed, 1 retired, 1 restored",
+    `  + ${first.id}`,
+    `  ~ ${second.id}: example`,
+    "  - gone (kept for those who learned it)",
+    `  ↺ ${third.id}`,
+  ]);
 });

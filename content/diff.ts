@@ -1,0 +1,92 @@
+import type { CompiledTable } from "./compile.ts";
+
+/** A row as the database holds it, by column. */
+export type StoredRow = Record<string, string | number | null>;
+
+export interface TableDiff {
+  table: string;
+  added: string[];
+  /** The columns that change, by key. */
+  changed: Map<string, string[]>;
+  /** Rows that stay for learners' histories but are taught no longer. */
+  retired: string[];
+  /** Rows that were retired and come back. */
+  restored: string[];
+}
+
+const parsed = (value: string | number | null): unknown => {
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return value;
+  return JSON.parse(value);
+};
+
+/** The names inside a JSON column that differ, or the column's own. */
+function changedNames(column: string, before: string | number | null, after: string | number | null): string[] {
+  const [a, b] = [parsed(before), parsed(after)];
+  const isDetail = (value: unknown): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isDetail(a) || !isDetail(b)) return [column];
+  return Object.keys({ ...a, ...b }).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+}
+
+/** What loading a compiled table would do to the rows that stand in the database. */
+export function diffTable(table: CompiledTable, stored: readonly StoredRow[]): TableDiff {
+  const keyOf = (row: StoredRow) => table.key.map((column) => row[column]).join("/");
+  const before = new Map(stored.map((row) => [keyOf(row), row]));
+  const diff: TableDiff = { table: table.name, added: [], changed: new Map(), retired: [], restored: [] };
+  const kept = new Set<string>();
+  for (const values of table.rows) {
+    const row: StoredRow = Object.fromEntries(table.columns.map((column, i) => [column, values[i] ?? null]));
+    const key = keyOf(row);
+    kept.add(key);
+    const old = before.get(key);
+    if (!old) {
+      diff.added.push(key);
+      continue;
+    }
+    if (old.retired) diff.restored.push(key);
+    const columns = table.columns.filter((column) => String(old[column] ?? "") !== String(row[column] ?? ""));
+    const names = columns.flatMap((column) => changedNames(column, old[column] ?? null, row[column] ?? null));
+    if (names.length > 0) diff.changed.set(key, names);
+  }
+  for (const [key, row] of before) if (!kept.has(key) && !row.retired) diff.retired.push(key);
+  return diff;
+}
+
+const titles: Record<string, string> = {
+  german_vocabulary_bank: "words",
+  curriculum_chapters: "chapters",
+  curriculum_subchapters: "lessons",
+  curriculum_words: "words in lessons",
+};
+const listedAtMost = 20;
+
+function listed(sign: string, said: string, keys: readonly string[]): string[] {
+  const rest = keys.length - listedAtMost;
+  return [
+    ...keys.slice(0, listedAtMost).map((key) => `  ${sign} ${key}${said}`),
+    ...(rest > 0 ? [`  ${sign} … and ${rest} more`] : []),
+  ];
+}
+
+/** The differences in words, one line a row; nothing for tables that stay as they are. */
+export function describeDiff({ table, added, changed, retired, restored }: TableDiff): string[] {
+  const count = added.length + changed.size + retired.length + restored.length;
+  if (count === 0) return [];
+  const summary = [
+    [added.length, "added"],
+    [changed.size, "changed"],
+    [retired.length, "retired"],
+    [restored.length, "restored"],
+  ] as const;
+  const changes = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
+  return [
+    `${titles[table] ?? table}: ${summary
+      .filter(([n]) => n > 0)
+      .map(([n, what]) => `${n} ${what}`)
+      .join(", ")}`,
+    ...listed("+", "", added),
+    ...listed("~", "", changes),
+    ...listed("-", " (kept for those who learned it)", retired),
+    ...listed("↺", "", restored),
+  ];
+}
