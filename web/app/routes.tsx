@@ -27,6 +27,7 @@ const VocabularyPage = lazyPage(
   async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
 );
 const GrammarPage = lazyPage(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
+const TopicPage = lazyPage(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
 const LeaderboardPage = lazyPage(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
 );
@@ -46,7 +47,8 @@ export function AppRoutes() {
           <Route element={<LearnersOnly session={session} />}>
             <Route path={"/lesson/:id"} element={<LessonRoute />} />
             <Route path={paths.leaderboard} element={<LeaderboardPage />} />
-            <Route path={paths.chat} element={<ChatPage />} />
+            <Route path="/grammar/:id" element={<TopicPage />} />
+            <Route path="/chat/:id?" element={<ChatPage />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

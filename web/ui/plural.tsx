@@ -1,6 +1,14 @@
+import type { Gender } from "#core/domain/vocabulary/word.ts";
+
+interface PluralProps {
+  noun: { word: string; gender: Gender | null; plural: string | null };
+  className?: string;
+}
+
 /** The plural of a noun with its article, in ink: a plural has no gender. */
-export function Plural({ plural, word, className = "" }: { plural: string; word: string; className?: string }) {
-  if (plural === word) return <p className={`text-ink2 ${className}`}>Plural only</p>;
+export function Plural({ noun: { word, gender, plural }, className = "" }: PluralProps) {
+  if (!plural) return null;
+  if (gender === null && plural === word) return <p className={`text-ink2 ${className}`}>Plural only</p>;
   return (
     <p className={`text-ink2 ${className}`}>
       Plural{" "}

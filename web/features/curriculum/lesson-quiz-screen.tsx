@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isRight, type LessonAnswer, type LessonQuestion } from "#web/features/curriculum/lesson-quiz.ts";
 import { OptionList } from "#web/quiz/option-list.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";
 import { useImmersive } from "#web/ui/immersive.ts";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
@@ -64,11 +65,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
         </h1>
         <div className="mt-2 flex min-h-11 items-center gap-2">
           <SpeakButton german={word.word} className="-ml-2.5" />
-          {word.caseInfo && (
-            <p lang="de" className="fw-460 text-ink2">
-              {word.caseInfo.includes("+") ? word.caseInfo : `+ ${word.caseInfo}`}
-            </p>
-          )}
+          {word.caseInfo && <CaseInfo caseInfo={word.caseInfo.includes("+") ? word.caseInfo : `+ ${word.caseInfo}`} />}
         </div>
       </div>
       <OptionList

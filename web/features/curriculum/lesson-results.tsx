@@ -36,7 +36,9 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
         </PageHeading>
         <div className="mt-5">
           <ScoreCard score={result.score} total={result.totalQuestions} passed={passed}>
-            {passed ? "The next lesson is open." : "70% opens the next lesson. The words below are worth another look."}
+            {passed
+              ? "On course. Continue saves your result."
+              : "70% opens the next lesson. The words below are worth another look."}
           </ScoreCard>
         </div>
         <h2 className="h2 mb-3 mt-8">Your answers</h2>
@@ -55,12 +57,12 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
           }))}
         />
       </div>
-      <Dock>
+      <Dock column="quiz">
         {!passed && (
           <Button
             size="large"
             variant="secondary"
-            className="w-full lg:ml-auto lg:w-60"
+            className="w-full px-2"
             onClick={() => {
               save.mutate(result);
               onReview();
@@ -71,7 +73,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
         )}
         <Button
           size="large"
-          className={`w-full lg:w-60 ${passed ? "lg:ml-auto" : ""}`}
+          className="w-full px-2"
           pendingLabel={save.isPending && "Saving..."}
           onClick={() =>
             save.mutate(result, {

@@ -1,4 +1,5 @@
 import type { LessonWord } from "#core/contract/curriculum.ts";
+import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
 import { MarkedSentence } from "#web/ui/marked-sentence.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
@@ -18,17 +19,13 @@ export function LessonWordCard({ word, number }: { word: LessonWord; number: num
         <span className="min-w-0">{word.hyphenated}</span>
       </h2>
       <div className="mt-2 text-ink2">
-        {word.plural && <Plural plural={word.plural} word={word.word} />}
+        <Plural noun={word} />
         {word.forms && (
           <p lang="de" className="fw-460 text-ink">
             {word.forms}
           </p>
         )}
-        {word.caseInfo && (
-          <p lang="de" className="fw-460">
-            {word.caseInfo}
-          </p>
-        )}
+        {word.caseInfo && <CaseInfo caseInfo={word.caseInfo} />}
       </div>
       <p className="mt-3 text-[1.125rem] leading-snug">
         <span className="fw-560">{word.translation}</span>

@@ -47,9 +47,10 @@ export function gutterArcs(boxes: Box[], from: number): Arc[] {
     const endY = box.top + box.height / 2 + 2;
     const depth = 17 + Math.abs(index - from) * 10;
     const left = startX - depth;
-    const bend = Math.min(Math.abs(endY - startY) / 2, 40) * (before ? -1 : 1);
+    const middle = (startY + endY) / 2;
+    const bend = (middle - startY) * 0.45;
     return {
-      path: `M${startX} ${startY}C${left + 4} ${startY} ${left} ${startY + bend} ${left} ${(startY + endY) / 2}S${left + 2} ${endY} ${endX} ${endY}`,
+      path: `M${startX} ${startY}C${left + depth * 0.4} ${startY} ${left} ${middle - bend} ${left} ${middle}S${left + depth * 0.4} ${endY} ${endX} ${endY}`,
       head: `M${endX + 9} ${endY}l-9 -5v10z`,
     };
   });

@@ -72,7 +72,7 @@ function VocabularySkeleton() {
       <Bone className="mb-5 mt-8 h-7 w-48" />
       <div className="card grid overflow-hidden sm:grid-cols-2 lg:grid-cols-3">
         {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <div key={key} className="-ml-px -mt-px grid gap-2.5 border-l border-t border-line p-5">
+          <div key={key} className="-mb-px -mr-px grid gap-2.5 border-b border-r border-line p-5">
             <Bone className="h-7 w-40" />
             <Bone className="h-5 w-28" />
             <Bone className="h-5 w-36" />

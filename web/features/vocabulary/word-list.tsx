@@ -1,4 +1,5 @@
 import type { LearnedWord } from "#core/contract/vocabulary.ts";
+import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
@@ -9,7 +10,7 @@ export function WordList({ words }: { words: LearnedWord[] }) {
   return (
     <ul className="card grid overflow-hidden sm:grid-cols-2 lg:grid-cols-3">
       {words.map((word) => (
-        <li key={word.id} className="-ml-px -mt-px border-l border-t border-line p-4.5 lg:p-5">
+        <li key={word.id} className="-mb-px -mr-px border-b border-r border-line p-4.5 lg:p-5">
           <WordCell word={word} />
         </li>
       ))}
@@ -27,15 +28,11 @@ function WordCell({ word }: { word: LearnedWord }) {
               <Flags gender={word.gender} otherGender={word.otherGender} />
             </span>
           )}
-          <span className="min-w-0">{word.word}</span>
+          <span className="hyphenated min-w-0">{word.word}</span>
         </h3>
         <p className="mt-1">{word.translation.join(", ")}</p>
-        {word.plural && <Plural plural={word.plural} word={word.word} className="text-small" />}
-        {word.caseInfo && (
-          <p lang="de" className="text-small fw-460 text-ink2">
-            {word.caseInfo}
-          </p>
-        )}
+        <Plural noun={word} className="text-small" />
+        {word.caseInfo && <CaseInfo caseInfo={word.caseInfo} className="text-small" />}
         <p className="mt-2 flex flex-wrap items-center gap-1.5">
           <span className="tag">{word.cefrLevel}</span>
           <span className="tag">{partOfSpeechLabel(word.partOfSpeech)}</span>

@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { adjectiveForms, compareAdjective, inflectAdjective } from "#core/domain/german/adjective.ts";
+import { declineNoun, type NounFacts } from "#core/domain/german/noun.ts";
+import {
+  imperativeForms,
+  pastForms,
+  presentForms,
+  presentParticiple,
+  subjunctiveForms,
+  subjunctiveOneForms,
+  verbFacts,
+  verbParts,
+  verbType,
+  zuInfinitive,
+} from "#core/domain/german/verb.ts";
+import { conjugate } from "#core/domain/german/verb-tables.ts";
+import { isFormOf } from "#core/domain/german/word-forms.ts";
+
+const noun = (lemma: string, gender: "m" | "f" | "n", genitive: string, plural: string): NounFacts => ({
+  lemma,
+  genders: [gender],
+  genitives: genitive ? [genitive] : [],
+  plurals: plural ? [plural] : [],
+});
+const singular = (facts: NounFacts) => Object.values(declineNoun(facts).singular).map((forms) => forms.join("/"));
+const plural = (facts: NounFacts) => Object.values(declineNoun(facts).plural).map((forms) => forms.join("/"));
+
+test("nouns decline from gender, genitive and plural", () => {
+  expect(singular(noun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Haus", "Haus", "Haus", "Hauses"]);
+  expect(plural(noun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Häuser", "Häuser", "Häusern", "Häuser"]);
+  expect(singular(noun("Frau", "f", "", "Frauen"))).toEqual(["Frau", "Frau", "Frau", "Frau"]);
+  expect(plural(noun("Frau", "f", "", "Frauen"))[2]).toBe("Frauen");
+  expect(plural(noun("Auto", "n", "Autos", "Autos"))[2]).toBe("Autos");
+  expect(plural(noun("Lehrer", "m", "Lehrers", "Lehrer"))[2]).toBe("Lehrern");
+  expect(plural(noun("Praktikum", "n", "Praktikums", "Praktika"))[2]).toBe("Praktika");
+  expect(plural(noun("Milch", "f", "", ""))).toEqual(["", "", "", ""]);
+  expect(singular({ lemma: "Eltern", genders: [], genitives: [], plurals: ["Eltern"] })).toEqual(["", "", "", ""]);
+});
+
+test("weak nouns take their ending in every case but the first, mixed ones an -s in the genitive", () => {
+  expect(singular(noun("Student", "m", "Studenten", "Studenten"))).toEqual([
+    "Student",
+    "Studenten",
+    "Studenten",
+    "Studenten",
+  ]);
+  expect(singular(noun("Herr", "m", "Herrn", "Herren"))).toEqual(["Herr", "Herrn", "Herrn", "Herrn"]);
+  expect(singular(noun("Name", "m", "Namens", "Namen"))).toEqual(["Name", "Namen", "Namen", "Namens"]);
+  expect(singular(noun("Herz", "n", "Herzens", "Herzen"))).toEqual(["Herz", "Herz", "Herzen", "Herzens"]);
+  expect(singular(noun("Wagen", "m", "Wagens", "Wagen"))).toEqual(["Wagen", "Wagen", "Wagen", "Wagens"]);
+});
+
+test("nouns made of adjectives decline like them", () => {
+  const deutsche = { lemma: "Deutsche", genders: ["m", "f"] as const, genitives: [], plurals: [], isAdjectival: true };
+  const { singular: one, plural: many } = declineNoun(deutsche);
+  expect(one.nominative).toEqual(expect.arrayContaining(["Deutsche", "Deutscher"]));
+  expect(one.accusative).toContain("Deutschen");
+  expect(many.nominative).toEqual(["Deutschen", "Deutsche"]);
+});
+
+test("adjectives take the ending that their place asks for, and compare", () => {
+  const neu = { lemma: "neu" };
+  const dem = { inflection: "strong", gender: "n", case: "dative" } as const;
+  expect(inflectAdjective(neu, dem)).toBe("neuem");
+  expect(inflectAdjective(neu, { inflection: "mixed", gender: "n", case: "nominative" })).toBe("neues");
+  expect(inflectAdjective(neu, { inflection: "weak", gender: "plural", case: "accusative" })).toBe("neuen");
+  expect(inflectAdjective({ lemma: "dunkel" }, dem)).toBe("dunklem");
+  expect(inflectAdjective({ lemma: "teuer" }, dem)).toBe("teurem");
+  expect(inflectAdjective({ lemma: "hoch" }, dem)).toBe("hohem");
+  expect(inflectAdjective({ lemma: "rosa" }, dem)).toBe("rosa");
+  const comparison = { comparative: "älter", superlative: "am ältesten" };
+  expect(inflectAdjective({ lemma: "alt", comparison }, { ...dem, degree: "superlative" })).toBe("ältestem");
+  expect(compareAdjective({ lemma: "schnell" })).toEqual({ comparative: "schneller", superlative: "am schnellsten" });
+  expect(compareAdjective({ lemma: "laut" })).toEqual({ comparative: "lauter", superlative: "am lautesten" });
+  expect(compareAdjective({ lemma: "praktisch" })?.superlative).toBe("am praktischsten");
+  expect(compareAdjective({ lemma: "leise" })).toEqual({ comparative: "leiser", superlative: "am leisesten" });
+  expect(compareAdjective({ lemma: "sauer" })?.comparative).toBe("saurer");
+  expect(compareAdjective({ lemma: "tot", comparison: null })).toBeUndefined();
+  expect(adjectiveForms({ lemma: "teuer" })).toContain("teuersten");
+});
+
+const verb = (infinitive: string, forms: string) => verbFacts(infinitive, forms);
+const lesen = verb("lesen", "liest, las, hat gelesen");
+const arbeiten = verb("arbeiten", "arbeitet, arbeitete, hat gearbeitet");
+const aufstehen = verb("auf|stehen", "steht auf, stand auf, ist aufgestanden");
+const vorstellen = verb("sich vor|stellen", "stellt sich vor, stellte sich vor, hat sich vorgestellt");
+
+test("an infinitive is taken apart and principal parts are read as they are authored", () => {
+  expect(verbParts("sich vor|stellen")).toEqual({ isReflexive: true, prefix: "vor", base: "stellen", stem: "stell" });
+  expect(verbParts("Rad fahren")).toMatchObject({ prefix: "Rad", base: "fahren" });
+  expect(verbParts("wandern").stem).toBe("wander");
+  expect(vorstellen).toMatchObject({
+    present: "stellt",
+    past: "stellte",
+    participle: "vorgestellt",
+    auxiliaries: ["haben"],
+  });
+  expect(verb("schwimmen", "schwimmt, schwamm, ist/hat geschwommen").auxiliaries).toEqual(["sein", "haben"]);
+  expect(() => verb("gehen", "geht, ging")).toThrow(RangeError);
+  expect(() => verbParts("Haus")).toThrow(RangeError);
+});
+
+test("the present follows from its third person", () => {
+  expect(presentForms(lesen)).toEqual(["lese", "liest", "liest", "lesen", "lest", "lesen"]);
+  expect(presentForms(arbeiten)).toEqual(["arbeite", "arbeitest", "arbeitet", "arbeiten", "arbeitet", "arbeiten"]);
+  const third = (infinitive: string, forms: string) => presentForms(verb(infinitive, forms)).slice(0, 3);
+  expect(third("halten", "hält, hielt, hat gehalten")).toEqual(["halte", "hältst", "hält"]);
+  expect(third("treten", "tritt, trat, ist getreten")).toEqual(["trete", "trittst", "tritt"]);
+  expect(third("laden", "lädt, lud, hat geladen")).toEqual(["lade", "lädst", "lädt"]);
+  expect(third("lächeln", "lächelt, lächelte, hat gelächelt")).toEqual(["lächle", "lächelst", "lächelt"]);
+  expect(third("heißen", "heißt, hieß, hat geheißen")).toEqual(["heiße", "heißt", "heißt"]);
+  expect(third("waschen", "wäscht, wusch, hat gewaschen")).toEqual(["wasche", "wäschst", "wäscht"]);
+  expect(third("können", "kann, konnte, hat gekonnt")).toEqual(["kann", "kannst", "kann"]);
+  expect(third("müssen", "muss, musste, hat gemusst")).toEqual(["muss", "musst", "muss"]);
+  expect(presentForms(verb("rechnen", "rechnet, rechnete, hat gerechnet"))[4]).toBe("rechnet");
+  expect(presentForms(verb("sein", "ist, war, ist gewesen"))).toEqual(["bin", "bist", "ist", "sind", "seid", "sind"]);
+});
+
+test("past and both subjunctives follow from the past", () => {
+  expect(pastForms(arbeiten)).toEqual([
+    "arbeitete",
+    "arbeitetest",
+    "arbeitete",
+    "arbeiteten",
+    "arbeitetet",
+    "arbeiteten",
+  ]);
+  expect(pastForms(aufstehen)).toEqual(["stand", "standest", "stand", "standen", "standet", "standen"]);
+  const wouldBe = (infinitive: string, forms: string) => subjunctiveForms(verb(infinitive, forms)).map((one) => one[2]);
+  expect(wouldBe("kommen", "kommt, kam, ist gekommen")).toEqual(["käme"]);
+  expect(wouldBe("laufen", "läuft, lief, ist gelaufen")).toEqual(["liefe"]);
+  expect(wouldBe("haben", "hat, hatte, hat gehabt")).toEqual(["hätte"]);
+  expect(wouldBe("verstehen", "versteht, verstand, hat verstanden")).toEqual(["verstünde", "verstände"]);
+  expect(wouldBe("machen", "macht, machte, hat gemacht")).toEqual(["machte"]);
+  expect(subjunctiveOneForms(lesen)[2]).toBe("lese");
+});
+
+test("imperatives, participles and zu", () => {
+  const you = (infinitive: string, forms: string) => imperativeForms(verb(infinitive, forms))?.du[0];
+  expect(imperativeForms(lesen)).toEqual({ du: ["lies"], ihr: "lest", sie: "lesen" });
+  expect(you("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
+  expect(you("geben", "gibt, gab, hat gegeben")).toBe("gib");
+  expect(you("warten", "wartet, wartete, hat gewartet")).toBe("warte");
+  expect(you("sein", "ist, war, ist gewesen")).toBe("sei");
+  expect(you("können", "kann, konnte, hat gekonnt")).toBeUndefined();
+  expect(presentParticiple(aufstehen)).toBe("aufstehend");
+  expect([zuInfinitive(aufstehen), zuInfinitive(lesen)]).toEqual(["aufzustehen", "zu lesen"]);
+});
+
+test("a table shows each tense with its pronoun and its prefix", () => {
+  expect(conjugate(aufstehen, "present")[0]).toBe("stehe auf");
+  expect(conjugate(aufstehen, "present-perfect")[1]).toBe("bist aufgestanden");
+  expect(conjugate(vorstellen, "present")).toEqual([
+    "stelle mich vor",
+    "stellst dich vor",
+    "stellt sich vor",
+    "stellen uns vor",
+    "stellt euch vor",
+    "stellen sich vor",
+  ]);
+  expect(conjugate(lesen, "future")[5]).toBe("werden lesen");
+  expect(conjugate(lesen, "subjunctive-2")[0]).toBe("würde lesen");
+  expect(conjugate(verb("haben", "hat, hatte, hat gehabt"), "subjunctive-2")[0]).toBe("hätte");
+});
+
+test("verbs have the class a learner meets them in", () => {
+  const type = (infinitive: string, forms: string) => verbType(verb(infinitive, forms));
+  expect(type("machen", "macht, machte, hat gemacht")).toBe("regular");
+  expect(type("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");
+  expect(type("fahren", "fährt, fuhr, ist gefahren")).toBe("stem-changing");
+  expect(type("gehen", "geht, ging, ist gegangen")).toBe("irregular");
+  expect(type("bringen", "bringt, brachte, hat gebracht")).toBe("mixed");
+  expect(type("müssen", "muss, musste, hat gemusst")).toBe("modal");
+  expect(type("sein", "ist, war, ist gewesen")).toBe("irregular");
+});
+
+test("a form in a sentence is known as its word's, split or turned around", () => {
+  const word = {
+    word: "aufstehen",
+    joints: "auf|stehen",
+    partOfSpeech: "verb" as const,
+    genders: [],
+    plurals: [],
+    genitives: [],
+  };
+  const forms = "steht auf, stand auf, ist aufgestanden";
+  for (const marked of [["stehe", "auf"], ["aufstehen"], ["aufzustehen"], ["aufgestanden"], ["Steht", "auf"]]) {
+    expect(isFormOf({ ...word, forms }, marked), marked.join(" ")).toBe(true);
+  }
+  expect(isFormOf({ ...word, forms }, ["stehe"])).toBe(false);
+  const phrase = { ...word, word: "es gibt", joints: "es gibt", partOfSpeech: "phrase" as const, forms: null };
+  expect(isFormOf(phrase, ["Gibt es"])).toBe(true);
+});
