@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { verbFacts, verbType } from "#core/domain/german/verb.ts";
 import type { Corpus } from "./read-corpus.ts";
 import type { BankWord } from "./word-table.ts";
 
@@ -15,11 +16,15 @@ export interface CompiledTable {
 const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
 const json = (value: unknown) => JSON.stringify(value);
 
+const typeOf = (word: BankWord) =>
+  word.partOfSpeech === "verb" ? verbType(verbFacts(word.joints, word.forms ?? "")) : null;
+
 const detailOf = (word: BankWord) => ({
   hyphenated: hyphenated(word.joints),
   otherGender: word.otherGender,
   genitive: word.genitives[0] ?? null,
   forms: word.forms,
+  verbType: typeOf(word),
   example: word.exampleSentence,
   exampleTranslation: word.exampleTranslation,
   exampleMarks: word.exampleMarks,
@@ -64,7 +69,7 @@ export function compileTables({ words, curricula }: Corpus): CompiledTable[] {
         word.gender,
         word.plurals[0] ?? null,
         word.caseInfo,
-        null,
+        typeOf(word),
         word.frequency,
         json(detailOf(word)),
       ]),

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
-import { type BankWord, type Problem, readWordTable } from "./word-table.ts";
+import { type BankWord, inflected, type Problem, readWordTable } from "./word-table.ts";
 
 export interface Corpus {
   words: BankWord[];
@@ -45,7 +46,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     }
   }
   const corpus = { words, curricula };
-  problems.push(...problemsAmongWords(words), ...problemsOfCurricula(corpus));
+  problems.push(...problemsAmongWords(words), ...problemsOfForms(words), ...problemsOfCurricula(corpus));
   return { corpus, problems };
 }
 
@@ -71,6 +72,21 @@ function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {
       if (first) {
         yield { file: word.file, line: word.line, message: `${said[key]} is that of ${first.file}:${first.line}, too` };
       } else firsts[key].set(keys[key], word);
+    }
+  }
+}
+
+/** The word stands in its example in one of its forms. */
+function* problemsOfForms(words: readonly BankWord[]): Generator<Problem> {
+  for (const word of words) {
+    const marked = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));
+    if (marked.length === 0) continue;
+    const { file, line } = word;
+    try {
+      if (isFormOf(inflected(word), marked)) continue;
+      yield { file, line, message: `example: “${marked.join(" … ")}” is no form of ${word.word}` };
+    } catch (error) {
+      yield { file, line, message: `forms: ${error instanceof Error ? error.message : error}` };
     }
   }
 }

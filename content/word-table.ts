@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { InflectedWord } from "#core/domain/german/word-forms.ts";
 import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 
 /** A word of the bank as it was authored. */
@@ -33,6 +34,12 @@ export interface BankWord {
   file: string;
   line: number;
 }
+
+/** The word as the morphology knows it. */
+export const inflected = (word: BankWord): InflectedWord => ({
+  ...word,
+  genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
+});
 
 export interface Problem {
   file: string;

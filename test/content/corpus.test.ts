@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
@@ -179,4 +181,18 @@ test("what a load would change is told in words", () => {
     "  - gone (kept for those who learned it)",
     `  ↺ ${third.id}`,
   ]);
+});
+
+test("a marked word that is no form of its lemma is a mistake", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotse-content-"));
+  mkdirSync(join(folder, "vocabulary", "a1"), { recursive: true });
+  const wrong = changed({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
+  writeFileSync(
+    join(folder, "vocabulary", "a1", "sea.tsv"),
+    table(changed({}), ["x", ...wrong.slice(1, 7), "beacon", ...wrong.slice(8)]),
+  );
+  expect(readCorpus(folder).problems).toEqual([
+    { file: "content/vocabulary/a1/sea.tsv", line: 3, message: "example: “Leuchtturmen” is no form of Leuchtturm" },
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -126,7 +126,7 @@ function practisedWord(
     category: word.additionalInfo.category,
     partOfSpeech: word.partOfSpeech,
     caseInfo: word.caseInfo,
-    verbType: null,
+    verbType: word.additionalInfo.verbType,
     cards:
       isRight === undefined
         ? cards

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { VerbType } from "#core/domain/german/verb.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { users } from "./accounts.ts";
@@ -10,6 +11,7 @@ export interface WordDetail {
   otherGender: Gender | null;
   genitive: string | null;
   forms: string | null;
+  verbType: VerbType | null;
   example: string;
   exampleTranslation: string;
   exampleMarks: [number, number][];
