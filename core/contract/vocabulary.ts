@@ -6,6 +6,8 @@ export const word = z.object({
   id: contentId,
   /** The lemma, without article. */
   word: z.string(),
+  /** The lemma with a soft hyphen at each joint of a compound. */
+  hyphenated: z.string(),
   translation: z.array(z.string()),
   gender,
   otherGender: gender,

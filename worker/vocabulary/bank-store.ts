@@ -4,20 +4,20 @@ import type { RequestContext } from "../context.ts";
 import { fromCatalogue } from "../db/catalogue.ts";
 import { germanVocabularyBank, type WordDetail } from "../db/schema/vocabulary.ts";
 
-/** What the learner's own row does not hold: the example and the other gender of each word of a level. */
+/** What the learner's own row does not hold: the joints, the example and the other gender of each word of a level. */
 export function bankDetails(
   context: RequestContext,
   level: CefrLevel,
-): Promise<Record<string, Pick<WordDetail, "example" | "exampleTranslation" | "otherGender">>> {
+): Promise<Record<string, Pick<WordDetail, "hyphenated" | "example" | "exampleTranslation" | "otherGender">>> {
   return fromCatalogue(context, `bank-details/${level}`, async () => {
     const rows = await context.db.orm
       .select({ id: germanVocabularyBank.id, detail: germanVocabularyBank.additionalInfo })
       .from(germanVocabularyBank)
       .where(eq(germanVocabularyBank.cefrLevel, level));
     return Object.fromEntries(
-      rows.map(({ id, detail: { example, exampleTranslation, otherGender } }) => [
+      rows.map(({ id, detail: { hyphenated, example, exampleTranslation, otherGender } }) => [
         id,
-        { example, exampleTranslation, otherGender },
+        { hyphenated, example, exampleTranslation, otherGender },
       ]),
     );
   });

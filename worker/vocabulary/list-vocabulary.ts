@@ -23,6 +23,7 @@ export async function listVocabulary(
   return owned.map((row) => ({
     id: row.id,
     word: row.word,
+    hyphenated: details[row.id]?.hyphenated ?? row.word,
     translation: row.translation,
     gender: row.gender,
     otherGender: details[row.id]?.otherGender ?? null,

@@ -28,7 +28,7 @@ function WordCell({ word }: { word: LearnedWord }) {
               <Flags gender={word.gender} otherGender={word.otherGender} />
             </span>
           )}
-          <span className="hyphenated min-w-0">{word.word}</span>
+          <span className="hyphenated min-w-0">{word.hyphenated}</span>
         </h3>
         <p className="mt-1">{word.translation.join(", ")}</p>
         <Plural noun={word} className="text-small" />
