@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
@@ -35,7 +36,7 @@ export default defineConfig({
     react(),
     cloudflare({
       configPath: here("wrangler.toml"),
-      persistState: { path: process.env.LOTSE_STATE ?? here(".wrangler/state") },
+      persistState: { path: resolve(here("."), process.env.LOTSE_STATE ?? ".wrangler/state") },
       remoteBindings: false,
       inspectorPort: false,
     }),

@@ -4,11 +4,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 const port = Number(process.env.PORT ?? 8787);
-const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+const state = resolve(process.env.LOTSE_STATE ?? ".wrangler/state");
 const logs = ".cache";
 const env = {
   ...process.env,
@@ -126,11 +126,13 @@ async function refuseBusyPort() {
   }
 }
 
-async function answers(url) {
+/** Null when the server is well, else what it says. */
+async function complaint(address) {
   try {
-    return (await fetch(url)).status === 200;
+    const answer = await fetch(`${address}/api/health`);
+    return answer.ok ? null : (await answer.json()).message;
   } catch {
-    return false;
+    return "it does not answer.";
   }
 }
 
@@ -153,12 +155,12 @@ async function serve(command, args, address) {
     process.exit(signal ? 0 : (code ?? 0));
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  while (!(await answers(`${address}/api/health`))) {
+  for (let said = await complaint(address); said !== null; said = await complaint(address)) {
     if (Date.now() - started > 60_000) {
       child.kill();
-      stop(`The server did not answer within a minute: ${firstError(output)}`);
+      stop(`The server did not come up within a minute: ${said}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((done) => setTimeout(done, 100));
   }
   isReady = true;
 }
@@ -172,7 +174,7 @@ async function start() {
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
   console.log(
-    `\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${state})`,
+    `\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", state)})`,
   );
 }
 
