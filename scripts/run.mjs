@@ -109,7 +109,11 @@ async function build() {
 }
 
 async function prepareDatabase() {
-  await quietly("Migrating the database", ...npm("db:migrate"));
+  const stamp = join(state, "migrated");
+  if (modified(stamp) <= newest("migrations")) {
+    await quietly("Migrating the database", ...npm("db:migrate"));
+    writeFileSync(stamp, "");
+  }
   await quietly("Content", ...npm("content:load"));
 }
 
