@@ -36,6 +36,18 @@ test("the first chapter is open, the lessons of another are asked for when it is
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
 });
 
+test("the chapter that the learner has come to starts open, too", async () => {
+  fakeServer({
+    [chaptersCall]: [someChapter(1, 3), someChapter(2, 1), someChapter(3)],
+    "GET /api/curriculum/chapter/c1/subchapters": [],
+    "GET /api/curriculum/chapter/c2/subchapters": subchapters,
+  });
+  renderPage(<ChapterList level="A1" />);
+  expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
+  const open = screen.getAllByRole("button", { name: /Chapter title/ }).map((one) => one.getAttribute("aria-expanded"));
+  expect(open).toEqual(["true", "true", "false"]);
+});
+
 test("passed and current lessons lead on, a locked one says why it does not", async () => {
   fakeServer({
     [chaptersCall]: [someChapter(1, 1)],

@@ -11,7 +11,8 @@ const icons: Record<Chapter["iconName"], string> = {
 
 /** A chapter that unfolds into its lessons. They are asked for only when it is open. */
 export function ChapterCard({ chapter, startsOpen }: { chapter: Chapter; startsOpen: boolean }) {
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = choice ?? startsOpen;
   const id = useId();
   const { completedCount, subchapterCount } = chapter;
 
@@ -31,7 +32,7 @@ export function ChapterCard({ chapter, startsOpen }: { chapter: Chapter; startsO
               aria-expanded={isOpen}
               aria-controls={id}
               className="flex items-start gap-2 text-left after:absolute after:inset-0 after:rounded-card"
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setChoice(!isOpen)}
             >
               <span aria-hidden="true" className={`${icons[chapter.iconName]} mt-1 h-4.5 w-4.5 text-ink2`} />
               <span>

@@ -9,7 +9,7 @@ import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
 const retries = 3;
 
-/** The chapters of one level, the first of them open. */
+/** The chapters of one level. The first starts open, and so does the one the learner has come to. */
 export function ChapterList({ level }: { level: CefrLevel }) {
   const chapters = useRead(
     listChapters,
@@ -22,11 +22,12 @@ export function ChapterList({ level }: { level: CefrLevel }) {
   );
 
   if (chapters.data && chapters.data.length > 0) {
+    const reached = chapters.data.find(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
     return (
       <ol className="grid gap-3">
         {chapters.data.map((chapter, index) => (
           <li key={chapter.id}>
-            <ChapterCard chapter={chapter} startsOpen={index === 0} />
+            <ChapterCard chapter={chapter} startsOpen={index === 0 || chapter === reached} />
           </li>
         ))}
       </ol>
