@@ -175,6 +175,7 @@ CREATE TABLE `vocabulary` (
 	`cards` text NOT NULL,
 	`revision` integer DEFAULT 1 NOT NULL,
 	`added_by` text,
+	`reviewed_by` text,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`user_id`, `id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

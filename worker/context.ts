@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { isTimeZone } from "#core/domain/calendar-day.ts";
+import { knownTimeZone } from "#core/domain/calendar-day.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
@@ -34,14 +34,23 @@ function clock(http: HonoContext<AppBindings>): Date {
   return told === undefined ? new Date() : new Date(told);
 }
 
+/** Whom an address belongs to: an IPv6 customer has a whole /64. */
+function network(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const groups = [head, tail].map((part) => part.split(":").filter(Boolean));
+  const missing = Array(Math.max(0, 8 - (groups[0]?.length ?? 0) - (groups[1]?.length ?? 0))).fill("0");
+  return [...(groups[0] ?? []), ...missing, ...(groups[1] ?? [])].slice(0, 4).join(":");
+}
+
 export function requestContext(http: HonoContext<AppBindings>): RequestContext {
   const zone = http.req.header("x-time-zone");
   return {
     env: http.env,
     db: openDatabase(http),
     now: clock(http),
-    reportedTimeZone: zone !== undefined && isTimeZone(zone) ? zone : null,
-    address: http.req.header("cf-connecting-ip") ?? "local",
+    reportedTimeZone: zone === undefined ? null : knownTimeZone(zone),
+    address: network(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,
     defer: (work) => http.executionCtx.waitUntil(work),

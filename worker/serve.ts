@@ -59,8 +59,8 @@ async function parseInput<I extends z.ZodMiniType>(
   http: Context<AppBindings>,
   endpoint: Endpoint<I, z.ZodMiniType>,
 ): Promise<z.output<I>> {
-  const fromAddress = { ...http.req.query(), ...http.req.param() };
-  const input = endpoint.method === "GET" ? fromAddress : { ...(await readBody(http)), ...fromAddress };
+  const given = endpoint.method === "GET" ? http.req.query() : await readBody(http);
+  const input = { ...given, ...http.req.param() };
   const parsed = endpoint.input.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

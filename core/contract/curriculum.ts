@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp } from "./progress.ts";
-import { cefrLevel, contentId, gender, partOfSpeech, score, uuid } from "./values.ts";
+import { cefrLevel, contentId, gender, partOfSpeech, score, submissionId } from "./values.ts";
 
 export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
 
@@ -97,7 +97,7 @@ export const finishLesson = endpoint({
   access: "learner",
   input: z.object({
     id: contentId,
-    submissionId: z.optional(uuid),
+    submissionId: z.optional(submissionId),
     /** What the browser counted. With answers the server counts itself. */
     score,
     totalQuestions: score,

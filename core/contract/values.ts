@@ -8,6 +8,8 @@ export const cefrLevel = z.enum(cefrLevels);
 export const language = z.string();
 export const contentId = z.string().check(z.minLength(1), z.maxLength(80));
 export const uuid = z.uuid();
+/** Made by the browser; one id however it is written. */
+export const submissionId = z.uuid().check(z.toLowerCase());
 export const score = z.int().check(z.minimum(0), z.maximum(100));
 export const nothing = z.object({});
 export const gender = z.nullable(z.enum(genders));

@@ -12,20 +12,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether `name` is an IANA time zone this runtime knows, such as `Europe/Berlin`. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name) || name.length > 64) return false;
+/** The one spelling of an IANA time zone such as `Europe/Berlin`; null for a name that is none. */
+export function knownTimeZone(name: string): string | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name) || name.length > 64) return null;
   try {
-    formatOf(name);
-    return true;
+    return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
 
 /**
  * The calendar day on the wall at `instant` in `timeZone`.
- * @throws RangeError for a time zone that `isTimeZone` refuses.
+ * @throws RangeError for a name that is no time zone (`knownTimeZone`).
  */
 export function calendarDay(instant: Date, timeZone: string): CalendarDay {
   return formatOf(timeZone).format(instant) as CalendarDay;

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { countAttempt, findAttempts, forgetAttempts, uncountAttempt } from "./store.ts";
+import { countAttempt, findAttempts, forgetAttempts, sweepAttempts, uncountAttempt } from "./store.ts";
 
 const windowMinutes = 15;
 
@@ -18,7 +18,11 @@ export function attemptsOf(context: RequestContext, email: string) {
       countAttempt(context, address.key, address.limit, windowStart),
     ] as const,
     read: [findAttempts(context, account.key), findAttempts(context, address.key)] as const,
-    takeBack: [forgetAttempts(context, account.key), uncountAttempt(context, address.key)] as const,
+    takeBack: [
+      forgetAttempts(context, account.key),
+      uncountAttempt(context, address.key),
+      sweepAttempts(context, windowStart),
+    ] as const,
     /** @throws AppError rate_limited */
     refuseBeyondLimit(ofAccount: Attempts[], ofAddress: Attempts[]): void {
       for (const [found, limit] of [

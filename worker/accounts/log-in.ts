@@ -1,10 +1,11 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
+import { isForeignKeyViolation } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { attemptsOf } from "./attempts.ts";
 import { isPasswordRight } from "./password.ts";
-import { startSession } from "./session.ts";
+import { newSession, sendToken } from "./session.ts";
 import { deleteExpiredSessions, findAccountByEmail, insertSession, toUser } from "./store.ts";
 
 /** Signs in. An unknown email and a wrong password get the same answer after the same time. */
@@ -22,13 +23,22 @@ export async function logIn(
 
   const account = found[0];
   const isRight = await isPasswordRight(form.password, account?.passwordHash);
-  if (!account || !isRight) throw new AppError("invalid_credentials", "Invalid email or password.");
+  if (!account || !isRight) throw wrongCredentials();
 
-  const session = await startSession(context, account.id);
-  await context.db.orm.batch([
-    deleteExpiredSessions(context, account.id),
-    insertSession(context, account.id, session),
-    ...attempts.takeBack,
-  ]);
+  const session = await newSession(context, account.id);
+  try {
+    await context.db.orm.batch([
+      deleteExpiredSessions(context, account.id),
+      insertSession(context, session),
+      ...attempts.takeBack,
+    ]);
+  } catch (error) {
+    // The account was deleted while its password was checked.
+    if (isForeignKeyViolation(error)) throw wrongCredentials();
+    throw error;
+  }
+  await sendToken(context, session);
   return { user: toUser(account) };
 }
+
+const wrongCredentials = () => new AppError("invalid_credentials", "Invalid email or password.");

@@ -24,6 +24,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 export interface NewSession {
+  learnerId: string;
+  sessionId: string;
   sessionHash: string;
   createdAt: string;
   expire: string;
@@ -32,18 +34,23 @@ export interface NewSession {
 export const expiry = (context: RequestContext) =>
   new Date(context.now.getTime() + sessionSeconds * 1000).toISOString();
 
-/** Makes a session and hands its token to the browser; the row is the caller's to store. */
-export async function startSession(context: RequestContext, learnerId: string): Promise<NewSession> {
+/** Makes a session; its row is the caller's to store, and only then is its token to be handed out (`sendToken`). */
+export async function newSession(context: RequestContext, learnerId: string): Promise<NewSession> {
   const sessionId = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-  await sendToken(context, learnerId, sessionId);
   return {
+    learnerId,
+    sessionId,
     sessionHash: await sha256(sessionId),
     createdAt: context.now.toISOString(),
     expire: expiry(context),
   };
 }
 
-async function sendToken(context: RequestContext, learnerId: string, sessionId: string): Promise<void> {
+/** Hands the browser the token of a session. */
+export async function sendToken(
+  context: RequestContext,
+  { learnerId, sessionId }: Pick<NewSession, "learnerId" | "sessionId">,
+): Promise<void> {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
   const token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: "HS256" })
@@ -106,5 +113,5 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 /** Hands the browser a token that runs the full time again; its row's expiry is the caller's to move. */
 export async function renewSession(context: LearnerContext): Promise<void> {
   const token = await readToken(context);
-  if (token) await sendToken(context, token.learnerId, token.sessionId);
+  if (token) await sendToken(context, token);
 }

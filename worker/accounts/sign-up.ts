@@ -5,7 +5,7 @@ import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { attemptsOf } from "./attempts.ts";
 import { hashPassword } from "./password.ts";
-import { startSession } from "./session.ts";
+import { newSession, sendToken } from "./session.ts";
 import { type Account, findAccountByEmail, insertAccount, insertSession, toUser } from "./store.ts";
 
 /** Gives every area the chance to lay a new learner's first rows. */
@@ -47,11 +47,11 @@ export async function signUp(
     createdAt: now,
     updatedAt: now,
   };
-  const session = await startSession(context, account.id);
+  const session = await newSession(context, account.id);
   try {
     await context.db.orm.batch([
       insertAccount(context, account),
-      insertSession(context, account.id, session),
+      insertSession(context, session),
       attempts.takeBack[1],
       ...firstRows(context, account.id),
     ]);
@@ -59,5 +59,6 @@ export async function signUp(
     if (isUniqueViolation(error, "users")) throw taken();
     throw error;
   }
+  await sendToken(context, session);
   return { user: toUser(account) };
 }

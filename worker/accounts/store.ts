@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { User } from "#core/contract/accounts.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { sessions, signInAttempts, users } from "../db/schema/accounts.ts";
@@ -21,9 +21,9 @@ export const findAccount = (context: LearnerContext) =>
 export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 
-export const insertSession = (context: RequestContext, userId: string, session: NewSession) =>
+export const insertSession = (context: RequestContext, session: NewSession) =>
   context.db.orm.insert(sessions).values({
-    userId,
+    userId: session.learnerId,
     sid: session.sessionHash,
     sess: { createdAt: session.createdAt },
     expire: session.expire,
@@ -68,6 +68,10 @@ export const findAttempts = (context: RequestContext, key: string) =>
 
 export const forgetAttempts = (context: RequestContext, key: string) =>
   context.db.orm.delete(signInAttempts).where(eq(signInAttempts.key, key));
+
+/** Forgets whoever failed before the window: addresses and emails are not kept. */
+export const sweepAttempts = (context: RequestContext, windowStart: string) =>
+  context.db.orm.delete(signInAttempts).where(lte(signInAttempts.windowStart, windowStart));
 
 export const uncountAttempt = (context: RequestContext, key: string) =>
   context.db.orm

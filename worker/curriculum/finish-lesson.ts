@@ -13,7 +13,7 @@ import { learnersDay, xpBody } from "../progress/standing.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { derivedSubmissionId, sameActivity, submitOnce } from "../quizzes/submit-once.ts";
-import { findOwnedCards, type PractisedWord, savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
+import { findOwnedCards, type PractisedWord, savePractisedWords, wordsAddedBy, wordsReviewedBy } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
 import { findLesson, type Lesson, noSuchLesson, refuseLocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
@@ -49,6 +49,10 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
   const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wasDue = (wordId: string) => isDue(memories.get(wordId)?.cards["german-to-english"], context.now);
 
+  const dueAndRight = graded.answers
+    .filter((answer) => answer.isCorrect && wasDue(answer.wordId))
+    .map((answer) => answer.wordId);
+
   const stored = await submitOnce(context, learner, {
     submission: {
       id,
@@ -65,7 +69,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
           title: lesson.subchapter.title,
           score: graded.score,
           totalQuestions: graded.totalQuestions,
-          dueReviews: graded.answers.filter((answer) => answer.isCorrect && wasDue(answer.wordId)).length,
+          dueReviews: dueAndRight.length,
           lessonId: lesson.subchapter.id,
         })
       : [],
@@ -87,6 +91,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
       ),
       saveLessonResult(context, { subchapterId: lesson.subchapter.id, ...graded }),
     ],
+    dueReviews: wordsReviewedBy(context, dueAndRight, id),
     wordsAdded: wordsAddedBy(context, wordIds, id),
     alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
   });

@@ -18,8 +18,8 @@ const bookmarkCookie = "bookmark";
 export function openDatabase(http: Context<AppBindings>): Database {
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
   const seen = getCookie(http, bookmarkCookie);
-  const start = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : isRead ? "first-unconstrained" : "first-primary";
-  const session = http.env.DB.withSession(start);
+  const known = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : "first-unconstrained";
+  const session = http.env.DB.withSession(isRead ? known : "first-primary");
   // A D1 session has the two methods drizzle calls (prepare and batch), but not D1Database's whole type.
   return { orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
 }

@@ -57,14 +57,18 @@ export async function commit<T extends readonly Statement[]>(
       : [context.db.orm.update(users).set({ timeZone: learner.timeZone }).where(eq(users.id, context.learnerId))];
   const [first, ...rest] = [...statements, ...zone];
   if (!first) throw new Error("nothing to commit");
-  const results = await context.db.orm.batch([first, ...rest]);
+  const results = await context.db.orm.batch([first, ...rest]).catch((error: unknown) => {
+    // The account was deleted after it was read.
+    throw isForeignKeyViolation(error) ? signedOut() : error;
+  });
   return results.slice(0, statements.length) as BatchResponse<T>;
 }
 
+const says = (error: unknown, text: string): boolean =>
+  error instanceof Error && (error.message.includes(text) || says(error.cause, text));
+
 /** Whether a write was refused because a row with this table's key exists. */
-export function isUniqueViolation(error: unknown, table: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes(`UNIQUE constraint failed: ${table}.`)) return true;
-  }
-  return false;
-}
+export const isUniqueViolation = (error: unknown, table: string) => says(error, `UNIQUE constraint failed: ${table}.`);
+
+/** Whether a write was refused because the learner it belongs to is gone. */
+export const isForeignKeyViolation = (error: unknown) => says(error, "FOREIGN KEY constraint failed");

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { Streak } from "#core/domain/progress/streak.ts";
 import { dailyCap, type XpClaim } from "#core/domain/progress/xp-claim.ts";
@@ -39,6 +39,11 @@ export interface Payment {
   quizKey: string;
   day: CalendarDay;
   claims: readonly XpClaim[];
+  /**
+   * SQL for how many right answers of this submission were reviews that were due: those whose memory this submission
+   * was the first to write. Two submissions at once see the same words due, and only one reviews them.
+   */
+  dueReviews: SQL;
 }
 
 const sourceIdOf = (payment: Payment, claim: XpClaim): string =>
@@ -54,9 +59,17 @@ const earlierRows = (context: LearnerContext, claim: XpClaim, prefix: string): S
   sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
     AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`}`;
 
-function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
+/** A claim's amount before its limit. */
+function claimedAmount(payment: Payment, claim: XpClaim): SQL {
   // D1 binds every number as a real one, and half of 15 would be 7.5.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
+  if (claim.source === "due-reviews") return payment.dueReviews;
+  if (claim.most === undefined) return amount;
+  return sql`max(0, min(CAST(${claim.most} AS INTEGER), ${amount} - ${payment.dueReviews}))`;
+}
+
+function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
+  const amount = claimedAmount(payment, claim);
   if (claim.limit === "halving") {
     const times = sql`(SELECT count(*) ${earlierRows(context, claim, `${payment.day}/${claim.key}/`)})`;
     return sql`CASE ${times} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
@@ -91,11 +104,11 @@ export const awardXp = (context: LearnerContext, payment: Payment): Statement[] 
       .onConflictDoNothing(),
   );
 
-/** The XP that this submission's rows in the ledger add up to. */
+/** The XP that this submission's rows in the ledger add up to. (CROSS JOIN: the keys lead, so that each is one look-up.) */
 export function xpPaid(context: LearnerContext, payment: Payment): SQL {
   const keys = payment.claims.map((claim) => [claim.source, sourceIdOf(payment, claim)]);
   return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(keys)}) AS claim
-    JOIN xp_transactions AS paid ON paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0
+    CROSS JOIN xp_transactions AS paid ON paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0
       AND paid.source_id = claim.value ->> 1
     WHERE paid.submission_id = ${payment.submissionId})`;
 }
@@ -146,6 +159,7 @@ export const findXpHistory = (context: LearnerContext, before: XpEventKey | null
     .where(
       and(
         eq(xpTransactions.userId, context.learnerId),
+        ne(xpTransactions.amount, 0),
         before
           ? sql`(created_at, source, source_id) < (${before.createdAt}, ${before.source}, ${before.sourceId})`
           : undefined,

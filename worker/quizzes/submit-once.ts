@@ -43,6 +43,8 @@ export interface FinishedActivity {
   userXp: UserXp;
   /** What else this activity changes. */
   changes: readonly Statement[];
+  /** SQL for how many right answers were due reviews that this submission got to write. */
+  dueReviews: SQL;
   /** SQL for the words that `changes` added to the learner's vocabulary. */
   wordsAdded: SQL;
   /** SQL for what else the answer says was changed. */
@@ -65,7 +67,8 @@ export async function submitOnce(
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
   const { submission, claims, day } = activity;
-  const payment = { submissionId: submission.id, quizKey: submission.quizKey, day, claims };
+  const { dueReviews } = activity;
+  const payment = { submissionId: submission.id, quizKey: submission.quizKey, day, claims, dueReviews };
   const streak = toStreak(activity.userXp);
   const statements = [
     ...activity.changes,

@@ -50,13 +50,14 @@ export const savePractisedWords = (
       SELECT ${context.learnerId}, value ->> 'id', value ->> 'word', NULL, value -> 'translation', 'german',
         value ->> 'gender', value ->> 'plural', value ->> 'cefrLevel', value ->> 'category', value ->> 'partOfSpeech',
         value ->> 'caseInfo', value ->> 'verbType', 1, ${now}, value -> 'cards', (value ->> 'seenRevision') + 1,
-        ${submissionId}, ${now}
+        ${submissionId}, ${submissionId}, ${now}
       FROM json_each(${JSON.stringify(words)}) WHERE true`)
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
         cards: sql`excluded.cards`,
         revision: sql`excluded.revision`,
+        reviewedBy: sql`excluded.reviewed_by`,
         timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
         lastEncountered: sql`excluded.last_encountered`,
       },
@@ -67,8 +68,14 @@ export const savePractisedWords = (
 /** How many of the words a submission added; counted inside its own batch. */
 export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
+    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.added_by = ${submissionId})`;
+
+/** How many of the words a submission was the one to review; counted inside its own batch. */
+export const wordsReviewedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
+    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
+    WHERE vocabulary.reviewed_by = ${submissionId})`;
 
 export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpeech, level?: CefrLevel) =>
   context.db.orm

@@ -17,10 +17,12 @@ export interface XpClaim {
   source: XpSource;
   /** What it is paid for, within its source: a quiz key or a lesson. */
   key: string;
-  /** Whole XP before the limit is applied. */
+  /** Whole XP before the limit is applied. Of due reviews: at most so many, the ledger knows how many were due. */
   amount: number;
   limit: XpLimit;
   description: string;
+  /** Set on right answers: those that turn out to be due reviews are paid as such only; then at most so many are paid. */
+  most?: number;
   /** Paid only if this source has paid nothing for this key today. */
   insteadOf?: { source: XpSource; key: string };
 }
@@ -42,7 +44,7 @@ export interface FinishedQuiz {
   title: string;
   score: number;
   totalQuestions: number;
-  /** How many of the right answers were words due for review: they pay as reviews only. */
+  /** How many of the right answers were, by what was read before, words due for review. */
   dueReviews: number;
   /** Set when passing this quiz completes a lesson. */
   lessonId?: string;
@@ -50,17 +52,17 @@ export interface FinishedQuiz {
 
 /** What a finished quiz asks for, by the table of XP: answers, due reviews, passing (a first lesson pays more), perfect. */
 export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
-  const claims: XpClaim[] = [];
-  const answers = Math.min(quiz.score - quiz.dueReviews, mostAnswersPaid);
-  if (answers > 0) {
-    claims.push({
+  // Also without a right answer: it was a try, and the next one is the second.
+  const claims: XpClaim[] = [
+    {
       source: "quiz-answers",
       key: quiz.quizKey,
-      amount: answers,
+      amount: quiz.score,
+      most: mostAnswersPaid,
       limit: "halving",
       description: `Right answers: ${quiz.title}`,
-    });
-  }
+    },
+  ];
   if (quiz.dueReviews > 0) {
     claims.push({
       source: "due-reviews",

@@ -58,6 +58,8 @@ export const vocabulary = sqliteTable(
     /** Raised by every write of `cards`, so that a write from an older reading is refused. */
     revision: integer("revision").notNull().default(1),
     addedBy: text("added_by"),
+    /** The submission that wrote `cards` last: who did not get to write reviewed nothing. */
+    reviewedBy: text("reviewed_by"),
     createdAt: text("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
