@@ -4,7 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { currentContentVersion } from "./content/build-version.ts";
+import { currentBuild, currentContentVersion } from "./content/build-version.ts";
 import packageFile from "./package.json" with { type: "json" };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,6 +27,7 @@ export default defineConfig({
   server: { port: 5173 },
   define: {
     __VERSION__: JSON.stringify(packageFile.version),
+    __BUILD__: JSON.stringify(currentBuild()),
     __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
   },
   preview: { host: "127.0.0.1", strictPort: true },

@@ -23,7 +23,7 @@ export default defineConfig({
         test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.{ts,tsx}"] },
       },
       {
-        define: { __VERSION__: '"test"', __CONTENT_VERSION__: JSON.stringify(version) },
+        define: { __VERSION__: '"test"', __BUILD__: '"test"', __CONTENT_VERSION__: JSON.stringify(version) },
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },

@@ -1,7 +1,22 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compileTables, contentVersion } from "./compile.ts";
 import { readCorpus } from "./read-corpus.ts";
 
 /** The version of the content that stands in the working tree: what a build made now belongs to. */
 export function currentContentVersion(): string {
   return contentVersion(compileTables(readCorpus().corpus));
+}
+
+/** A hash of the worker's code and what it shares: changes whenever the shape of something cached could. */
+export function currentBuild(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["core", "worker"]) {
+    const root = fileURLToPath(new URL(`../${folder}`, import.meta.url));
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex").slice(0, 12);
 }

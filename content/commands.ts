@@ -68,6 +68,10 @@ function showDiff(isRemote: boolean): void {
 
 /** Loads the content into D1, the local one unless told otherwise; nothing is done when it is there already. */
 function load(isRemote: boolean): void {
+  if (corpus.words.length === 0) {
+    console.error("There is no content to load.");
+    process.exit(1);
+  }
   const stamp = join(state, "content-version");
   if (!isRemote && readStamp(stamp) === version) {
     console.log(`content ${version} is loaded already`);

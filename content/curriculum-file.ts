@@ -26,8 +26,8 @@ export interface CurriculumFile {
   level: CefrLevel;
   chapters: Curriculum["chapters"];
   file: string;
-  /** The line on which a chapter, lesson or word of this id stands. */
-  lineOf(id: string): number;
+  /** The line on which a chapter, lesson or word of this id stands first, or last. */
+  lineOf(id: string, which?: "first" | "last"): number;
 }
 
 /** Reads one level's chapters. */
@@ -43,7 +43,16 @@ export function readCurriculumFile(
     message: error.message.split("\n")[0] ?? error.message,
   }));
   if (syntax.length > 0) return { curriculum: undefined, problems: syntax };
-  const parsed = curriculum.safeParse(document.toJS());
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    return {
+      curriculum: undefined,
+      problems: [{ file, line: 1, message: error instanceof Error ? error.message : "unreadable" }],
+    };
+  }
+  const parsed = curriculum.safeParse(value);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const node = document.getIn(issue.path as (string | number)[], true) ?? document.contents;
@@ -53,9 +62,10 @@ export function readCurriculumFile(
     return { curriculum: undefined, problems };
   }
   const written = source.split("\n");
-  const lineOf = (wanted: string) => {
+  const lineOf = (wanted: string, which: "first" | "last" = "first") => {
     const word = new RegExp(`(^|[^a-z0-9-])${wanted}($|[^a-z0-9-])`);
-    return written.findIndex((line) => !line.trimStart().startsWith("#") && word.test(line)) + 1;
+    const isHit = (line: string) => !line.trimStart().startsWith("#") && word.test(line);
+    return (which === "first" ? written.findIndex(isHit) : written.findLastIndex(isHit)) + 1;
   };
   return { curriculum: { ...parsed.data, file, lineOf }, problems: [] };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -13,21 +13,38 @@ export interface Corpus {
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
 
-const listed = (folder: string) => {
-  try {
-    return readdirSync(folder).toSorted();
-  } catch {
-    return [];
+const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+
+/** A file in the wrong place or with another ending would be passed over, and what it holds would be retired. */
+function* strangers(folder: string, where: string, isKnown: (name: string) => boolean): Generator<Problem> {
+  for (const name of listed(folder)) {
+    if (isKnown(name) || name.startsWith(".")) continue;
+    yield {
+      file: `content/${where}/${name}`,
+      line: 1,
+      message: "this file is not read: its name or ending is unknown",
+    };
   }
-};
+}
 
 /** Reads and checks everything that was authored. */
 export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: Problem[] } {
   const problems: Problem[] = [];
   const words: BankWord[] = [];
   const curricula: CurriculumFile[] = [];
+  const levels = cefrLevels.map((level) => level.toLowerCase());
+  for (const part of ["vocabulary", "curriculum"]) {
+    if (!existsSync(join(folder, part)))
+      problems.push({ file: `content/${part}`, line: 1, message: "the folder is missing" });
+  }
+  problems.push(
+    ...strangers(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),
+    ...strangers(join(folder, "curriculum"), "curriculum", (name) => levels.some((level) => name === `${level}.yaml`)),
+  );
   for (const level of cefrLevels) {
     const bank = join(folder, "vocabulary", level.toLowerCase());
+    const where = `vocabulary/${level.toLowerCase()}`;
+    problems.push(...strangers(bank, where, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)));
     for (const name of listed(bank).filter((one) => one.endsWith(".tsv"))) {
       const file = `content/vocabulary/${level.toLowerCase()}/${name}`;
       const place = { file, level, theme: basename(name, ".tsv") };
@@ -97,9 +114,10 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
   for (const { level, chapters, file, lineOf } of curricula) {
     const taught = new Map<string, string>();
     const problem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
+    const again = (id: string, message: string) => ({ ...problem(id, message), line: lineOf(id, "last") });
     for (const chapter of chapters) {
       for (const { id } of [chapter, ...chapter.subchapters]) {
-        if (ids.has(id)) yield problem(id, "this id is used twice");
+        if (ids.has(id)) yield again(id, "this id is used twice");
         ids.add(id);
       }
       for (const lesson of chapter.subchapters) {
@@ -111,7 +129,7 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
           const word = bank.get(id);
           if (!word) yield problem(id, "no word of the bank has this id");
           else if (word.cefrLevel !== level) yield problem(id, `this word is in the bank of ${word.cefrLevel}`);
-          if (taught.has(id)) yield problem(id, `is taught in ${taught.get(id)} already`);
+          if (taught.has(id)) yield again(id, `is taught in ${taught.get(id)} already`);
           taught.set(id, lesson.id);
           const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
           const rival = translations.get(translation);

@@ -83,7 +83,7 @@ export function readWordTable(
 ): { words: BankWord[]; problems: Problem[] } {
   const words: BankWord[] = [];
   const problems: Problem[] = [];
-  const lines = text.split("\n");
+  const lines = text.replace(/^\uFEFF/, "").split("\n");
   if (lines[0]?.trimEnd() !== columns.join("\t")) {
     problems.push({
       file: place.file,
@@ -168,6 +168,8 @@ function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
   if (!parsed.success) for (const issue of parsed.error.issues) yield issue.message;
   for (const [column, cell] of Object.entries(row)) {
     if (cell !== cell.normalize("NFC")) yield `${column}: letters and their dots are written apart (not NFC)`;
+    if (/\p{Cf}/u.test(cell)) yield `${column}: an invisible character`;
+    if (cell.startsWith('"')) yield `${column}: a quotation mark at the start: save the table without quoting`;
     if (cell !== cell.trim() || cell.includes("  ")) yield `${column}: a space too many`;
   }
   yield* problemsOfGrammar(row);
@@ -181,6 +183,7 @@ function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
 }
 
 function* problemsOfGrammar(row: Row): Generator<string> {
+  if (/^\||\|$|\|\|/.test(row.word)) yield "word: a joint stands between two parts";
   const isNoun = row.pos === "noun";
   if (isNoun && row.gender === "") yield "gender: a noun needs one";
   if (isNoun && row.plural === "") yield "plural: a noun needs one, or - for none";

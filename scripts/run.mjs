@@ -1,8 +1,8 @@
 // `npm start`, `npm test` and `npm run dev`, for any Node from 20 on and nothing installed yet. What is missing is
 // installed first; from then on npm's scripts run under the Node that came with it (node_modules/.bin/node).
 import { spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -62,6 +62,7 @@ function firstError(output) {
 const npm = (script, ...args) => ["npm", ["run", "--silent", script, ...(args.length ? ["--", ...args] : [])]];
 
 function checkTools() {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) stop(`PORT=${process.env.PORT} is no port.`);
   const [major] = process.versions.node.split(".").map(Number);
   if (major < 20) stop(`Node ${process.versions.node} is too old: Lotse needs Node 20 or newer.`);
   if (spawnSync("npm", ["--version"], { shell: process.platform === "win32" }).status !== 0) {
@@ -78,8 +79,11 @@ async function install() {
 
 /** Sessions are signed with a secret that is made once a checkout. */
 function makeSecret() {
-  if (existsSync(".dev.vars")) return;
-  writeFileSync(".dev.vars", `SESSION_SECRET="${randomBytes(32).toString("base64url")}"\n`, { mode: 0o600 });
+  const file = ".dev.vars";
+  const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
+  if (/^SESSION_SECRET=.{32,}/m.test(kept)) return;
+  const secret = `SESSION_SECRET="${randomBytes(32).toString("base64url")}"\n`;
+  writeFileSync(file, `${kept}${kept === "" || kept.endsWith("\n") ? "" : "\n"}${secret}`, { mode: 0o600 });
 }
 
 function newest(path) {
@@ -100,19 +104,34 @@ const sources = [
   ".dev.vars",
 ];
 
-/** Builds unless the last build is newer than everything it was made of. */
+/** Builds unless the last build began after everything it was made of was last changed. */
 async function build() {
   const stamp = "dist/built";
   if (modified(stamp) > Math.max(...sources.filter(existsSync).map(newest))) return;
+  const started = new Date();
   await quietly("Building", ...npm("build"));
   writeFileSync(stamp, "");
+  utimesSync(stamp, started, started);
 }
 
+/** Migrates unless the database has seen these very migrations. */
 async function prepareDatabase() {
   const stamp = join(state, "migrated");
-  if (modified(stamp) <= newest("migrations")) {
+  const migrations = readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .map(
+      (name) =>
+        name +
+        createHash("sha256")
+          .update(readFileSync(join("migrations", name)))
+          .digest("hex"),
+    )
+    .join("\n");
+  const isDone = existsSync(join(state, "v3/d1")) && existsSync(stamp) && readFileSync(stamp, "utf8") === migrations;
+  if (!isDone) {
+    rmSync(join(state, "content-version"), { force: true });
     await quietly("Migrating the database", ...npm("db:migrate"));
-    writeFileSync(stamp, "");
+    writeFileSync(stamp, migrations);
   }
   await quietly("Content", ...npm("content:load"));
 }

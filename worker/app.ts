@@ -12,6 +12,7 @@ import { readCurriculumRows } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { healthRoute } from "./health.ts";
+import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, readProgressRows } from "./progress/store.ts";
 import { readQuizRows } from "./quizzes/store.ts";
@@ -60,6 +61,7 @@ export function createApp(): App {
   app.all("/api/*", () => {
     throw new AppError("not_found", "There is no such call.");
   });
+  pageRoutes(app);
   app.onError((error, http) => {
     const known = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
     if (known !== error) {

@@ -12,6 +12,10 @@ export function healthRoute(app: App): void {
       throw new AppError("unavailable", "The database does not answer.");
     });
     if (contentVersion === undefined) throw new AppError("unavailable", "The content has not been loaded.");
+    if (contentVersion !== __CONTENT_VERSION__) {
+      const versions = `The database holds content ${contentVersion}, this build was made for ${__CONTENT_VERSION__}.`;
+      throw new AppError("unavailable", versions);
+    }
     return { status: "ok" as const, version: __VERSION__, contentVersion };
   });
 }

@@ -84,6 +84,9 @@ test("every mistake is named with its line", () => {
     [{ 10: "Siehst du den  *Leuchtturm* dort?" }, /space too many/],
     [{ 10: "Siehst du den *Leuchttu\u0308rm* dort?" }, /NFC/],
     [{ 11: "" }, /example_english/],
+    [{ 1: "Haus|" }, /joint/],
+    [{ 10: '"Siehst du den *Leuchtturm* dort?"' }, /quotation mark/],
+    [{ 10: "Siehst du den *Leuchtt\u200burm* dort?" }, /invisible/],
   ];
   for (const [change, message] of cases)
     expect(problemsOf(...changed(change)).join("\n"), JSON.stringify(change)).toMatch(message);
@@ -191,8 +194,16 @@ test("a marked word that is no form of its lemma is a mistake", () => {
     join(folder, "vocabulary", "a1", "sea.tsv"),
     table(changed({}), ["x", ...wrong.slice(1, 7), "beacon", ...wrong.slice(8)]),
   );
+  mkdirSync(join(folder, "curriculum"));
   expect(readCorpus(folder).problems).toEqual([
     { file: "content/vocabulary/a1/sea.tsv", line: 3, message: "example: “Leuchtturmen” is no form of Leuchtturm" },
   ]);
+  rmSync(join(folder, "curriculum"), { recursive: true });
+  // What nobody would read is told, for what it holds would be retired.
+  writeFileSync(join(folder, "vocabulary", "a1", "food.csv"), "");
+  mkdirSync(join(folder, "vocabulary", "a3"));
+  expect(readCorpus(folder).problems.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(["content/curriculum", "content/vocabulary/a3", "content/vocabulary/a1/food.csv"]),
+  );
   rmSync(folder, { recursive: true });
 });

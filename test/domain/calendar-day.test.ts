@@ -24,7 +24,7 @@ test("a learner who flies west does not live a day twice", () => {
 
 test("only names of real zones are zones, in one spelling", () => {
   expect(knownTimeZone("eUrOpE/bErLiN")).toBe("Europe/Berlin");
-  for (const zone of ["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"]) expect(knownTimeZone(zone)).toBe(zone);
+  for (const zone of ["Europe/Berlin", "UTC", "America/New_York"]) expect(knownTimeZone(zone)).toBe(zone);
   for (const zone of ["", "Mars/Olympus", "../etc", "Europe/Berlin; DROP", "+02:00", "x".repeat(500)]) {
     expect(knownTimeZone(zone), zone).toBeNull();
   }

@@ -21,6 +21,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   now?: string;
   env?: Partial<Env>;
+  /** What somebody else does between the first round trip of the call and its second. */
+  beforeWrite?: () => Promise<unknown>;
   /** Instead of the real database. */
   database?: D1Database;
 }
@@ -57,7 +59,7 @@ export class Browser {
     const context = createExecutionContext();
     const response = await app.fetch(
       request,
-      { ...env, ...options.env, DB: options.database ?? countingDatabase(env.DB, counts) },
+      { ...env, ...options.env, DB: options.database ?? countingDatabase(env.DB, counts, options.beforeWrite) },
       context,
     );
     const text = await response.text();

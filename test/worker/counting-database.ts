@@ -5,7 +5,11 @@ export interface DatabaseCounts {
 }
 
 /** A D1 database that counts what passes through its sessions. */
-export function countingDatabase(database: D1Database, counts: DatabaseCounts): D1Database {
+export function countingDatabase(
+  database: D1Database,
+  counts: DatabaseCounts,
+  beforeSecondBatch?: () => Promise<unknown>,
+): D1Database {
   const count = <T extends { meta: D1Meta & Record<string, unknown> }>(result: T): T => {
     counts.rowsWritten += result.meta.rows_written;
     counts.rowsRead += result.meta.rows_read;
@@ -37,6 +41,7 @@ export function countingDatabase(database: D1Database, counts: DatabaseCounts): 
           prepare: (query: string) => countingStatement(session.prepare(query)),
           batch: async (statements: D1PreparedStatement[]) => {
             counts.roundTrips += 1;
+            if (counts.roundTrips === 2) await beforeSecondBatch?.();
             const results = await session.batch(statements.map((one) => originals.get(one) ?? one));
             return results.map(count);
           },

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
@@ -126,6 +127,8 @@ test("a submission id belongs to one lesson and one learner", async () => {
   expect(reused.status).toBe(409);
   const hers = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
   expect(hers.body).toMatchObject({ score: 3, wordsAdded: 15 });
+  const shouted = await finish(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
+  expect(shouted.body).toMatchObject({ score: 15, xp: { totalXp: 30 } });
 });
 
 test("without answers the score is taken within bounds, the words are added, and no XP is paid", async () => {
@@ -161,6 +164,28 @@ test("a lesson costs two round trips, writes seven rows and one a word, and a re
     expect(read.status, path).toBe(200);
     expect(read.database, path).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   }
+});
+
+test("a lesson reads no more for a learner who has thousands of words and awards", async () => {
+  const kai = new Browser();
+  const id = await kai.signUp();
+  const lesson = await readLesson(kai, firstLesson);
+  const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
+  await env.DB.prepare(
+    `INSERT INTO vocabulary (user_id, id, word, translation, cefr_level, part_of_speech, last_encountered, cards, created_at)
+      ${numbers} SELECT ?, 'w' || i, 'w', '[]', 'B1', 'noun', '2026', '{}', '2026' FROM n`,
+  )
+    .bind(id)
+    .run();
+  await env.DB.prepare(
+    `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+      ${numbers} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
+  )
+    .bind(id)
+    .run();
+  const answer = await finish(kai, firstLesson, lessonSubmission(lesson, 15));
+  expect(answer.status).toBe(200);
+  expect(answer.database.rowsRead).toBeLessThan(1000);
 });
 
 test("what is unknown, locked or malformed is refused and writes nothing", async () => {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
@@ -15,18 +16,67 @@ test("the same lesson again pays half, then nothing, and bonuses once a day", as
   expect(await take(15)).toBe(15 + 5 + 5);
 });
 
-test("words that are due pay as reviews, not as answers", async () => {
+test("a try without a right answer is a try", async () => {
+  const abel = new Browser();
+  await abel.signUp();
+  const lesson = await readLesson(abel, firstLesson);
+  const take = async (right: number) =>
+    (await finish(abel, firstLesson, lessonSubmission(lesson, right))).body.xpAwarded;
+  expect([await take(0), await take(9), await take(9)]).toEqual([0, 4, 0]);
+  expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(1);
+});
+
+test("words that are due pay as reviews once, however many submissions come at once", async () => {
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
   await finish(ben, firstLesson, lessonSubmission(lesson, 15));
   ben.now = "2026-12-15T18:00:00.000Z";
-  const again = await finish(ben, firstLesson, lessonSubmission(lesson, 15));
-  expect(again.body.xpAwarded).toBe(15 + 5 + 5);
-  const sources = (await ben.call("/api/gamification/xp/history")).body.map(
-    (event: { source: string }) => event.source,
-  );
-  expect(sources.slice(0, 3).toSorted()).toEqual(["due-reviews", "quiz-passed", "quiz-perfect"]);
+  const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
+  const answers = await Promise.all(bodies.map((body) => finish(ben, firstLesson, body)));
+  const paid = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
+  // 15 reviews and the bonuses; the second try pays its answers at half; the rest nothing.
+  expect(paid).toEqual([15 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
+  const events = (await ben.call("/api/gamification/xp/history")).body;
+  expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);
+});
+
+test("due reviews pay at most 100 a day", async () => {
+  const bea = new Browser();
+  await bea.signUp();
+  const ids = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from", "a1-numbers-and-age"];
+  const more = ["a1-please-and-thank-you", "a1-my-family", "a1-grandparents-and-relatives"];
+  const lessons = [];
+  for (const id of [...ids, ...more]) {
+    const lesson = await readLesson(bea, id);
+    lessons.push(lesson);
+    await finish(bea, id, lessonSubmission(lesson, 15));
+  }
+  bea.now = "2026-12-15T18:00:00.000Z";
+  for (const lesson of lessons) await finish(bea, lesson.id, lessonSubmission(lesson, 15));
+  const events = (await bea.call("/api/gamification/xp/history")).body as { source: string; amount: number }[];
+  const reviews = events.filter(({ source }) => source === "due-reviews").map(({ amount }) => amount);
+  expect(reviews.toSorted((a, b) => a - b)).toEqual([10, 15, 15, 15, 15, 15, 15]);
+});
+
+test("two activities at once on a new day make one streak day", async () => {
+  const cleo = new Browser();
+  const id = await cleo.signUp();
+  const lesson = await readLesson(cleo, firstLesson);
+  await finish(cleo, firstLesson, lessonSubmission(lesson, 8));
+  cleo.now = "2026-11-22T18:00:00.000Z";
+  const both = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
+  await Promise.all(both.map((body) => finish(cleo, firstLesson, body)));
+  expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
+  // Whoever computed the streak from an older day must not write it.
+  await env.DB.prepare("UPDATE user_xp SET last_active_date = '2026-11-30', current_streak = 9 WHERE user_id = ?")
+    .bind(id)
+    .run();
+  await finish(cleo, firstLesson, lessonSubmission(lesson, 7));
+  expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({
+    currentStreak: 9,
+    lastActiveDate: "2026-11-30",
+  });
 });
 
 test("a level is reached once and told with the submission that reached it", async () => {

@@ -48,6 +48,10 @@ test("health says which content is loaded, and 503 names the part that fails", a
     env: { SESSION_SECRET: "" },
   });
   expect(broken.status).toBe(503);
+  await env.DB.prepare("UPDATE content_version SET version = 'older'").run();
+  const stale = await guest.call("/api/health");
+  expect([stale.status, stale.body.code]).toEqual([503, "unavailable"]);
+  await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthy.body.contentVersion).run();
   expect(broken.body.message).toContain("SESSION_SECRET");
 });
 
@@ -61,7 +65,10 @@ test("a stranger's page cannot write, and bodies are JSON", async () => {
   expect((await send({ "content-type": "text/plain" })).status).toBe(415);
   expect((await guest.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
   expect((await guest.call("/api/nowhere")).body).toMatchObject({ code: "not_found", requestId: expect.any(String) });
+  expect((await guest.call("/api/auth/login?email=a@example.org&password=x", { method: "POST" })).status).toBe(400);
   expect((await guest.call("/api/auth/login", { body: "{" })).status).toBe(400);
+  const chunk = await guest.call("/assets/gone-1a2b3c.js");
+  expect([chunk.status, chunk.headers.get("cache-control")]).toEqual([404, "no-store"]);
   const huge = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
   expect([huge.status, huge.body.code]).toEqual([413, "too_large"]);
 });

@@ -31,7 +31,10 @@ export async function exportAccount(
   if (!account) throw signedOut();
   const exported: Record<string, unknown> = {
     exportedAt: context.now.toISOString(),
-    accounts: { user: { ...toUser(account), updatedAt: account.updatedAt, timeZone: learner.storedTimeZone }, sessions: openSessions },
+    accounts: {
+      user: { ...toUser(account), updatedAt: account.updatedAt, timeZone: learner.storedTimeZone },
+      sessions: openSessions,
+    },
   };
   for (const [i, { area, table }] of parts.entries()) {
     exported[area] = { ...(exported[area] as object), [table]: tables[i] };

@@ -23,42 +23,45 @@ export interface SubchapterOutline {
 
 /** Every chapter of every level with its subchapters, in order. */
 export function curriculumOutline(context: RequestContext): Promise<ChapterOutline[]> {
-  return fromCatalogue(context, "curriculum-outline", async () => {
-    const [chapters, subchapters] = await context.db.orm.batch([
-      context.db.orm
+  const { orm } = context.db;
+  const levelOrder = (level: CefrLevel) => cefrLevels.indexOf(level);
+  return fromCatalogue(
+    context,
+    "curriculum-outline",
+    [
+      orm
         .select()
         .from(curriculumChapters)
         .where(eq(curriculumChapters.retired, false))
         .orderBy(asc(curriculumChapters.orderIndex)),
-      context.db.orm
+      orm
         .select()
         .from(curriculumSubchapters)
         .where(eq(curriculumSubchapters.retired, false))
         .orderBy(asc(curriculumSubchapters.orderIndex)),
-    ]);
-    const levelOrder = (level: CefrLevel) => cefrLevels.indexOf(level);
-    return chapters
-      .toSorted((a, b) => levelOrder(a.cefrLevel) - levelOrder(b.cefrLevel))
-      .map(({ orderIndex, retired, ...chapter }) => ({
-        ...chapter,
-        subchapters: subchapters
-          .filter((subchapter) => subchapter.chapterId === chapter.id)
-          .map(({ id, title, description, subchapterNumber }) => ({ id, title, description, subchapterNumber })),
-      }));
-  });
+    ],
+    ([chapters, subchapters]) =>
+      chapters
+        .toSorted((a, b) => levelOrder(a.cefrLevel) - levelOrder(b.cefrLevel))
+        .map(({ orderIndex, retired, ...chapter }) => ({
+          ...chapter,
+          subchapters: subchapters
+            .filter((subchapter) => subchapter.chapterId === chapter.id)
+            .map(({ id, title, description, subchapterNumber }) => ({ id, title, description, subchapterNumber })),
+        })),
+  );
 }
 
 export type LessonWordRow = typeof curriculumWords.$inferSelect;
 
 /** The words of one lesson, in order. */
 export function lessonWords(context: RequestContext, subchapterId: string): Promise<LessonWordRow[]> {
-  return fromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, () =>
-    context.db.orm
-      .select()
-      .from(curriculumWords)
-      .where(and(eq(curriculumWords.subchapterId, subchapterId), eq(curriculumWords.retired, false)))
-      .orderBy(asc(curriculumWords.orderIndex)),
-  );
+  const words = context.db.orm
+    .select()
+    .from(curriculumWords)
+    .where(and(eq(curriculumWords.subchapterId, subchapterId), eq(curriculumWords.retired, false)))
+    .orderBy(asc(curriculumWords.orderIndex));
+  return fromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [words], ([rows]) => rows);
 }
 
 export interface PlacedLesson {

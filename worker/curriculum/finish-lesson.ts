@@ -13,7 +13,13 @@ import { learnersDay, xpBody } from "../progress/standing.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { derivedSubmissionId, sameActivity, submitOnce } from "../quizzes/submit-once.ts";
-import { findOwnedCards, type PractisedWord, savePractisedWords, wordsAddedBy, wordsReviewedBy } from "../vocabulary/store.ts";
+import {
+  findOwnedCards,
+  type PractisedWord,
+  savePractisedWords,
+  wordsAddedBy,
+  wordsReviewedBy,
+} from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
 import { findLesson, type Lesson, noSuchLesson, refuseLocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";

@@ -9,16 +9,16 @@ export function bankDetails(
   context: RequestContext,
   level: CefrLevel,
 ): Promise<Record<string, Pick<WordDetail, "hyphenated" | "example" | "exampleTranslation" | "otherGender">>> {
-  return fromCatalogue(context, `bank-details/${level}`, async () => {
-    const rows = await context.db.orm
-      .select({ id: germanVocabularyBank.id, detail: germanVocabularyBank.additionalInfo })
-      .from(germanVocabularyBank)
-      .where(eq(germanVocabularyBank.cefrLevel, level));
-    return Object.fromEntries(
+  const words = context.db.orm
+    .select({ id: germanVocabularyBank.id, detail: germanVocabularyBank.additionalInfo })
+    .from(germanVocabularyBank)
+    .where(eq(germanVocabularyBank.cefrLevel, level));
+  return fromCatalogue(context, `bank-details/${level}`, [words], ([rows]) =>
+    Object.fromEntries(
       rows.map(({ id, detail: { hyphenated, example, exampleTranslation, otherGender } }) => [
         id,
         { hyphenated, example, exampleTranslation, otherGender },
       ]),
-    );
-  });
+    ),
+  );
 }

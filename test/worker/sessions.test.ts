@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
+import { Browser } from "./client.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const _form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
+const _newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+test("a password is derived for an unknown email, too, so that the answer takes as long", async () => {
+  const started = performance.now();
+  expect(await isPasswordRight("nonsense", undefined)).toBe(false);
+  expect(performance.now() - started).toBeGreaterThan(20);
+});
+
+test("passwords are stored as scrypt within what production allows, sessions as hashes", async () => {
+  const { N, r, p } = scryptParameters;
+  expect(N * r * p).toBeLessThanOrEqual(2 ** 20);
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const account = await env.DB.prepare("SELECT password_hash FROM users WHERE id = ?")
+    .bind(id)
+    .first<{ password_hash: string }>();
+  expect(account?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$[\w+/]{22}==\$[\w+/]{43}=$/);
+  const session = await env.DB.prepare("SELECT sid FROM sessions WHERE user_id = ?").bind(id).first<{ sid: string }>();
+  const payload = JSON.parse(
+    atob((anna.cookies.get("session") ?? "").split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/") ?? ""),
+  );
+  expect(session?.sid).toMatch(/^[0-9a-f]{64}$/);
+  expect(session?.sid).not.toContain(payload.sid);
+});
+
+test("a forged, foreign or expired token opens nothing", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const token = anna.cookies.get("session") ?? "";
+  const [head, , signature] = token.split(".");
+  const unsigned = btoa(JSON.stringify({ alg: "none" })).replace(/=+$/, "");
+  const body = btoa(JSON.stringify({ sub: crypto.randomUUID(), sid: "x", iat: 1, exp: 9_999_999_999 })).replace(
+    /=+$/,
+    "",
+  );
+  for (const forged of ["", "x", `${head}.${body}.${signature}`, `${unsigned}.${body}.`]) {
+    const thief = new Browser();
+    thief.cookies.set("session", forged);
+    expect((await thief.call("/api/auth/user")).status, forged).toBe(401);
+  }
+  expect((await anna.call("/api/auth/user", { now: "2027-01-21T18:00:00.000Z" })).status).toBe(401);
+  // A token that still lives opens nothing once its row has run out.
+  await env.DB.prepare("UPDATE sessions SET expire = '2026-11-21T17:00:00.000Z' WHERE user_id = ?").bind(id).run();
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+});
+
+test("a session slides: who comes back within thirty days stays signed in", async () => {
+  const anna = new Browser("2026-11-21T18:00:00.000Z");
+  await anna.signUp();
+  for (const now of ["2026-12-15T18:00:00.000Z", "2027-01-10T18:00:00.000Z", "2027-02-05T18:00:00.000Z"]) {
+    anna.now = now;
+    expect((await anna.call("/api/auth/user")).status, now).toBe(200);
+  }
+  anna.now = "2027-03-10T18:00:00.000Z";
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+});
+
+test("a write that comes when its account is already gone is a signed-out one", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const lesson = await readLesson(anna, firstLesson);
+  const gone = await finish(anna, firstLesson, lessonSubmission(lesson, 15), {
+    beforeWrite: () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run(),
+  });
+  expect([gone.status, gone.body.code]).toEqual([401, "signed_out"]);
+});
+
+test("reads follow the learner's own writes, and writes start at the primary", async () => {
+  const starts: (string | undefined)[] = [];
+  const database = new Proxy(env.DB, {
+    get: (target, name) =>
+      name === "withSession"
+        ? (start?: string) => {
+            starts.push(start);
+            return target.withSession("first-primary");
+          }
+        : Reflect.get(target, name),
+  });
+  const anna = new Browser();
+  await anna.signUp();
+  expect(anna.cookies.get("bookmark")).toMatch(/^[0-9a-f-]+$/);
+  await anna.call("/api/auth/user", { database });
+  await anna.call("/api/auth/logout", { method: "POST", database });
+  await new Browser().call("/api/health", { database });
+  anna.cookies.set("bookmark", "'; DROP TABLE users");
+  await anna.call("/api/health", { database });
+  expect(starts).toEqual([
+    expect.stringMatching(/^[0-9a-f-]+$/),
+    "first-primary",
+    "first-unconstrained",
+    "first-unconstrained",
+  ]);
+});
+
+test("signing in is asked for with a safe way back", async () => {
+  const guest = new Browser();
+  const to = async (query: string) => (await guest.call(`/api/login${query}`)).headers.get("location");
+  expect(await to("")).toBe("/auth");
+  expect(await to("?returnTo=/lesson/a1-hello-and-goodbye")).toBe("/auth?returnTo=%2Flesson%2Fa1-hello-and-goodbye");
+  for (const evil of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/%0d%0aX: y",
+    "lesson",
+  ]) {
+    expect(await to(`?returnTo=${encodeURIComponent(decodeURIComponent(evil))}`), evil).toBe("/auth");
+  }
+});
