@@ -4,8 +4,6 @@ import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts"
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-const _form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
-const _newEmail = () => `${crypto.randomUUID()}@example.org`;
 
 test("a password is derived for an unknown email, too, so that the answer takes as long", async () => {
   const started = performance.now();
