@@ -36,6 +36,31 @@ test("every learner's call answers 401 to a guest, whatever they send", async ()
   }
 });
 
+test("every writing call refuses what is no JSON object or too large, and writes nothing", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const writing = endpoints.filter(({ method }) => method !== "GET");
+  expect(writing.length).toBeGreaterThanOrEqual(5);
+  const cases: [unknown, Record<string, string>, number][] = [
+    ["{", {}, 400],
+    ["[1]", {}, 400],
+    ['"text"', {}, 400],
+    [`{"padding": "${"x".repeat(70_000)}"}`, {}, 413],
+    ["a=1", { "content-type": "application/x-www-form-urlencoded" }, 415],
+    [{ email: 1, password: [], firstName: {}, score: "x", answers: 7 }, {}, 400],
+  ];
+  for (const { method, path } of writing) {
+    for (const [body, headers, status] of cases) {
+      if (path === "/api/auth/logout" && typeof body !== "string") continue;
+      const answer = await anna.call(path.replace(/:\w+/g, "a1"), { method, body, headers });
+      expect(
+        [answer.status, answer.database.rowsWritten],
+        `${method} ${path} ${JSON.stringify(body).slice(0, 20)}`,
+      ).toEqual([status, 0]);
+    }
+  }
+});
+
 test("health says which content is loaded, and 503 names the part that fails", async () => {
   const guest = new Browser();
   const healthy = await guest.call("/api/health");

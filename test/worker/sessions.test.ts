@@ -4,7 +4,6 @@ import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts"
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-
 test("a password is derived for an unknown email, too, so that the answer takes as long", async () => {
   const started = performance.now();
   expect(await isPasswordRight("nonsense", undefined)).toBe(false);
