@@ -1,3 +1,4 @@
+import { adverbQuestions } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 /** Everything that was authored as one document, for tools that check it from outside. */
@@ -26,6 +27,6 @@ export function dumpCorpus({ words, curricula }: Corpus, version: string) {
     verbs: [],
     verbPrefixTests: [],
     conversationStarters: [],
-    adverbQuiz: [],
+    adverbQuiz: adverbQuestions,
   };
 }

@@ -15,6 +15,7 @@ import { healthRoute } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, readProgressRows } from "./progress/store.ts";
+import { quizRoutes } from "./quizzes/routes.ts";
 import { readQuizRows } from "./quizzes/store.ts";
 import type { App } from "./serve.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
@@ -55,6 +56,7 @@ export function createApp(): App {
   accountRoutes(app, learnerData, firstProgressRows);
   curriculumRoutes(app);
   vocabularyRoutes(app);
+  quizRoutes(app);
   progressRoutes(app);
   healthRoute(app);
 

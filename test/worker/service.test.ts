@@ -4,6 +4,7 @@ import * as accounts from "#core/contract/accounts.ts";
 import * as curriculum from "#core/contract/curriculum.ts";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import * as progress from "#core/contract/progress.ts";
+import * as quizzes from "#core/contract/quizzes.ts";
 import * as service from "#core/contract/service.ts";
 import * as vocabulary from "#core/contract/vocabulary.ts";
 import { servedEndpoints } from "#worker/serve.ts";
@@ -11,7 +12,7 @@ import { Browser } from "./client.ts";
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "access" in value;
-const endpoints = [accounts, curriculum, progress, service, vocabulary].flatMap((area) =>
+const endpoints = [accounts, curriculum, progress, quizzes, service, vocabulary].flatMap((area) =>
   Object.values(area).filter(isEndpoint),
 );
 

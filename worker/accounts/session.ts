@@ -110,6 +110,15 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
   };
 }
 
+/**
+ * The learner who asks, or null for a guest. Who comes with a session that no longer holds is not taken for a guest: they
+ * would lose what they send.
+ * @throws AppError signed_out
+ */
+export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
+  return getCookie(context.http, cookieName(context)) ? learnerContext(context) : null;
+}
+
 /** Hands the browser a token that runs the full time again; its row's expiry is the caller's to move. */
 export async function renewSession(context: LearnerContext): Promise<void> {
   const token = await readToken(context);

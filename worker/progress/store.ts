@@ -43,7 +43,7 @@ export interface Payment {
    * SQL for how many right answers of this submission were reviews that were due: those whose memory this submission
    * was the first to write. Two submissions at once see the same words due, and only one reviews them.
    */
-  dueReviews: SQL;
+  dueReviews?: SQL;
 }
 
 const sourceIdOf = (payment: Payment, claim: XpClaim): string =>
@@ -63,9 +63,10 @@ const earlierRows = (context: LearnerContext, claim: XpClaim, prefix: string): S
 function claimedAmount(payment: Payment, claim: XpClaim): SQL {
   // D1 binds every number as a real one, and half of 15 would be 7.5.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
-  if (claim.source === "due-reviews") return payment.dueReviews;
+  const dueReviews = payment.dueReviews ?? sql`0`;
+  if (claim.source === "due-reviews") return dueReviews;
   if (claim.most === undefined) return amount;
-  return sql`max(0, min(CAST(${claim.most} AS INTEGER), ${amount} - ${payment.dueReviews}))`;
+  return sql`max(0, min(CAST(${claim.most} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
 function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
@@ -136,7 +137,7 @@ export function settleXp(context: LearnerContext, payment: Payment, seen: Streak
 }
 
 /** Brings the learner's figures for the language up to date; `wordsAdded` is what this batch added. */
-export function trackProgress(context: LearnerContext, wordsAdded: SQL): Statement {
+export function trackProgress(context: LearnerContext, wordsAdded: SQL = sql`0`): Statement {
   const ofXp = (column: Column) => sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
   return context.db.orm
     .update(progressTracking)

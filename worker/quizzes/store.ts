@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { quizResults } from "../db/schema/quizzes.ts";
@@ -31,15 +31,30 @@ export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
   payment: Payment,
-  changed: Record<string, SQL>,
+  changed: Record<string, SQL | undefined>,
 ): Statement =>
   context.db.orm.insert(quizResults).select(sql`
     SELECT ${context.learnerId}, ${submission.id}, ${submission.quizType}, ${submission.quizKey}, ${submission.level},
       ${submission.score}, ${submission.totalQuestions}, ${JSON.stringify(submission.answers)},
       json_object('xpAwarded', ${xpPaid(context, payment)}, 'totalXp', total_xp, 'currentStreak', current_streak
-        ${sql.join(Object.entries(changed).map(([name, value]) => sql`, ${name}, ${value}`))}),
+        ${sql.join(Object.entries(changed).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))}),
       ${context.now.toISOString()}
     FROM user_xp WHERE user_id = ${context.learnerId}`);
+
+export const findNewestResults = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      id: quizResults.id,
+      quizType: quizResults.quizType,
+      level: quizResults.level,
+      score: quizResults.score,
+      totalQuestions: quizResults.totalQuestions,
+      createdAt: quizResults.createdAt,
+    })
+    .from(quizResults)
+    .where(eq(quizResults.userId, context.learnerId))
+    .orderBy(desc(quizResults.createdAt), desc(quizResults.id))
+    .limit(50);
 
 /** What this area stores about a learner, for the export. */
 export const readQuizRows = (context: LearnerContext) => ({

@@ -44,9 +44,9 @@ export interface FinishedActivity {
   /** What else this activity changes. */
   changes: readonly Statement[];
   /** SQL for how many right answers were due reviews that this submission got to write. */
-  dueReviews: SQL;
+  dueReviews?: SQL;
   /** SQL for the words that `changes` added to the learner's vocabulary. */
-  wordsAdded: SQL;
+  wordsAdded?: SQL;
   /** SQL for what else the answer says was changed. */
   alsoChanged?: Record<string, SQL>;
 }
@@ -67,8 +67,13 @@ export async function submitOnce(
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
   const { submission, claims, day } = activity;
-  const { dueReviews } = activity;
-  const payment = { submissionId: submission.id, quizKey: submission.quizKey, day, claims, dueReviews };
+  const payment = {
+    submissionId: submission.id,
+    quizKey: submission.quizKey,
+    day,
+    claims,
+    ...(activity.dueReviews && { dueReviews: activity.dueReviews }),
+  };
   const streak = toStreak(activity.userXp);
   const statements = [
     ...activity.changes,

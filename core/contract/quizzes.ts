@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { levelUp, xp } from "./progress.ts";
+import { cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
+
+const quizLevel = z.union([cefrLevel, z.enum(["all"])]);
+/** Ids of questions are strings or whole numbers; `1` and `"1"` are the same question. */
+const questionId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(120))]);
+const answer = z.nullable(z.union([z.string().check(z.maxLength(500)), z.number()]));
+
+/** A finished quiz. The server looks every answer up by its question and counts itself; what else is sent is ignored. */
+export const quizSubmission = z.object({
+  submissionId: z.optional(submissionId),
+  quizId: z.optional(z.string().check(z.maxLength(4000))),
+  quizType: z.string().check(z.minLength(1), z.maxLength(80)),
+  level: z.optional(quizLevel),
+  category: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  topicId: z.optional(contentId),
+  targetLevel: z.optional(cefrLevel),
+  score,
+  totalQuestions: score,
+  answers: z
+    .array(
+      z.object({
+        questionId,
+        selectedAnswer: answer,
+        correctAnswer: z.optional(z.unknown()),
+        isCorrect: z.optional(z.boolean()),
+        explanation: z.optional(z.string()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(60)),
+});
+export type QuizSubmission = z.output<typeof quizSubmission>;
+
+export const submitQuiz = endpoint({
+  method: "POST",
+  path: "/api/quiz/submit",
+  access: "anyone",
+  input: quizSubmission,
+  response: z.object({
+    success: z.literal(true),
+    /** Null for guests, of whom nothing is stored. */
+    resultId: z.nullable(z.string()),
+    guestMode: z.boolean(),
+    score: z.int(),
+    totalQuestions: z.int(),
+    percentage: z.int(),
+    passed: z.boolean(),
+    /** Whether a level opened. */
+    unlocked: z.boolean(),
+    unlockedLevel: z.nullable(cefrLevel),
+    unlockedTopicId: z.nullable(contentId),
+    xpAwarded: z.int(),
+    xp: z.nullable(xp),
+    levelUp,
+    streak: z.nullable(z.int()),
+  }),
+});
+
+/** The newest 50. */
+export const readQuizResults = endpoint({
+  method: "GET",
+  path: "/api/quiz/results",
+  access: "learner",
+  input: nothing,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      quizType: z.string(),
+      level: z.string(),
+      score: z.int(),
+      totalQuestions: z.int(),
+      percentage: z.int(),
+      createdAt: instant,
+    }),
+  ),
+});

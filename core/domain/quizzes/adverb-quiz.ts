@@ -1,0 +1,292 @@
+import type { CefrLevel } from "../cefr-level.ts";
+
+export type OptionValue = "a" | "b" | "c" | "d";
+
+/** A question of the adverb quiz on the landing page. */
+export interface AdverbQuestion {
+  /** 1 to 20: five a level from A1 to B2. */
+  id: number;
+  level: CefrLevel;
+  question: string;
+  /** The sentence with its blank, written `___`. */
+  germanSentence: string;
+  /** The sentence in English, with a hint at the adverb in brackets. */
+  englishTranslation: string;
+  options: readonly { value: OptionValue; label: string }[];
+  correctAnswer: OptionValue;
+  /** Why this, and why not the tempting other. */
+  explanation: string;
+}
+
+/** The questions of a level in their order; none at C1 and C2. */
+export const adverbQuestionsOf = (level: CefrLevel): readonly AdverbQuestion[] =>
+  adverbQuestions.filter((question) => question.level === level);
+
+/** A question by its id, however it travelled; undefined when there is none. */
+export const findAdverbQuestion = (id: number | string): AdverbQuestion | undefined =>
+  adverbQuestions.find((question) => String(question.id) === String(id));
+
+const options = (a: string, b: string, c: string, d: string): AdverbQuestion["options"] => [
+  { value: "a", label: a },
+  { value: "b", label: b },
+  { value: "c", label: c },
+  { value: "d", label: d },
+];
+
+/** Written for Lotse; licensed like all content, CC BY-SA 4.0. */
+export const adverbQuestions: readonly AdverbQuestion[] = [
+  {
+    id: 1,
+    level: "A1",
+    question: "Which adverb of frequency completes the sentence?",
+    germanSentence: "Meine Großmutter trinkt ___ Kaffee, sie mag nur Tee.",
+    englishTranslation: "My grandmother never drinks coffee; she only likes tea. (hint: 'never')",
+    options: options("oft", "immer", "nie", "manchmal"),
+    correctAnswer: "c",
+    explanation:
+      "'Nie' means 'never', and she only likes tea. 'Manchmal' (sometimes) would mean that she does drink coffee " +
+      "now and then.",
+  },
+  {
+    id: 2,
+    level: "A1",
+    question: "Which time word fits?",
+    germanSentence: "Es ist erst sieben Uhr, aber Lena ist ___ im Büro.",
+    englishTranslation: "It is only seven o'clock, but Lena is already at the office. (hint: 'already')",
+    options: options("schon", "noch", "bald", "gleich"),
+    correctAnswer: "a",
+    explanation:
+      "'Schon' means 'already': she is there earlier than you would expect. 'Noch' is its opposite, 'still', and " +
+      "would mean that she has not left yet.",
+  },
+  {
+    id: 3,
+    level: "A1",
+    question: "Choose the adverb of place.",
+    germanSentence: "Wir schlafen ___ im ersten Stock, die Küche ist im Erdgeschoss.",
+    englishTranslation: "We sleep upstairs on the first floor; the kitchen is on the ground floor. (hint: 'upstairs')",
+    options: options("unten", "draußen", "hinten", "oben"),
+    correctAnswer: "d",
+    explanation:
+      "'Oben' means 'upstairs' or 'at the top', and the first floor is above the ground floor (Erdgeschoss). " +
+      "'Unten' is the opposite: 'downstairs'.",
+  },
+  {
+    id: 4,
+    level: "A1",
+    question: "Which word says that you like doing it?",
+    germanSentence: "Kochen ist mein Hobby, ich koche ___ für meine Freunde.",
+    englishTranslation: "Cooking is my hobby; I like cooking for my friends. (hint: 'like doing')",
+    options: options("sehr", "gern", "gut", "lieber"),
+    correctAnswer: "b",
+    explanation:
+      "A verb with 'gern' says that you like doing something. 'Lieber' is the comparative: it says that you prefer " +
+      "one thing to another, and nothing is compared here.",
+  },
+  {
+    id: 5,
+    level: "A1",
+    question: "Which adverb names the next step?",
+    germanSentence: "Zuerst kaufe ich Brot, ___ gehe ich nach Hause.",
+    englishTranslation: "First I buy bread, then I go home. (hint: 'then', the next step)",
+    options: options("dann", "damals", "vorher", "immer"),
+    correctAnswer: "a",
+    explanation:
+      "'Zuerst … dann …' puts two steps in order. 'Damals' is also 'then' in English, but only in the sense of 'at " +
+      "that time in the past'.",
+  },
+  {
+    id: 6,
+    level: "A2",
+    question: "Which adverb completes the sentence?",
+    germanSentence: "Der Film fängt ___ um neun Uhr an, wir haben also noch viel Zeit.",
+    englishTranslation: "The film doesn't start until nine, so we still have plenty of time. (hint: 'not until')",
+    options: options("nur", "erst", "schon", "noch"),
+    correctAnswer: "b",
+    explanation:
+      "With a point in time, 'erst' means 'not until', later than expected. 'Nur' also means 'only', but it limits " +
+      "a number or a choice: 'nur um neun' would be 'at nine and at no other time'.",
+  },
+  {
+    id: 7,
+    level: "A2",
+    question: "How often? Choose the adverb.",
+    germanSentence: "Ins Theater gehen wir ___, vielleicht einmal im Jahr.",
+    englishTranslation: "We rarely go to the theatre, perhaps once a year. (hint: 'rarely')",
+    options: options("oft", "meistens", "nie", "selten"),
+    correctAnswer: "d",
+    explanation: "Once a year is 'selten' (rarely). 'Nie' (never) contradicts the second half: they do go once a year.",
+  },
+  {
+    id: 8,
+    level: "A2",
+    question: "Which adverb links the two parts?",
+    germanSentence: "Heute fährt kein Bus, ___ nehme ich das Fahrrad.",
+    englishTranslation: "There is no bus today, so I'm taking the bike. (hint: 'so', 'that's why')",
+    options: options("außerdem", "trotzdem", "deshalb", "sonst"),
+    correctAnswer: "c",
+    explanation:
+      "'Deshalb' introduces the result, and the verb comes straight after it. 'Trotzdem' (all the same) would make " +
+      "the bike a surprise, but it is the logical consequence.",
+  },
+  {
+    id: 9,
+    level: "A2",
+    question: "Where? Choose the right adverb.",
+    germanSentence: "Seit zwei Stunden spielen die Kinder ___ im Schnee.",
+    englishTranslation:
+      "The children have been playing outside in the snow for two hours. (hint: 'outside', where they are)",
+    options: options("draußen", "drinnen", "hinaus", "heraus"),
+    correctAnswer: "a",
+    explanation:
+      "'Draußen' says where somebody is. 'Hinaus' also has to do with 'out', but it needs movement from inside to " +
+      "outside, as in 'Sie laufen hinaus'.",
+  },
+  {
+    id: 10,
+    level: "A2",
+    question: "How sure is the speaker? Pick the adverb.",
+    germanSentence: "Frag doch Herrn Klein, er arbeitet schon lange hier und weiß das ___.",
+    englishTranslation:
+      "Why not ask Mr Klein? He has worked here for a long time and is sure to know. (hint: 'surely')",
+    options: options("vielleicht", "leider", "bestimmt", "kaum"),
+    correctAnswer: "c",
+    explanation:
+      "'Bestimmt' shows that the speaker is almost certain. 'Vielleicht' (perhaps) leaves it open, so it is too " +
+      "weak for 'is sure to know'.",
+  },
+  {
+    id: 11,
+    level: "B1",
+    question: "Which connecting adverb fits?",
+    germanSentence: "Die Miete müssen wir bis Freitag überweisen, ___ bekommen wir Ärger mit dem Vermieter.",
+    englishTranslation:
+      "We have to transfer the rent by Friday, otherwise we'll get into trouble with the landlord. (hint: " +
+      "'otherwise')",
+    options: options("deshalb", "dann", "trotzdem", "sonst"),
+    correctAnswer: "d",
+    explanation:
+      "'Sonst' says what happens if the first part is not done. 'Dann' would say the opposite: that paying the " +
+      "rent gets them into trouble.",
+  },
+  {
+    id: 12,
+    level: "B1",
+    question: "Which adverb of time fits?",
+    germanSentence: "Stell dir vor, ich habe ___ deinen alten Lehrer im Supermarkt getroffen.",
+    englishTranslation: "Guess what, I met your old teacher in the supermarket the other day. (hint: 'the other day')",
+    options: options("demnächst", "neulich", "nachher", "bisher"),
+    correctAnswer: "b",
+    explanation:
+      "'Neulich' points to a day not long ago, so it fits 'habe … getroffen'. 'Demnächst' also means a time " +
+      "close to now, but in the future ('soon').",
+  },
+  {
+    id: 13,
+    level: "B1",
+    question: "Which direction? Complete the invitation.",
+    germanSentence: "Komm doch auch zu uns ___, von hier oben sieht man die ganze Stadt!",
+    englishTranslation: "Come up to us too, you can see the whole city from here! (hint: 'up', towards the speaker)",
+    options: options("herauf", "hinauf", "oben", "herunter"),
+    correctAnswer: "a",
+    explanation:
+      "'Her-' marks movement towards the speaker, who is already at the top, so it is 'herauf'. 'Hinauf' is 'up' " +
+      "too, but away from the speaker.",
+  },
+  {
+    id: 14,
+    level: "B1",
+    question: "Which adverb of manner is right?",
+    germanSentence: "In der Schweiz spricht man manche Wörter ___ aus als in Deutschland.",
+    englishTranslation:
+      "In Switzerland some words are pronounced differently from the way they are in Germany. (hint: " +
+      "'differently')",
+    options: options("genauso", "ebenfalls", "anders", "sonst"),
+    correctAnswer: "c",
+    explanation:
+      "'Anders … als' means 'differently from'. 'Genauso' means 'in the same way' and would need 'wie' instead of " +
+      "'als'.",
+  },
+  {
+    id: 15,
+    level: "B1",
+    question: "Which adverb shows the speaker's attitude?",
+    germanSentence: "___ kommt der Techniker noch heute, denn ohne Internet kann ich nicht arbeiten.",
+    englishTranslation:
+      "I hope the technician will still come today, because I can't work without internet. (hint: 'I hope')",
+    options: options("Glücklicherweise", "Hoffentlich", "Leider", "Vermutlich"),
+    correctAnswer: "b",
+    explanation:
+      "'Hoffentlich' puts 'I hope that …' into one word. 'Glücklicherweise' (fortunately) would mean that his " +
+      "coming is already settled.",
+  },
+  {
+    id: 16,
+    level: "B2",
+    question: "Which adverb can open the second clause?",
+    germanSentence:
+      "Das Medikament hatte starke Nebenwirkungen; ___ wollte die Patientin die Behandlung nicht abbrechen.",
+    englishTranslation:
+      "The medication had severe side effects; nevertheless, the patient did not want to stop the treatment. " +
+      "(hint: 'nevertheless')",
+    options: options("folglich", "ansonsten", "nämlich", "dennoch"),
+    correctAnswer: "d",
+    explanation:
+      "'Dennoch' introduces something that happens against expectation, with the verb right after it. 'Folglich' " +
+      "(consequently) would turn the side effects into her reason for going on, and 'nämlich' cannot stand before " +
+      "the verb.",
+  },
+  {
+    id: 17,
+    level: "B2",
+    question: "Choose the adverb that describes the search.",
+    germanSentence: "Tagelang suchte die Polizei ___ nach dem Täter, denn er hatte keine einzige Spur hinterlassen.",
+    englishTranslation:
+      "For days the police searched in vain for the culprit, for he had not left a single trace. (hint: 'in vain')",
+    options: options("vergebens", "gratis", "blindlings", "teilweise"),
+    correctAnswer: "a",
+    explanation:
+      "'Vergebens' means 'without success'. 'Gratis' shares only the other meaning of 'umsonst', 'free of charge', " +
+      "and 'blindlings' means 'without looking or thinking'.",
+  },
+  {
+    id: 18,
+    level: "B2",
+    question: "For how long? Complete the report.",
+    germanSentence: "Wegen der Schäden bleibt die Brücke ___ gesperrt; wann sie wieder öffnet, ist noch offen.",
+    englishTranslation:
+      "Because of the damage, the bridge will stay closed for the time being; when it will reopen is still " +
+      "uncertain. (hint: 'for the time being')",
+    options: options("vorhin", "erstmals", "vorher", "vorerst"),
+    correctAnswer: "d",
+    explanation:
+      "'Vorerst' means 'for now, until something changes'. 'Erstmals' looks similar but means 'for the first " +
+      "time', and 'vorhin' means 'a short while ago'.",
+  },
+  {
+    id: 19,
+    level: "B2",
+    question: "Which adverb of place is correct here?",
+    germanSentence: "Wem die Großstadt zu teuer ist, der muss sich ___ eine Wohnung suchen.",
+    englishTranslation: "Anyone who finds the city too expensive has to look for a flat elsewhere. (hint: 'elsewhere')",
+    options: options("anderswohin", "anderswo", "anders", "nirgendwo"),
+    correctAnswer: "b",
+    explanation:
+      "'Anderswo' says in which place you look. 'Anderswohin' needs movement to another place, as in 'anderswohin " +
+      "ziehen', and 'anders' means 'differently'.",
+  },
+  {
+    id: 20,
+    level: "B2",
+    question: "Which adverb keeps the speaker's distance?",
+    germanSentence: "Von dem Vertrag hat der Minister ___ nichts gewusst, doch seine Unterschrift steht darunter.",
+    englishTranslation:
+      "The minister allegedly knew nothing about the contract, yet his signature is on it. (hint: 'allegedly', so " +
+      "he claims)",
+    options: options("offenbar", "zweifellos", "angeblich", "nachweislich"),
+    correctAnswer: "c",
+    explanation:
+      "'Angeblich' reports a claim that the speaker does not vouch for. 'Offenbar' (evidently) would be the " +
+      "speaker's own conclusion from the evidence, and here the signature points the other way.",
+  },
+];

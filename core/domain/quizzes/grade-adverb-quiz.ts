@@ -1,0 +1,36 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { type AdverbQuestion, adverbQuestionsOf, findAdverbQuestion } from "./adverb-quiz.ts";
+
+export interface QuizAnswer {
+  questionId: number | string;
+  selectedAnswer: number | string | null;
+}
+
+export interface GradedQuiz {
+  score: number;
+  totalQuestions: number;
+  answers: { questionId: number | string; selectedAnswer: number | string | null; isCorrect: boolean }[];
+}
+
+/**
+ * Scores an adverb quiz: every question of the level counts, one without an answer is wrong. At "all" the questions asked
+ * are those answered.
+ * @throws RangeError for a question that is not of the level, or that is answered twice, and for a level without questions
+ */
+export function gradeAdverbQuiz(level: CefrLevel | "all", answers: readonly QuizAnswer[]): GradedQuiz {
+  const offered = level === "all" ? cefrLevels.flatMap(adverbQuestionsOf) : adverbQuestionsOf(level);
+  if (offered.length === 0) throw new RangeError(`there are no questions at ${level}`);
+  const given = new Map<AdverbQuestion, string | number | null>();
+  for (const { questionId, selectedAnswer } of answers) {
+    const question = findAdverbQuestion(questionId);
+    if (!question || !offered.includes(question)) throw new RangeError(`${questionId} is not a question of this quiz`);
+    if (given.has(question)) throw new RangeError(`question ${questionId} is answered twice`);
+    given.set(question, selectedAnswer);
+  }
+  const asked = level === "all" ? [...given.keys()] : offered;
+  const graded = asked.map((question) => {
+    const selectedAnswer = given.get(question) ?? null;
+    return { questionId: question.id, selectedAnswer, isCorrect: selectedAnswer === question.correctAnswer };
+  });
+  return { score: graded.filter(({ isCorrect }) => isCorrect).length, totalQuestions: graded.length, answers: graded };
+}

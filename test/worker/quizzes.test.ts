@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { Browser } from "./client.ts";
+
+/** What the page sends when the first `right` questions of a level were answered right and the others wrong. */
+function submission(level: CefrLevel, right: number, submissionId: string = crypto.randomUUID()) {
+  const answers = adverbQuestionsOf(level).map(({ id, correctAnswer }, i) => ({
+    questionId: id,
+    selectedAnswer: i < right ? correctAnswer : "e",
+    correctAnswer,
+    isCorrect: true,
+  }));
+  return { submissionId, quizType: "adverb", level, score: answers.length, totalQuestions: answers.length, answers };
+}
+
+const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/submit", { body });
+
+test("a guest gets the score that the server counts, and nothing is stored", async () => {
+  const guest = new Browser();
+  const answer = await submit(guest, submission("A1", 3));
+  expect(answer.body).toMatchObject({ success: true, guestMode: true, resultId: null, score: 3, totalQuestions: 5 });
+  expect(answer.body).toMatchObject({ percentage: 60, passed: false, unlocked: false, xpAwarded: 0, xp: null });
+  expect(answer.database).toMatchObject({ roundTrips: 0, rowsWritten: 0 });
+});
+
+test("a learner's result is kept and paid once, however often it is sent", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const body = submission("A2", 5);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(anna, body)));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({ guestMode: false, score: 5, percentage: 100, passed: true, xpAwarded: 15 });
+  expect(answers[0]?.body).toMatchObject({
+    resultId: body.submissionId,
+    xp: { totalXp: 15 },
+    streak: 1,
+    levelUp: null,
+  });
+  const results = (await anna.call("/api/quiz/results")).body;
+  expect(results).toEqual([
+    {
+      id: body.submissionId,
+      quizType: "adverb",
+      level: "A2",
+      score: 5,
+      totalQuestions: 5,
+      percentage: 100,
+      createdAt: "2026-11-21T18:00:00.000Z",
+    },
+  ]);
+  expect((await submit(anna, submission("A2", 4))).body.xpAwarded).toBe(2);
+});
+
+test("questions that are not the level's, unknown, or answered twice are refused", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const good = submission("A1", 5);
+  const [first] = good.answers;
+  for (const body of [
+    { ...good, level: "B1" },
+    { ...good, level: "C1" },
+    { ...good, answers: [{ ...first, questionId: 99 }] },
+    { ...good, answers: [first, first] },
+    { ...good, answers: [] },
+    { ...good, quizType: "cheese" },
+  ]) {
+    const answer = await submit(anna, body);
+    expect([answer.status, answer.database.rowsWritten], JSON.stringify(body).slice(0, 90)).toEqual([400, 0]);
+  }
+  const some = await submit(anna, { ...good, answers: good.answers.slice(0, 2) });
+  expect(some.body).toMatchObject({ score: 2, totalQuestions: 5 });
+});
+
+test("who comes with a session that no longer holds is told so, and a stranger's results stay theirs", async () => {
+  const [anna, ben] = [new Browser(), new Browser()];
+  await anna.signUp();
+  await ben.signUp();
+  const body = submission("B1", 5);
+  await submit(anna, body);
+  expect((await ben.call("/api/quiz/results")).body).toEqual([]);
+  expect((await submit(ben, { ...body, answers: body.answers.slice(0, 1) })).body).toMatchObject({ score: 1 });
+  const cookies = new Map(anna.cookies);
+  await anna.call("/api/auth/logout", { method: "POST" });
+  anna.cookies = cookies;
+  expect((await submit(anna, submission("B2", 5))).status).toBe(401);
+});
