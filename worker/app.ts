@@ -69,7 +69,7 @@ export function createApp(): App {
     if (known !== error) {
       console.error(JSON.stringify({ requestId: http.var.requestId, path: http.req.path, error: describe(error) }));
     }
-    if (known.code === "signed_out") endSession(requestContext(http));
+    if (known.code === "signed_out" && !known.keepsSession) endSession(requestContext(http));
     if (known.retryAfter !== undefined) http.header("Retry-After", String(known.retryAfter));
     http.header("Cache-Control", "no-store");
     const body: ErrorBody = {

@@ -6,12 +6,19 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds until trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** Of a signed-out answer: the browser's cookies stay. */
+  readonly keepsSession: boolean;
 
-  constructor(code: ErrorCode, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number; keepsSession?: boolean } = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.keepsSession = more.keepsSession ?? false;
   }
 
   get status() {
@@ -19,4 +26,6 @@ export class AppError extends Error {
   }
 }
 
-export const signedOut = () => new AppError("signed_out", "Unauthorized");
+/** Nobody is signed in, or (`keep-session`) somebody else than the page believes: their session goes on. */
+export const signedOut = (session?: "keep-session") =>
+  new AppError("signed_out", "Unauthorized", { keepsSession: session === "keep-session" });

@@ -9,9 +9,11 @@ const email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Please enter a valid email address"))
   .check(z.email("Please enter a valid email address"));
 
-/** A name as people write it: at least one letter, no control characters, no longer than fits a line. */
+/** A name as people write it: something to see, no control characters, no longer than fits a line. */
 const name = (missing: string) =>
-  z.string().check(z.trim(), z.regex(/^\P{Cc}*\p{L}\P{Cc}*$/u, missing), z.maxLength(80, "That name is too long"));
+  z
+    .string()
+    .check(z.trim(), z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missing), z.maxLength(80, "That name is too long"));
 
 export const signUpForm = z.object({
   firstName: name("First name is required"),

@@ -1,19 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { devices, expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
 
 const viewports = {
   phone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
   desktop: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
 };
-
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
 
 /** Answers every question of the lesson; `wrong` of them wrongly. Returns when the results show. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrong: number): Promise<void> {

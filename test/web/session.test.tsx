@@ -49,10 +49,14 @@ test("a hint without a session makes a visitor", async () => {
 test("a session that ends meanwhile leads to the sign-in page, which leads back", async () => {
   fakeServer({
     "GET /api/auth/user": user,
-    "GET /api/curriculum/subchapter/a1-hello": refusal("signed_out", "Unauthorized"),
+    "GET /api/curriculum/subchapter/a1-hello": () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the server clears the cookie with its answer
+      document.cookie = "lotse_signed_in=; max-age=0";
+      return refusal("signed_out", "Unauthorized");
+    },
   });
   visit("/lesson/a1-hello", true);
   await screen.findByRole("heading", { name: "Sign In" });
   await waitFor(() => expect(window.location.search).toBe(`?returnTo=${encodeURIComponent("/lesson/a1-hello")}`));
-  expect(await screen.findByText("Your session has ended. Sign in to go on.")).toBeTruthy();
+  expect(await screen.findByText("Your session has ended. Sign in to go on; nothing is lost.")).toBeTruthy();
 });

@@ -112,3 +112,14 @@ test("signing in is asked for with a safe way back", async () => {
     expect(await to(`?returnTo=${encodeURIComponent(decodeURIComponent(evil))}`), evil).toBe("/auth");
   }
 });
+
+test("a page that takes another for the learner is refused, and the session goes on", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const lesson = await readLesson(anna, firstLesson);
+  const headers = { "x-learner": crypto.randomUUID() };
+  const refused = await finish(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
+  expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
+});

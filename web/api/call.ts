@@ -1,7 +1,10 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "#core/contract/endpoint.ts";
 import { ApiError } from "#web/api/api-error.ts";
+import { expectedLearner } from "#web/api/expected-learner.ts";
 import { fillPath, queryString } from "#web/api/request-url.ts";
+
+const longestWait = 20_000;
 
 /** The one place that talks to the server. */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -18,11 +21,12 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     credentials: "same-origin",
     headers: {
       Accept: "application/json",
+      ...expectedLearner(),
       "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(hasBody && { "Content-Type": "application/json" }),
     },
     ...(hasBody && { body: JSON.stringify(rest) }),
-    ...(signal && { signal }),
+    signal: AbortSignal.any([AbortSignal.timeout(longestWait), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw ApiError.unreachable();

@@ -6,6 +6,7 @@ import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Avatar, displayedName } from "#web/app/avatar.tsx";
 import { nextMenuItem } from "#web/app/menu-keys.ts";
+import { announceSession } from "#web/app/session.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { themes, useTheme } from "#web/ui/theme.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -32,7 +33,10 @@ export function AvatarMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const signOut = useMutation({
     mutationFn: () => call(logOut, {}),
-    onSuccess: () => window.location.assign(paths.home),
+    onSuccess: () => {
+      announceSession();
+      window.location.replace(paths.home);
+    },
     onError: (error) =>
       showToast({
         tone: "no",

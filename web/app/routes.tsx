@@ -10,28 +10,29 @@ import {
   useSearchParams,
 } from "react-router";
 import type { User } from "#core/contract/accounts.ts";
-import { lazyPage } from "#web/app/lazy-page.ts";
 import { NotFoundPage } from "#web/app/not-found-page.tsx";
 import { safeReturnTo } from "#web/app/return-to.ts";
 import { type Session, useSession, useSignedIn } from "#web/app/session.tsx";
 import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-const AuthPage = lazyPage(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
-const LandingPage = lazyPage(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
-const HomePage = lazyPage(async () => (await import("#web/app/home-page.tsx")).HomePage);
-const LessonPage = lazyPage(async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage);
-const VocabularyPage = lazyPage(
+const AuthPage = lazyComponent(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
+const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
+const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
+const HomePage = lazyComponent(async () => (await import("#web/app/home-page.tsx")).HomePage);
+const LessonPage = lazyComponent(async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage);
+const VocabularyPage = lazyComponent(
   async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
 );
-const GrammarPage = lazyPage(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
-const TopicPage = lazyPage(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
-const LeaderboardPage = lazyPage(
+const GrammarPage = lazyComponent(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
+const TopicPage = lazyComponent(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
+const LeaderboardPage = lazyComponent(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
 );
-const ChatPage = lazyPage(async () => (await import("#web/features/conversations/chat-page.tsx")).ChatPage);
+const ChatPage = lazyComponent(async () => (await import("#web/features/conversations/chat-page.tsx")).ChatPage);
 
 export function AppRoutes() {
   const session = useSession();
@@ -51,6 +52,8 @@ export function AppRoutes() {
             <Route path="/chat/:id?" element={<ChatPage />} />
           </Route>
         </Route>
+        <Route path={paths.subscribe} element={<NowFreePage />} />
+        <Route path={paths.premium} element={<NowFreePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { currentUser, type User } from "#core/contract/accounts.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { expectLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -32,6 +33,8 @@ export function useSession(): Session {
       }),
     initialData: () => (hasSessionHint() ? undefined : null),
   });
+  const learnerId = query.data?.id ?? null;
+  useEffect(() => expectLearner(learnerId), [learnerId]);
   if (query.data) return { status: "learner", user: query.data };
   if (query.data === null) return { status: "visitor" };
   if (query.isError && !query.isFetching) {
@@ -40,16 +43,27 @@ export function useSession(): Session {
   return { status: "loading" };
 }
 
+/** Tells the other tabs of this browser that somebody signed in or out. */
+const otherTabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lotse.session");
+export const announceSession = () => otherTabs?.postMessage("changed");
+
 /** Forgets everything of whoever was here before. The session's own entry stays, for its watchers hold on to it. */
 function changeLearner(client: QueryClient, user: User | null) {
   client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(sessionKey) });
   client.getMutationCache().clear();
+  expectLearner(user?.id ?? null);
   client.setQueryData(sessionKey, user);
 }
 
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();
-  return useCallback((user) => changeLearner(client, user), [client]);
+  return useCallback(
+    (user) => {
+      changeLearner(client, user);
+      announceSession();
+    },
+    [client],
+  );
 }
 
 /** Holds the answers of the server; a session that ended meanwhile leads to the sign-in page and back. */
@@ -61,16 +75,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     whenSignedOut.current = () => {
       if (!client.getQueryData(sessionKey)) return;
+      // Somebody is signed in, but not whom this tab shows: it starts again as theirs.
+      if (hasSessionHint()) {
+        window.location.assign(paths.home);
+        return;
+      }
       const here = window.location.pathname + window.location.search;
       changeLearner(client, null);
       showToast({
         tone: "locked",
         title: "Signed out",
-        description: "Your session has ended. Sign in to go on.",
+        description: "Your session has ended. Sign in to go on; nothing is lost.",
       });
-      navigate(paths.signInFor(here));
+      navigate(paths.signInFor(here), { replace: true });
     };
   }, [client, navigate]);
+
+  useEffect(() => {
+    const startAgain = () => window.location.reload();
+    // A page kept for the Back button shows whoever was signed in when it was left.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) startAgain();
+    };
+    otherTabs?.addEventListener("message", startAgain);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      otherTabs?.removeEventListener("message", startAgain);
+      window.removeEventListener("pageshow", onShow);
+    };
+  }, []);
 
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

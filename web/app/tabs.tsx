@@ -55,7 +55,7 @@ export function BottomTabs() {
             }`}
           >
             <span aria-hidden="true" className={`${tab.icon} h-6 w-6`} />
-            {tab.label}
+            <span className="max-w-full truncate px-1">{tab.label}</span>
             {tab.isActive && <ActiveLine className="top-0 mx-auto w-10 rounded-b-full" />}
           </Link>
         ))}

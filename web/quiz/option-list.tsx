@@ -10,15 +10,15 @@ interface OptionListProps {
   onChoose: (option: string) => void;
 }
 
-type Verdict = "open" | "right" | "wrong" | "other";
+export type Verdict = "open" | "right" | "wrong" | "other";
 
-const looks: Record<Verdict, string> = {
+export const optionLooks: Record<Verdict, string> = {
   open: "border-line2 bg-card text-ink hover:border-ink3",
   right: "border-ok bg-ok-t text-ink",
   wrong: "border-no bg-no-t text-ink",
   other: "border-line bg-card text-ink3",
 };
-const keyLooks: Record<Verdict, string> = {
+export const keyLooks: Record<Verdict, string> = {
   open: "bg-sunk text-ink2",
   right: "bg-card text-ok",
   wrong: "bg-card text-no",
@@ -56,7 +56,7 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
             type="button"
             aria-disabled={chosen !== null}
             aria-keyshortcuts={String(index + 1)}
-            className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-left text-[1.0625rem] leading-snug transition-colors duration-150 ${looks[state]} ${
+            className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-left text-[1.0625rem] leading-snug transition-colors duration-150 ${optionLooks[state]} ${
               chosen === null ? "active:translate-y-px" : "cursor-default"
             }`}
             onClick={() => {
@@ -70,21 +70,22 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
               {index + 1}
             </span>
             <span className="min-w-0 flex-1 break-words">{option}</span>
-            {state === "right" && (
-              <span className="flex shrink-0 items-center gap-1.5 text-small fw-620 text-ok">
-                <span aria-hidden="true" className="i-lucide-check h-5 w-5" />
-                Correct answer
-              </span>
-            )}
-            {state === "wrong" && (
-              <span className="flex shrink-0 items-center gap-1.5 text-small fw-620 text-no">
-                <span aria-hidden="true" className="i-lucide-x h-5 w-5" />
-                Your answer
-              </span>
-            )}
+            <VerdictMark verdict={state} />
           </button>
         );
       })}
     </fieldset>
+  );
+}
+
+/** Says beside an option what colour alone must not. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  if (verdict !== "right" && verdict !== "wrong") return null;
+  const isRight = verdict === "right";
+  return (
+    <span className={`flex shrink-0 items-center gap-1.5 text-small fw-620 ${isRight ? "text-ok" : "text-no"}`}>
+      <span aria-hidden="true" className={`h-5 w-5 ${isRight ? "i-lucide-check" : "i-lucide-x"}`} />
+      {isRight ? "Correct answer" : "Your answer"}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link } from "react-router";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-field px-4.5 text-center fw-620 leading-tight select-none transition-[background-color,transform] duration-150 active:translate-y-px";
+  "inline-flex items-center justify-center gap-2 rounded-field px-4.5 text-center fw-620 leading-tight select-none transition-[background-color,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:border-transparent disabled:bg-sunk disabled:text-ink3";
 const variants = {
   primary: "bg-pri text-on-pri hover:bg-pri-h",
   secondary: "border border-line2 bg-card text-ink hover:bg-sunk",

@@ -13,15 +13,17 @@ interface PageHeadingProps {
 /** The h1 of a page: names the tab, and takes the focus when the learner has just come here. */
 export function PageHeading({ children, title, className = "h1", takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isFirstPage = useRef(key === "default");
 
   useEffect(() => {
     document.title = `${title} · Lotse`;
   }, [title]);
 
   useEffect(() => {
-    if (key !== "default" || takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [key, takesFocus]);
+    if (!isFirstPage.current || takesFocus) heading.current?.focus({ preventScroll: true });
+    isFirstPage.current = false;
+  }, [pathname, title, takesFocus]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

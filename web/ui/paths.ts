@@ -7,6 +7,8 @@ export const paths = {
   grammar: "/grammar",
   leaderboard: "/leaderboard",
   chat: "/chat",
+  subscribe: "/subscribe",
+  premium: "/premium",
   curriculum: (level: string) => (level === "A1" ? "/" : `/?level=${level}`),
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,

@@ -18,12 +18,28 @@ const listeners = new Set<() => void>();
 export function showToast(toast: ToastMessage): void {
   count += 1;
   shown = { ...toast, id: count };
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return;
   shown = null;
+  tell();
+}
+
+let hosts: HTMLElement[] = [];
+
+/** A modal dialog shows the toasts within itself: the page behind it is neither seen nor read. */
+export function hostToastsIn(host: HTMLElement): () => void {
+  hosts = [...hosts, host];
+  tell();
+  return () => {
+    hosts = hosts.filter((other) => other !== host);
+    tell();
+  };
+}
+
+function tell() {
   for (const listener of listeners) listener();
 }
 
@@ -36,4 +52,9 @@ function subscribe(listener: () => void) {
 
 export function useShownToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** Where the toasts have to stand. */
+export function useToastHost(): HTMLElement {
+  return useSyncExternalStore(subscribe, () => hosts.at(-1) ?? document.body);
 }

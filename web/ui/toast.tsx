@@ -1,5 +1,6 @@
 import { Toast } from "radix-ui";
-import { dismissToast, type ToastMessage, useShownToast } from "#web/ui/toast-store.ts";
+import { createPortal } from "react-dom";
+import { dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 import "#web/ui/toast.css";
 
@@ -12,6 +13,7 @@ const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
 /** Where toasts appear. F8 leads to them; they go after five seconds or with a swipe to the right. */
 export function Toaster() {
   const toast = useShownToast();
+  const host = useToastHost();
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
       {toast && (
@@ -35,7 +37,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed z-50 flex flex-col toast-viewport" />
+      {createPortal(<Toast.Viewport className="fixed z-50 flex flex-col toast-viewport" />, host)}
     </Toast.Provider>
   );
 }

@@ -96,11 +96,13 @@ async function readToken(context: RequestContext): Promise<Token | null> {
 /**
  * The context of the learner whose token came with the request. Whether the session still lives is checked with the
  * first read (`readAsLearner`).
- * @throws AppError signed_out without a valid token
+ * @throws AppError signed_out without a valid token, or when the page takes another for the learner than who is signed in
  */
 export async function learnerContext(context: RequestContext): Promise<LearnerContext> {
   const token = await readToken(context);
   if (!token) throw signedOut();
+  const expected = context.http.req.header("x-learner");
+  if (expected !== undefined && expected !== token.learnerId) throw signedOut("keep-session");
   return {
     ...context,
     learnerId: token.learnerId,

@@ -4,6 +4,7 @@ import { logIn, logInForm, signUp, signUpForm, type User } from "#core/contract/
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
+import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -16,12 +17,14 @@ const words = {
     submit: "Sign In",
     pending: "Signing In...",
     welcome: { title: "Welcome back!", description: "Logged in successfully." },
+    withResult: "Logged in successfully and quiz results saved!",
     failure: { title: "Login Failed", description: "Please check your email and password." },
   },
   signup: {
     submit: "Create Account",
     pending: "Creating Account...",
     welcome: { title: "Welcome to Lotse 🎉", description: "Your account has been created successfully." },
+    withResult: "Your account has been created and quiz results saved!",
     failure: { title: "Signup Failed", description: "Failed to create account. Please try again." },
   },
 };
@@ -40,8 +43,9 @@ export function AuthForm({ mode, onSignedIn }: AuthFormProps) {
 
   const submission = useMutation({
     mutationFn: (send: () => Promise<{ user: User }>) => send(),
-    onSuccess: ({ user }) => {
-      showToast({ tone: "ok", ...text.welcome });
+    onSuccess: async ({ user }) => {
+      const isResultSaved = await savePendingResult();
+      showToast({ tone: "ok", ...text.welcome, ...(isResultSaved && { description: text.withResult }) });
       setTimeout(() => onSignedIn(user), redirectDelay);
     },
     onError: (error) => {

@@ -29,7 +29,7 @@ export function LessonPage({ learnerId }: { learnerId: string }) {
   if (lesson.data) return <Lesson lesson={lesson.data} learnerId={learnerId} />;
   if (lesson.isFetching) return <LessonSkeleton />;
   const back = <ButtonLink to={paths.home}>Back to the Learning Path</ButtonLink>;
-  if (hasStatus(lesson.error, 404)) {
+  if (hasStatus(lesson.error, 404) || hasStatus(lesson.error, 400)) {
     return (
       <LessonProblem title="Lesson not found" action={back}>
         There is no lesson at this address.

@@ -4,7 +4,7 @@ import { finishLesson, listChapters, listSubchapters, readCurriculumProgress } f
 import type { Response } from "#core/contract/endpoint.ts";
 import { readProgress, readStreak, readXp } from "#core/contract/progress.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
-import { ApiError, explain } from "#web/api/api-error.ts";
+import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { dropResult, type KeptResult, keptResults } from "#web/features/curriculum/kept-results.ts";
@@ -61,6 +61,8 @@ export function useSaveLesson(learnerId: string) {
 }
 
 export function showSaveError(error: unknown): void {
+  // The session has ended: that was said already, and the result is kept.
+  if (hasStatus(error, 401)) return;
   showToast({
     tone: "no",
     title: "Error Saving Quiz",
@@ -73,11 +75,16 @@ export function useSendKeptResults(learnerId: string, lessonId?: string): void {
   const { mutateAsync } = useSaveLesson(learnerId);
   const send = useRef(mutateAsync);
   useEffect(() => {
-    for (const result of keptResults(learnerId)) {
-      if (lessonId !== undefined && result.lessonId !== lessonId) continue;
-      send.current(result).catch((error: unknown) => {
-        if (error instanceof ApiError && error.isFinal) showSaveError(error);
-      });
-    }
+    const sendAll = () => {
+      for (const result of keptResults(learnerId)) {
+        if (lessonId !== undefined && result.lessonId !== lessonId) continue;
+        send.current(result).catch((error: unknown) => {
+          if (error instanceof ApiError && error.isFinal) showSaveError(error);
+        });
+      }
+    };
+    sendAll();
+    window.addEventListener("online", sendAll);
+    return () => window.removeEventListener("online", sendAll);
   }, [learnerId, lessonId]);
 }

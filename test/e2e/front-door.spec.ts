@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test("a visitor takes the adverb quiz, signs up, and finds the result saved exactly once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  const questions = adverbQuestionsOf("A1");
+  for (const [i, question] of questions.entries()) {
+    await expect(page.getByText(`Question ${i + 1} of 5`)).toBeVisible();
+    const isLast = i === questions.length - 1;
+    const next = page.getByRole("button", { name: isLast ? "Submit Quiz" : "Next" });
+    await expect(next).toBeDisabled();
+    const right = question.options.find(({ value }) => value === question.correctAnswer);
+    const wrong = question.options.find(({ value }) => value !== question.correctAnswer);
+    const chosen = (i === 1 ? wrong : right)?.label ?? "";
+    await page.getByText(chosen, { exact: true }).first().click();
+    await next.click();
+    await expect(page.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
+    if (i === 1) await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: isLast ? "View Results" : "Continue" }).click();
+  }
+  await expect(page.getByRole("button", { name: "Maybe Later" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Maybe Later" }).click();
+  await expect(page.getByText("80%")).toBeVisible();
+  const pending = await page.evaluate("localStorage.getItem('pendingQuizResult')");
+  expect(JSON.parse(String(pending))).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
+
+  await page.goto("/auth?mode=signup");
+  await page.getByLabel("First name").fill("Mara");
+  await page.getByLabel("Last name").fill("Klein");
+  await page.getByLabel("Email").fill(`door-${Date.now()}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("leuchtturm 7");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Your account has been created and quiz results saved!").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("80%")).toBeVisible();
+  expect(await page.evaluate("localStorage.getItem('pendingQuizResult')")).toBeNull();
+  const results = await (await page.request.get("/api/quiz/results")).json();
+  expect(results).toMatchObject([{ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 }]);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await (await page.request.get("/api/quiz/results")).json()).toHaveLength(1);
+});
+
+test("the level dialog opens A1 and says how the other levels are unlocked", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Grammar Rules Library/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose Your Level" });
+  await expect(dialog.getByText("Grammar Library")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole("button", { name: /B1/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Sign up to unlock").first()).toBeVisible();
+  await expect(page.getByText("Create a free account to access all CEFR levels").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Grammar Rules Library/ })).toBeFocused();
+  await page.getByRole("button", { name: /My Vocabulary/ }).click();
+  await page.getByRole("dialog").getByText("Demo Access").click();
+  await expect(page).toHaveURL(/\/vocabulary$/);
+});
+
+test("signing in leads back only to a path of the app", async ({ page }) => {
+  const email = `return-${Date.now()}@example.org`;
+  const form = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data: form })).status()).toBe(201);
+  const cases = [
+    ["/vocabulary", "/vocabulary"],
+    ["//evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["https:evil.example", "/"],
+    ["%2F%2Fevil.example", "/"],
+    ["javascript:alert(1)", "/"],
+  ] as const;
+  for (const [returnTo, path] of cases) {
+    await page.context().clearCookies();
+    await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(form.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Sign In/);
+    await expect.poll(() => new URL(page.url()).pathname, { message: returnTo }).toBe(path);
+  }
+});

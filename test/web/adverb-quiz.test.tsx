@@ -1,0 +1,84 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { isNextDisabled, resultOf } from "#web/features/landing/adverb-quiz-flow.ts";
+import { AdverbQuizSection } from "#web/features/landing/adverb-quiz-section.tsx";
+import { pendingResult } from "#web/quiz/adverb-result.ts";
+import { renderPage } from "./fake-server.tsx";
+
+const questions = adverbQuestionsOf("A1");
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (name: string) => fireEvent.click(button(name));
+
+afterEach(() => localStorage.clear());
+
+async function start() {
+  renderPage(<AdverbQuizSection />);
+  press("Start Quiz");
+  await screen.findByText("Question 1 of 5");
+}
+
+function pick(index: number, isRight: boolean) {
+  const question = questions[index];
+  const option = question?.options.find(({ value }) => (value === question.correctAnswer) === isRight);
+  fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${option?.label}`) }));
+}
+
+test("Next waits for an answer, first shows whether it is right, then goes on; Previous hides that again", async () => {
+  await start();
+  expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
+  pick(0, false);
+  expect(button("Next").disabled).toBe(false);
+  press("Next");
+  expect(screen.getByText("Incorrect")).toBeTruthy();
+  expect(screen.getByText(questions[0]?.explanation ?? "")).toBeTruthy();
+  expect(screen.getByText("Question 1 of 5")).toBeTruthy();
+
+  pick(0, true);
+  expect(screen.queryByText("Incorrect")).toBeNull();
+  press("Next");
+  expect(screen.getByText("Correct")).toBeTruthy();
+  press("Continue");
+  expect(screen.getByText("Question 2 of 5")).toBeTruthy();
+  expect(button("Next").disabled).toBe(true);
+  press("Previous");
+  expect(screen.getByText("Question 1 of 5")).toBeTruthy();
+  expect(screen.queryByText("Correct")).toBeNull();
+  expect(button("Next").disabled).toBe(false);
+});
+
+test("the last question is submitted, the result kept in the browser, and an account offered", async () => {
+  await start();
+  for (const index of questions.keys()) {
+    pick(index, index !== 1);
+    press(index === 4 ? "Submit Quiz" : "Next");
+    if (index < 4) press("Continue");
+  }
+  expect(pendingResult(new Date())).toBeNull();
+  press("View Results");
+  expect(screen.getByText("4/5")).toBeTruthy();
+  expect(screen.getByText("80%")).toBeTruthy();
+  expect(pendingResult(new Date())).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/auth?mode=signup");
+  press("Maybe Later");
+  expect(screen.queryByText("Maybe Later")).toBeNull();
+  press("Close");
+  expect(button("Start Quiz")).toBeTruthy();
+});
+
+test("Submit waits, while feedback is hidden, for every question; what is missing counts as not answered", () => {
+  const [first, last] = [questions[0], questions[4]];
+  if (!first || !last) throw new Error("A1 has five questions");
+  const answers = { [first.id]: first.correctAnswer, [last.id]: last.correctAnswer };
+  expect(isNextDisabled({ index: 4, answers, isRevealed: false }, questions)).toBe(true);
+  expect(isNextDisabled({ index: 4, answers, isRevealed: true }, questions)).toBe(false);
+  const result = resultOf({ answers }, "A1", questions, new Date());
+  expect(result.score).toBe(2);
+  expect(result.answers.map(({ selectedAnswer }) => selectedAnswer === null)).toEqual([false, true, true, true, false]);
+});
+
+test("C1 and C2 are offered but cannot be chosen yet", () => {
+  renderPage(<AdverbQuizSection />);
+  expect(["A1", "B2", "C1", "C2"].map((level) => button(level).disabled)).toEqual([false, false, true, true]);
+  expect(screen.getByText(/No questions at this level yet/)).toBeTruthy();
+});

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AuthForm } from "#web/features/accounts/auth-form.tsx";
+import { type AdverbResult, keepPendingResult, pendingResult, savePendingResult } from "#web/quiz/adverb-result.ts";
+import { CompletedResult } from "#web/quiz/completed-result.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const submitCall = "POST /api/quiz/submit";
+const day = 24 * 60 * 60 * 1000;
+const someResult = (savedAt = new Date()): AdverbResult => ({
+  submissionId: crypto.randomUUID(),
+  savedAt: savedAt.toISOString(),
+  quizType: "adverb",
+  level: "A1",
+  score: 1,
+  totalQuestions: 2,
+  answers: [
+    { questionId: 1, selectedAnswer: "c", correctAnswer: "c", isCorrect: true },
+    { questionId: 2, selectedAnswer: null, correctAnswer: "a", isCorrect: false },
+  ],
+});
+const saved = {
+  success: true,
+  resultId: crypto.randomUUID(),
+  guestMode: false,
+  score: 1,
+  totalQuestions: 2,
+  percentage: 50,
+  passed: false,
+  unlocked: false,
+  unlockedLevel: null,
+  unlockedTopicId: null,
+  xpAwarded: 1,
+  xp: null,
+  levelUp: null,
+  streak: 1,
+};
+const user = {
+  id: crypto.randomUUID(),
+  email: "anna@example.org",
+  firstName: "Anna",
+  lastName: "Nowak",
+  profileImageUrl: null,
+  subscriptionStatus: "trial",
+  trialMessagesUsed: 0,
+  currentLanguage: "german",
+  createdAt: "2026-11-21T10:00:00Z",
+};
+const isPending = () => localStorage.getItem("pendingQuizResult") !== null;
+const completed = () => sessionStorage.getItem("completedQuizResult");
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function logIn() {
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "anna@example.org" } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "leuchtturm" } });
+  fireEvent.click(screen.getByText("Sign In"));
+}
+
+test("signing in sends the visitor's result once and keeps it for home to show", async () => {
+  const result = someResult();
+  keepPendingResult(result);
+  const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: saved });
+  const onSignedIn = vi.fn();
+  renderPage(<AuthForm mode="login" onSignedIn={onSignedIn} />);
+  logIn();
+  expect(await screen.findByText("Logged in successfully and quiz results saved!")).toBeTruthy();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  const { savedAt: _, ...submission } = result;
+  expect(requests.filter(({ call }) => call === submitCall).map(({ body }) => body)).toEqual([submission]);
+  expect(isPending()).toBe(false);
+  expect(JSON.parse(completed() ?? "")).toEqual(result);
+  expect(await savePendingResult()).toBe(false);
+});
+
+test("a sign-up says that the result is saved, too", async () => {
+  keepPendingResult(someResult());
+  fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: saved });
+  renderPage(<AuthForm mode="signup" onSignedIn={() => {}} />);
+  for (const [label, value] of Object.entries({ "First name": "Anna", "Last name": "Nowak" })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "anna@example.org" } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "leuchtturm" } });
+  fireEvent.click(screen.getByText("Create Account"));
+  expect(await screen.findByText("Your account has been created and quiz results saved!")).toBeTruthy();
+});
+
+test("a failure is only logged: the plain welcome shows, and what may yet succeed waits", async () => {
+  keepPendingResult(someResult());
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
+  renderPage(<AuthForm mode="login" onSignedIn={() => {}} />);
+  logIn();
+  expect(await screen.findByText("Logged in successfully.")).toBeTruthy();
+  expect(console.error).toHaveBeenCalled();
+  expect([isPending(), completed()]).toEqual([true, null]);
+
+  answer = refusal("invalid_input", "Not a quiz.");
+  expect(await savePendingResult()).toBe(false);
+  expect([isPending(), completed()]).toEqual([false, null]);
+});
+
+test("a result is dropped when it is malformed or older than a week", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const sixDays = someResult(new Date(now.getTime() - 6 * day));
+  keepPendingResult(sixDays);
+  expect(pendingResult(now)).toEqual(sixDays);
+  keepPendingResult(someResult(new Date(now.getTime() - 7 * day - 1)));
+  expect(pendingResult(now)).toBeNull();
+  expect(isPending()).toBe(false);
+  const nonsense = ["{", "null", "[]", JSON.stringify({ ...sixDays, savedAt: "yesterday" })];
+  for (const text of [...nonsense, JSON.stringify({ ...sixDays, answers: [{ questionId: 1 }] })]) {
+    localStorage.setItem("pendingQuizResult", text);
+    expect(pendingResult(now)).toBeNull();
+    expect(isPending()).toBe(false);
+  }
+});
+
+test("a completed result is shown once; what was not answered is said as such", async () => {
+  fakeServer({});
+  sessionStorage.setItem("completedQuizResult", JSON.stringify(someResult()));
+  const { unmount } = renderPage(
+    <StrictMode>
+      <CompletedResult />
+    </StrictMode>,
+  );
+  expect(await screen.findByText("Quiz Results")).toBeTruthy();
+  expect(screen.getByText("50%")).toBeTruthy();
+  expect(screen.getByText("Not answered")).toBeTruthy();
+  expect(completed()).toBeNull();
+  unmount();
+  renderPage(<CompletedResult />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText("Quiz Results")).toBeNull();
+});
+
+test("a corrupted completed result is logged and ignored", async () => {
+  fakeServer({});
+  sessionStorage.setItem("completedQuizResult", '{"score":"many"}');
+  renderPage(<CompletedResult />);
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.queryByText("Quiz Results")).toBeNull();
+  expect(completed()).toBeNull();
+});

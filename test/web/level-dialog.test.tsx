@@ -1,0 +1,27 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useLocation } from "react-router";
+import { expect, test, vi } from "vitest";
+import { LevelDialog } from "#web/features/landing/level-dialog.tsx";
+import { renderPage } from "./fake-server.tsx";
+
+const Address = () => <output>{useLocation().pathname}</output>;
+
+test("A1 is open, the other levels are locked and say how to open them", async () => {
+  renderPage(
+    <>
+      <LevelDialog practice="grammar" onClose={vi.fn()} />
+      <Address />
+    </>,
+  );
+  expect(screen.getByText("Choose Your Level")).toBeTruthy();
+  expect(screen.getByText("Grammar Library")).toBeTruthy();
+  const locked = screen.getByRole("button", { name: /B2 Upper Intermediate/ });
+  expect(locked.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(locked);
+  expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
+  expect(screen.getByText("Create a free account to access all CEFR levels")).toBeTruthy();
+  expect(screen.getByText("Sign up to unlock").closest("dialog")).toBeTruthy();
+
+  fireEvent.click(screen.getByRole("button", { name: /A1 Beginner.*Demo Access/ }));
+  expect(document.querySelector("output")?.textContent).toBe("/grammar");
+});

@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
+import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/option-list.tsx";
+
+interface AdverbOptionsProps {
+  question: AdverbQuestion;
+  chosen: OptionValue | undefined;
+  isRevealed: boolean;
+  onChoose: (value: OptionValue) => void;
+}
+
+/** Four adverbs; the choice may change, and is judged only when asked to. Keys 1 to 4 choose as well. */
+export function AdverbOptions({ question, chosen, isRevealed, onChoose }: AdverbOptionsProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      const option = question.options[Number(event.key) - 1];
+      if (option) onChoose(option.value);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [question, onChoose]);
+
+  const verdict = (value: OptionValue): Verdict => {
+    if (!isRevealed) return "open";
+    if (value === question.correctAnswer) return "right";
+    return value === chosen ? "wrong" : "other";
+  };
+
+  return (
+    <fieldset className="grid min-w-0 gap-2.5 sm:grid-cols-2">
+      <legend className="sr-only">{question.question}</legend>
+      {question.options.map(({ value, label }) => {
+        const state = verdict(value);
+        const isChosen = !isRevealed && value === chosen;
+        return (
+          <label
+            key={value}
+            className={`flex min-h-14 cursor-pointer items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
+              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionLooks[state]
+            }`}
+          >
+            <input
+              type="radio"
+              name="adverb"
+              value={value}
+              checked={value === chosen}
+              className="sr-only"
+              onChange={() => onChoose(value)}
+            />
+            <span
+              aria-hidden="true"
+              className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
+                isChosen ? "bg-pri text-on-pri" : keyLooks[state]
+              }`}
+            >
+              {value}
+            </span>
+            <span lang="de" className="min-w-0 flex-1 text-h3 fw-540">
+              {label}
+            </span>
+            <VerdictMark verdict={state} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type AdverbQuestion, adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
+import { choose, isNextDisabled, move, resultOf, reveal, startOfQuiz } from "#web/features/landing/adverb-quiz-flow.ts";
+import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
+import { type AdverbResult, keepPendingResult } from "#web/quiz/adverb-result.ts";
+import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+interface AdverbQuizProps {
+  level: CefrLevel;
+  /** The results were closed: back to the start. */
+  onClose: () => void;
+}
+
+/** The questions of a level one by one, then the results and the offer to keep them. */
+export function AdverbQuiz({ level, onClose }: AdverbQuizProps) {
+  const questions = adverbQuestionsOf(level);
+  const [flow, setFlow] = useState(startOfQuiz);
+  const [result, setResult] = useState<AdverbResult | null>(null);
+  const [isPrompting, setPrompting] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const question = questions[flow.index];
+  const isLast = flow.index === questions.length - 1;
+
+  // Each question is read from its top.
+  useEffect(() => {
+    document.getElementById(`adverb-question-${flow.index}`)?.scrollIntoView({ block: "nearest" });
+    heading.current?.focus({ preventScroll: true });
+  }, [flow.index]);
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (isNextDisabled(flow, questions)) return;
+    if (!flow.isRevealed) setFlow(reveal(flow));
+    else if (!isLast) setFlow(move(flow, 1));
+    else if (!result) {
+      const finished = resultOf(flow, level, questions, new Date());
+      keepPendingResult(finished);
+      setResult(finished);
+    }
+  }
+
+  if (!question) return null;
+  const chosen = flow.answers[question.id];
+  return (
+    <form className="card mx-auto max-w-190 p-5 lg:p-8" onSubmit={goOn}>
+      <div id={`adverb-question-${flow.index}`} className="flex items-center justify-between gap-3">
+        <p className="text-small fw-620 text-ink2">
+          Question {flow.index + 1} of {questions.length}
+        </p>
+        <span className="tag">{level}</span>
+      </div>
+      <ProgressBar
+        value={flow.index + (flow.isRevealed ? 1 : 0)}
+        max={questions.length}
+        label="Questions done"
+        className="mt-3 h-1.5"
+      />
+      <p className="mt-5 text-small text-ink2">{question.question}</p>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        lang="de"
+        className="mt-1 text-[1.625rem] fw-580 leading-snug tracking-[-0.018em] lg:text-[2rem]"
+      >
+        <SentenceWithBlank sentence={question.germanSentence} />
+      </h3>
+      <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
+      <AdverbOptions
+        question={question}
+        chosen={chosen}
+        isRevealed={flow.isRevealed}
+        onChoose={(value) => setFlow((now) => choose(now, question.id, value))}
+      />
+      <div role="status">
+        {flow.isRevealed && <Feedback question={question} isRight={chosen === question.correctAnswer} />}
+      </div>
+      <div className="mt-5 flex justify-between gap-3">
+        <Button variant="secondary" disabled={flow.index === 0} onClick={() => setFlow(move(flow, -1))}>
+          Previous
+        </Button>
+        <Button type="submit" className="min-w-36" disabled={isNextDisabled(flow, questions)}>
+          {isLast ? (flow.isRevealed ? "View Results" : "Submit Quiz") : flow.isRevealed ? "Continue" : "Next"}
+        </Button>
+      </div>
+      {result && <AdverbResultsDialog result={result} onClose={onClose} />}
+      {result && isPrompting && <SignUpPrompt onDismiss={() => setPrompting(false)} />}
+    </form>
+  );
+}
+
+function SentenceWithBlank({ sentence }: { sentence: string }) {
+  const [before, after] = sentence.split("___");
+  return (
+    <>
+      {before}
+      <span className="sr-only" lang="en">
+        (blank)
+      </span>
+      <span aria-hidden="true" className="inline-block w-[2.6em] border-b-3 border-ink" />
+      {after}
+    </>
+  );
+}
+
+function Feedback({ question, isRight }: { question: AdverbQuestion; isRight: boolean }) {
+  return (
+    <div className={`mt-4 rounded-option border p-4 ${isRight ? "border-ok-l bg-ok-t" : "border-no-l bg-no-t"}`}>
+      <p className={`flex items-center gap-2 font-aleo text-h3 fw-630 ${isRight ? "text-ok" : "text-no"}`}>
+        <span aria-hidden="true" className={`h-6 w-6 ${isRight ? "i-lucide-circle-check" : "i-lucide-circle-x"}`} />
+        {isRight ? "Correct" : "Incorrect"}
+      </p>
+      <p className="mt-1.5">{question.explanation}</p>
+    </div>
+  );
+}

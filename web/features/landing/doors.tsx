@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { Flag } from "#web/ui/flag.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
+
+const LevelDialog = lazyComponent(async () => (await import("#web/features/landing/level-dialog.tsx")).LevelDialog);
+
+/** The two ways in; each asks for the level first. */
+export function Doors() {
+  const [practice, setPractice] = useState<"vocabulary" | "grammar" | null>(null);
+  return (
+    <div className="page grid gap-4 lg:grid-cols-2 lg:gap-5">
+      <Door title="My Vocabulary" text="Practice and learn new words" onOpen={() => setPractice("vocabulary")}>
+        <span className="flex items-center gap-2">
+          <Flag gender="m" /> Kai
+        </span>
+        <span className="flex items-center gap-2">
+          <Flag gender="f" /> See
+        </span>
+        <span className="flex items-center gap-2">
+          <Flag gender="n" /> Boot
+        </span>
+      </Door>
+      <Door title="Grammar Rules Library" text="Practice and learn grammar rules" onOpen={() => setPractice("grammar")}>
+        <span>
+          <span className="text-der">der</span> Hafen
+        </span>
+        <span className="i-lucide-arrow-right h-4.5 w-4.5 text-ink2" />
+        <span>
+          in <span className="border-b-2 border-der text-der">den</span> Hafen
+        </span>
+      </Door>
+      {practice && (
+        <Suspense>
+          <LevelDialog practice={practice} onClose={() => setPractice(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface DoorProps {
+  title: string;
+  text: string;
+  /** German that stands for what is behind the door. */
+  children: ReactNode;
+  onOpen: () => void;
+}
+
+function Door({ title, text, children, onOpen }: DoorProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="card p-5 text-left shadow-raised transition-colors duration-150 hover:border-ink3 active:translate-y-px lg:p-7"
+      onClick={onOpen}
+    >
+      <span
+        lang="de"
+        aria-hidden="true"
+        className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-[1.0625rem] fw-540"
+      >
+        {children}
+      </span>
+      <span className="mt-4 flex items-end gap-4">
+        <span className="min-w-0 flex-1">
+          <span className="h2 block">{title}</span> <span className="block text-ink2">{text}</span>
+        </span>
+        <span aria-hidden="true" className="grid h-11 w-11 shrink-0 place-items-center rounded-full bg-pri text-on-pri">
+          <span className="i-lucide-arrow-right h-5 w-5" />
+        </span>
+      </span>
+    </button>
+  );
+}

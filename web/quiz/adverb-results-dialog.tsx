@@ -1,0 +1,46 @@
+import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
+import type { AdverbResult } from "#web/quiz/adverb-result.ts";
+import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
+import { ScoreCard } from "#web/quiz/score-card.tsx";
+import { Sheet } from "#web/ui/dialog.tsx";
+
+const passPercent = 70;
+
+interface AdverbResultsDialogProps {
+  result: AdverbResult;
+  onClose: () => void;
+}
+
+/** The score of an adverb quiz and what was right at every question. */
+export function AdverbResultsDialog({ result, onClose }: AdverbResultsDialogProps) {
+  const { score, totalQuestions, level } = result;
+  const passed = score * 100 >= totalQuestions * passPercent;
+  return (
+    <Sheet title="Quiz Results" subtitle={`Adverb Quiz · ${level}`} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label="Score and answers" className="grid gap-4 p-5 outline-offset-[-4px]! sm:p-6">
+        <ScoreCard score={score} total={totalQuestions} passed={passed}>
+          {passed
+            ? "On course: you know where these small words go."
+            : "Look at what was missed, then try the level again."}
+        </ScoreCard>
+        <AnswerReview answers={result.answers.flatMap(reviewed)} />
+      </section>
+    </Sheet>
+  );
+}
+
+function reviewed({ questionId, selectedAnswer, isCorrect }: AdverbResult["answers"][number]): ReviewedAnswer[] {
+  const question = findAdverbQuestion(questionId);
+  if (!question) return [];
+  const label = (value: string | null) => question.options.find((option) => option.value === value)?.label ?? null;
+  return [
+    {
+      id: String(questionId),
+      question: question.germanSentence,
+      yourAnswer: label(selectedAnswer),
+      correctAnswer: label(question.correctAnswer) ?? "",
+      isCorrect,
+    },
+  ];
+}
