@@ -16,9 +16,10 @@ test("a visitor takes the adverb quiz, signs up, and finds the result saved exac
     const right = question.options.find(({ value }) => value === question.correctAnswer);
     const wrong = question.options.find(({ value }) => value !== question.correctAnswer);
     const chosen = (i === 1 ? wrong : right)?.label ?? "";
-    await page.getByText(chosen, { exact: true }).first().click();
+    const quiz = page.getByRole("region", { name: "Adverb Quiz" });
+    await quiz.getByText(chosen, { exact: true }).first().click();
     await next.click();
-    await expect(page.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
+    await expect(quiz.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
     if (i === 1) await expectNoAxeFindings(page);
     await page.getByRole("button", { name: isLast ? "View Results" : "Continue" }).click();
   }
