@@ -44,6 +44,26 @@ async function answer(page: Page): Promise<void> {
 
 const screens: Screen[] = [
   { name: "landing", isGuest: true, show: at("/") },
+  {
+    name: "door-levels",
+    isGuest: true,
+    async show(page) {
+      await page.goto("/");
+      await page.getByRole("button", { name: /My Vocabulary/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "door-adverb-quiz",
+    isGuest: true,
+    async show(page) {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Start Quiz" }).click();
+      await page.keyboard.press("1");
+      await page.getByRole("button", { name: "Next" }).click();
+    },
+  },
+  { name: "door-free", isGuest: true, show: at("/premium") },
   { name: "auth-login", isGuest: true, show: at("/auth") },
   { name: "auth-signup", isGuest: true, show: at("/auth?mode=signup") },
   {
