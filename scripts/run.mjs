@@ -2,7 +2,7 @@
 // installed first; from then on npm's scripts run under the Node that came with it (node_modules/.bin/node).
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -86,9 +86,12 @@ function makeSecret() {
   writeFileSync(file, `${kept}${kept === "" || kept.endsWith("\n") ? "" : "\n"}${secret}`, { mode: 0o600 });
 }
 
-function newest(path) {
-  if (!statSync(path).isDirectory()) return modified(path);
-  return Math.max(modified(path), ...readdirSync(path).map((name) => newest(join(path, name))));
+/** Every file below a path with the time it was changed; what tools keep in dotted folders is not ours. */
+function files(path) {
+  if (!statSync(path).isDirectory()) return [`${path} ${modified(path)}`];
+  return readdirSync(path)
+    .filter((name) => !name.startsWith("."))
+    .flatMap((name) => files(join(path, name)));
 }
 
 const sources = [
@@ -104,14 +107,13 @@ const sources = [
   ".dev.vars",
 ];
 
-/** Builds unless the last build began after everything it was made of was last changed. */
+/** Builds unless the last build was made of these very files. */
 async function build() {
   const stamp = "dist/built";
-  if (modified(stamp) > Math.max(...sources.filter(existsSync).map(newest))) return;
-  const started = new Date();
+  const made = sources.filter(existsSync).flatMap(files).join("\n");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
   await quietly("Building", ...npm("build"));
-  writeFileSync(stamp, "");
-  utimesSync(stamp, started, started);
+  writeFileSync(stamp, made);
 }
 
 /** Migrates unless the database has seen these very migrations. */
