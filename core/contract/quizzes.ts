@@ -9,7 +9,7 @@ const questionId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLengt
 const answer = z.nullable(z.union([z.string().check(z.maxLength(500)), z.number()]));
 
 /** A finished quiz. The server looks every answer up by its question and counts itself; what else is sent is ignored. */
-export const quizSubmission = z.object({
+const quizSubmission = z.object({
   submissionId: z.optional(submissionId),
   quizId: z.optional(z.string().check(z.maxLength(4000))),
   quizType: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -31,7 +31,6 @@ export const quizSubmission = z.object({
     )
     .check(z.minLength(1), z.maxLength(60)),
 });
-export type QuizSubmission = z.output<typeof quizSubmission>;
 
 export const submitQuiz = endpoint({
   method: "POST",

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { type AdverbResult, keepPendingResult, pendingResult, savePendingResult } from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
 const day = 24 * 60 * 60 * 1000;
@@ -35,17 +35,6 @@ const saved = {
   xp: null,
   levelUp: null,
   streak: 1,
-};
-const user = {
-  id: crypto.randomUUID(),
-  email: "anna@example.org",
-  firstName: "Anna",
-  lastName: "Nowak",
-  profileImageUrl: null,
-  subscriptionStatus: "trial",
-  trialMessagesUsed: 0,
-  currentLanguage: "german",
-  createdAt: "2026-11-21T10:00:00Z",
 };
 const isPending = () => localStorage.getItem("pendingQuizResult") !== null;
 const completed = () => sessionStorage.getItem("completedQuizResult");

@@ -1,19 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
-const user = {
-  id: crypto.randomUUID(),
-  email: "anna@example.org",
-  firstName: "Anna",
-  lastName: "Nowak",
-  profileImageUrl: null,
-  subscriptionStatus: "trial",
-  trialMessagesUsed: 0,
-  currentLanguage: "german",
-  createdAt: "2026-11-21T10:00:00Z",
-};
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
 const errorAt = (label: string) =>

@@ -35,6 +35,19 @@ export function fakeServer(answers: Record<string, Answer>): Request[] {
   return requests;
 }
 
+/** Somebody who is signed in. */
+export const user = {
+  id: crypto.randomUUID(),
+  email: "anna@example.org",
+  firstName: "Anna",
+  lastName: "Nowak",
+  profileImageUrl: null,
+  subscriptionStatus: "trial",
+  trialMessagesUsed: 0,
+  currentLanguage: "german",
+  createdAt: "2026-11-21T10:00:00Z",
+};
+
 export function refusal(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
   const body = { message, code, requestId: "request-1", ...(fields && { fields }) };
   return Response.json(body, { status: errorStatus[code] });

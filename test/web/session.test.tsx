@@ -1,19 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { App } from "#web/app/app.tsx";
-import { fakeServer, refusal } from "./fake-server.tsx";
-
-const user = {
-  id: crypto.randomUUID(),
-  email: "anna@example.org",
-  firstName: "Anna",
-  lastName: "Nowak",
-  profileImageUrl: null,
-  subscriptionStatus: "trial",
-  trialMessagesUsed: 0,
-  currentLanguage: "german",
-  createdAt: "2026-11-21T10:00:00Z",
-};
+import { fakeServer, refusal, user } from "./fake-server.tsx";
 
 function visit(address: string, signedInHint: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set

@@ -68,15 +68,15 @@ test("two activities at once on a new day make one streak day", async () => {
   const both = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
   await Promise.all(both.map((body) => finish(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
-  // Whoever computed the streak from an older day must not write it.
-  await env.DB.prepare("UPDATE user_xp SET last_active_date = '2026-11-30', current_streak = 9 WHERE user_id = ?")
-    .bind(id)
-    .run();
-  await finish(cleo, firstLesson, lessonSubmission(lesson, 7));
-  expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({
-    currentStreak: 9,
-    lastActiveDate: "2026-11-30",
+  // Who computed the streak from what was read before another wrote it does not write it.
+  cleo.now = "2026-11-23T18:00:00.000Z";
+  await finish(cleo, firstLesson, lessonSubmission(lesson, 7), {
+    beforeWrite: () =>
+      env.DB.prepare("UPDATE user_xp SET last_active_date = '2026-11-23', current_streak = 9 WHERE user_id = ?")
+        .bind(id)
+        .run(),
   });
+  expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 9 });
 });
 
 test("a level is reached once and told with the submission that reached it", async () => {

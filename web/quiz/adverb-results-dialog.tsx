@@ -1,10 +1,9 @@
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { Sheet } from "#web/ui/dialog.tsx";
-
-const passPercent = 70;
 
 interface AdverbResultsDialogProps {
   result: AdverbResult;
@@ -14,7 +13,7 @@ interface AdverbResultsDialogProps {
 /** The score of an adverb quiz and what was right at every question. */
 export function AdverbResultsDialog({ result, onClose }: AdverbResultsDialogProps) {
   const { score, totalQuestions, level } = result;
-  const passed = score * 100 >= totalQuestions * passPercent;
+  const passed = isPassing(score, totalQuestions);
   return (
     <Sheet title="Quiz Results" subtitle={`Adverb Quiz · ${level}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -1,8 +1,5 @@
 import { irregularImperative, irregularPresent, subjunctiveStems } from "./irregular-verbs.ts";
 
-export const persons = ["ich", "du", "er", "wir", "ihr", "sie"] as const;
-export type Person = (typeof persons)[number];
-
 export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mixed"] as const;
 export type VerbType = (typeof verbTypes)[number];
 
