@@ -31,7 +31,7 @@ else {
   process.exit(2);
 }
 
-function printCounts({ words, curricula }: Corpus): void {
+function printCounts({ words, curricula, topics, prefixTests }: Corpus): void {
   for (const level of cefrLevels) {
     const bank = words.filter((word) => word.cefrLevel === level).length;
     if (bank === 0) continue;
@@ -39,8 +39,13 @@ function printCounts({ words, curricula }: Corpus): void {
       .filter((one) => one.level === level)
       .flatMap((one) => one.chapters.flatMap((c) => c.subchapters));
     const taught = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
-    console.log(`${level}: ${bank} words, ${lessons.length} lessons that teach ${taught}`);
+    const grammar = topics.filter((topic) => topic.level === level);
+    const exercises = grammar.reduce((sum, topic) => sum + topic.exercises.length, 0);
+    const said = [`${bank} words`, `${lessons.length} lessons that teach ${taught}`];
+    if (grammar.length > 0) said.push(`${grammar.length} grammar topics with ${exercises} exercises`);
+    console.log(`${level}: ${said.join(", ")}`);
   }
+  console.log(`${prefixTests.length} tests of verbs and their prefixes`);
   console.log(`The content is in order. Version ${version}.`);
 }
 

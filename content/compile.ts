@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { verbFacts, verbType } from "#core/domain/german/verb.ts";
 import type { Corpus } from "./read-corpus.ts";
+import { type WordFacts, wordFacts } from "./word-facts.ts";
 import type { BankWord } from "./word-table.ts";
 
 type Value = string | number | null;
@@ -19,23 +20,26 @@ const json = (value: unknown) => JSON.stringify(value);
 const typeOf = (word: BankWord) =>
   word.partOfSpeech === "verb" ? verbType(verbFacts(word.joints, word.forms ?? "")) : null;
 
-const detailOf = (word: BankWord) => ({
+const detailOf = (word: BankWord, facts?: WordFacts) => ({
   hyphenated: hyphenated(word.joints),
   otherGender: word.otherGender,
-  genitive: word.genitives[0] ?? null,
+  genitives: word.genitives,
   forms: word.forms,
   verbType: typeOf(word),
   example: word.exampleSentence,
   exampleTranslation: word.exampleTranslation,
   exampleMarks: word.exampleMarks,
   category: word.category,
+  ...facts,
 });
 
 /** A verb's principal parts or an adjective's comparison, as a card shows them. */
 const shownForms = (word: BankWord) => (word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null);
 
 /** The rows of the content tables. The column names are those of worker/db/schema. */
-export function compileTables({ words, curricula }: Corpus): CompiledTable[] {
+export function compileTables(corpus: Corpus): CompiledTable[] {
+  const { words, curricula, prefixTests } = corpus;
+  const facts = wordFacts(corpus);
   const bank = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
     chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
@@ -71,7 +75,7 @@ export function compileTables({ words, curricula }: Corpus): CompiledTable[] {
         word.caseInfo,
         typeOf(word),
         word.frequency,
-        json(detailOf(word)),
+        json(detailOf(word, facts.get(word.id))),
       ]),
     },
     {
@@ -135,6 +139,48 @@ export function compileTables({ words, curricula }: Corpus): CompiledTable[] {
             i + 1,
           ];
         }),
+      ),
+    },
+    {
+      name: "verb_prefix_tests",
+      key: ["id"],
+      columns: ["id", "verb", "base_meaning", "test_title", "cefr_level", "total_questions", "order_index"],
+      rows: prefixTests.map((test, i) => [
+        test.id,
+        test.verb,
+        test.meaning,
+        `${test.verb} and its prefixes`,
+        test.level,
+        test.questions.length,
+        i + 1,
+      ]),
+    },
+    {
+      name: "verb_prefix_questions",
+      key: ["id"],
+      columns: [
+        "id",
+        "test_id",
+        "question_number",
+        "question",
+        "options",
+        "correct_answer",
+        "explanation",
+        "prefix",
+        "cefr_level",
+      ],
+      rows: prefixTests.flatMap((test) =>
+        test.questions.map((question, i) => [
+          question.id,
+          test.id,
+          i + 1,
+          question.question,
+          json(question.options),
+          question.options.indexOf(question.answer),
+          question.explanation,
+          question.prefix,
+          question.level,
+        ]),
       ),
     },
   ];

@@ -2,7 +2,7 @@ import { adverbQuestions } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 /** Everything that was authored as one document, for tools that check it from outside. */
-export function dumpCorpus({ words, curricula }: Corpus, version: string) {
+export function dumpCorpus({ words, curricula, prefixTests }: Corpus, version: string) {
   return {
     version,
     vocabulary: words.map(({ file, line, plurals, genitives, ...word }) => ({
@@ -25,7 +25,18 @@ export function dumpCorpus({ words, curricula }: Corpus, version: string) {
       })),
     })),
     verbs: [],
-    verbPrefixTests: [],
+    verbPrefixTests: prefixTests.map(({ id, verb, meaning, level, questions }) => ({
+      id,
+      verb,
+      baseMeaning: meaning,
+      cefrLevel: level,
+      questions: questions.map(({ answer, level: cefrLevel, ...question }) => ({
+        ...question,
+        cefrLevel,
+        correctAnswer: question.options.indexOf(answer),
+        baseVerb: verb,
+      })),
+    })),
     conversationStarters: [],
     adverbQuiz: adverbQuestions,
   };

@@ -4,11 +4,17 @@ import { fileURLToPath } from "node:url";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
+import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
+import { inTestOrder, type PrefixTest, readPrefixTest } from "./prefix-test-file.ts";
 import { type BankWord, inflected, type Problem, readWordTable } from "./word-table.ts";
 
 export interface Corpus {
   words: BankWord[];
   curricula: CurriculumFile[];
+  /** In teaching order. */
+  topics: GrammarTopic[];
+  /** In the order in which they are offered. */
+  prefixTests: PrefixTest[];
 }
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -33,7 +39,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const words: BankWord[] = [];
   const curricula: CurriculumFile[] = [];
   const levels = cefrLevels.map((level) => level.toLowerCase());
-  for (const part of ["vocabulary", "curriculum"]) {
+  for (const part of ["vocabulary", "curriculum", "grammar", "verb-prefixes"]) {
     if (!existsSync(join(folder, part)))
       problems.push({ file: `content/${part}`, line: 1, message: "the folder is missing" });
   }
@@ -62,9 +68,91 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
       problems.push({ file, line: 1, message: `level: ${read.curriculum.level} in the file of ${level}` });
     }
   }
-  const corpus = { words, curricula };
-  problems.push(...problemsAmongWords(words), ...problemsOfForms(words), ...problemsOfCurricula(corpus));
+  const topics = readTopics(folder, problems);
+  const prefixTests = readPrefixTests(folder, problems);
+  const corpus = { words, curricula, topics, prefixTests };
+  problems.push(
+    ...problemsAmongWords(words),
+    ...problemsOfForms(words),
+    ...problemsOfCurricula(corpus),
+    ...problemsAmongQuestions(corpus),
+  );
   return { corpus, problems };
+}
+
+function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
+  const pageName = /^(\d\d)-[a-z0-9-]+\.md$/;
+  return cefrLevels.flatMap((level) => {
+    const where = `grammar/${level.toLowerCase()}`;
+    const names = listed(join(folder, where));
+    problems.push(
+      ...strangers(join(folder, where), where, (name) => {
+        const page = name.replace(/\.exercises\.yaml$/, ".md");
+        return pageName.test(page) && names.includes(page);
+      }),
+    );
+    return names.flatMap((name) => {
+      const number = Number(pageName.exec(name)?.[1]);
+      if (!number) return [];
+      const exercisesName = name.replace(/\.md$/, ".exercises.yaml");
+      const place = {
+        file: `content/${where}/${name}`,
+        exercisesFile: `content/${where}/${exercisesName}`,
+        level,
+        number,
+      };
+      if (!names.includes(exercisesName)) {
+        problems.push({ file: place.file, line: 1, message: `has no ${exercisesName}` });
+        return [];
+      }
+      const read = readGrammarTopic(
+        readFileSync(join(folder, where, name), "utf8"),
+        readFileSync(join(folder, where, exercisesName), "utf8"),
+        place,
+      );
+      problems.push(...read.problems);
+      return read.topic ?? [];
+    });
+  });
+}
+
+function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
+  const where = "verb-prefixes";
+  const isTest = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name);
+  problems.push(...strangers(join(folder, where), where, isTest));
+  const tests = listed(join(folder, where))
+    .filter(isTest)
+    .flatMap((name) => {
+      const read = readPrefixTest(readFileSync(join(folder, where, name), "utf8"), `content/${where}/${name}`);
+      problems.push(...read.problems);
+      return read.test ?? [];
+    });
+  return inTestOrder(tests);
+}
+
+/** Ids and questions stand only once. */
+function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Problem> {
+  const seen = new Map<string, string>();
+  const items = [
+    ...topics.flatMap((topic) => [
+      { file: topic.file, key: topic.id, id: topic.id },
+      ...topic.exercises.flatMap(({ id, question, options }) => [
+        { file: topic.file, key: id, id },
+        { file: topic.file, key: `${question} ${options?.toSorted().join(" / ") ?? ""}`.toLowerCase(), id },
+      ]),
+    ]),
+    ...prefixTests.flatMap(({ file, questions }) =>
+      questions.flatMap(({ id, question, options }) => [
+        { file, key: id, id },
+        { file, key: `${question} ${options.toSorted().join(" / ")}`.toLowerCase(), id },
+      ]),
+    ),
+  ];
+  for (const { file, key, id } of items) {
+    const other = seen.get(key);
+    if (other !== undefined) yield { file, line: 1, message: `${id} repeats ${other}` };
+    seen.set(key, id);
+  }
 }
 
 function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {

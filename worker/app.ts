@@ -17,15 +17,20 @@ import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, readProgressRows } from "./progress/store.ts";
 import { quizRoutes } from "./quizzes/routes.ts";
 import { readQuizRows } from "./quizzes/store.ts";
+import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
 import type { App } from "./serve.ts";
+import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
+import { readVerbPrefixRows } from "./verb-prefixes/store.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
 import { readVocabularyRows } from "./vocabulary/store.ts";
+import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 const largestBody = 64 * 1024;
 
 /** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys. */
 const learnerData: LearnerData[] = [
   { area: "vocabulary", read: readVocabularyRows },
+  { area: "verb-prefixes", read: readVerbPrefixRows },
   { area: "curriculum", read: readCurriculumRows },
   { area: "quizzes", read: readQuizRows },
   { area: "progress", read: readProgressRows },
@@ -55,8 +60,10 @@ export function createApp(): App {
 
   accountRoutes(app, learnerData, firstProgressRows);
   curriculumRoutes(app);
+  // Before the vocabulary, whose /api/vocabulary/:language would take its address.
+  verbPrefixRoutes(app);
   vocabularyRoutes(app);
-  quizRoutes(app);
+  quizRoutes(app, [adverbQuizzes, vocabularyQuizzes]);
   progressRoutes(app);
   healthRoute(app);
 

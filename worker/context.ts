@@ -8,6 +8,8 @@ export interface RequestContext {
   env: Env;
   db: Database;
   now: Date;
+  /** What is shuffled and drawn for this request comes from here: a whole number from 1 to a million. */
+  seed: number;
   /** The zone the browser reports; null when it reports none that is known. */
   reportedTimeZone: string | null;
   /** The address the request came from, for limits on attempts. */
@@ -34,6 +36,11 @@ function clock(http: HonoContext<AppBindings>): Date {
   return told === undefined ? new Date() : new Date(told);
 }
 
+function seed(http: HonoContext<AppBindings>): number {
+  const told = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-seed") : undefined;
+  return told === undefined ? 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000) : Number(told);
+}
+
 /** Whom an address belongs to: an IPv6 customer has a whole /64. */
 function network(address: string): string {
   if (!address.includes(":")) return address;
@@ -49,6 +56,7 @@ export function requestContext(http: HonoContext<AppBindings>): RequestContext {
     env: http.env,
     db: openDatabase(http),
     now: clock(http),
+    seed: seed(http),
     reportedTimeZone: zone === undefined ? null : knownTimeZone(zone),
     address: network(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cefrLevels } from "../domain/cefr-level.ts";
+import { quizDirections, vocabularyQuizTypes } from "../domain/vocabulary/quiz-type.ts";
 import { genders, partsOfSpeech } from "../domain/vocabulary/word.ts";
 
 /** The values that several areas' calls share. */
@@ -14,6 +15,10 @@ export const score = z.int().check(z.minimum(0), z.maximum(100));
 export const nothing = z.object({});
 export const gender = z.nullable(z.enum(genders));
 export const partOfSpeech = z.enum(partsOfSpeech);
+/** A filter: left out, empty or `all` it filters nothing. */
+export const filter = <T extends z.ZodMiniType>(one: T) => z.optional(z.union([one, z.enum(["all", ""])]));
+export const quizDirection = z.enum(quizDirections);
+export const vocabularyQuizType = z.enum(vocabularyQuizTypes);
 /** A calendar day of the learner, `2026-11-21`. */
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** An instant, ISO 8601 in UTC. */

@@ -14,7 +14,7 @@ import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { derivedSubmissionId, sameActivity, submitOnce } from "../quizzes/submit-once.ts";
 import {
-  findOwnedCards,
+  findOwnedWords,
   type PractisedWord,
   savePractisedWords,
   wordsAddedBy,
@@ -37,7 +37,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
     findLessonResults(context, lesson?.chapterLessonIds ?? []),
-    findOwnedCards(context, wordIds),
+    findOwnedWords(context, wordIds),
     findSubmission(context, input.submissionId ?? ""),
   ]);
   if (!lesson) throw noSuchLesson();

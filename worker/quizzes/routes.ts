@@ -1,9 +1,17 @@
 import * as contract from "#core/contract/quizzes.ts";
+import { AppError } from "../errors.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
+import type { QuizKind } from "./quiz-kind.ts";
 import { readQuizResults } from "./read-quiz-results.ts";
-import { submitQuiz } from "./submit-quiz.ts";
 
-export function quizRoutes(app: App): void {
-  serveAnyone(app, contract.submitQuiz, (input, context) => submitQuiz(context, input));
+/** The quizzes of all areas are handed in at one address. */
+export function quizRoutes(app: App, kinds: readonly QuizKind[]): void {
+  serveAnyone(app, contract.submitQuiz, (input, context) => {
+    const kind = kinds.find((one) => one.accepts(input.quizType));
+    if (!kind) {
+      throw new AppError("invalid_input", "That kind of quiz does not exist.", { fields: { quizType: "Unknown" } });
+    }
+    return kind.submit(context, input);
+  });
   serveLearner(app, contract.readQuizResults, (_input, context) => readQuizResults(context));
 }

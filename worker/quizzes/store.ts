@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { quizResults } from "../db/schema/quizzes.ts";
+import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 import { type Payment, xpPaid } from "../progress/store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
@@ -16,11 +16,25 @@ export interface Submission {
   answers: unknown;
 }
 
-export const findSubmission = (context: LearnerContext, id: string) =>
+/** The submission of this id, or the one that spent this issued quiz. */
+export const findSubmission = (context: LearnerContext, id: string, quizId?: string) =>
   context.db.orm
     .select()
     .from(quizResults)
-    .where(and(eq(quizResults.userId, context.learnerId), eq(quizResults.id, id)));
+    .where(
+      and(
+        eq(quizResults.userId, context.learnerId),
+        quizId === undefined
+          ? eq(quizResults.id, id)
+          : sql`${quizResults.id} IN (${id}, (SELECT submission_id FROM spent_quizzes
+              WHERE user_id = ${context.learnerId} AND quiz_id = ${quizId}))`,
+      ),
+    )
+    .limit(1);
+
+/** A plain INSERT: an issued quiz handed in again violates the key and takes the whole batch with it. */
+export const spendQuiz = (context: LearnerContext, quizId: string, submissionId: string): Statement =>
+  context.db.orm.insert(spentQuizzes).values({ userId: context.learnerId, quizId, submissionId });
 
 /**
  * Stores a submission with what its batch changed. A plain INSERT: the same submission again violates the key and takes
@@ -59,4 +73,5 @@ export const findNewestResults = (context: LearnerContext) =>
 /** What this area stores about a learner, for the export. */
 export const readQuizRows = (context: LearnerContext) => ({
   quiz_results: context.db.orm.select().from(quizResults).where(eq(quizResults.userId, context.learnerId)),
+  spent_quizzes: context.db.orm.select().from(spentQuizzes).where(eq(spentQuizzes.userId, context.learnerId)),
 });

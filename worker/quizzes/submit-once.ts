@@ -6,7 +6,7 @@ import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { awardXp, settleXp, toStreak, trackProgress, type UserXp } from "../progress/store.ts";
-import { findSubmission, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
+import { findSubmission, insertSubmission, type StoredSubmission, type Submission, spendQuiz } from "./store.ts";
 
 /**
  * The id of a submission that came without one: the same learner sending the same body to the same path on the same day
@@ -38,6 +38,8 @@ function canonical(value: unknown): unknown {
 
 export interface FinishedActivity {
   submission: Submission;
+  /** The issued quiz that is handed in. */
+  quizId?: string | undefined;
   claims: readonly XpClaim[];
   day: CalendarDay;
   userXp: UserXp;
@@ -76,6 +78,7 @@ export async function submitOnce(
   };
   const streak = toStreak(activity.userXp);
   const statements = [
+    ...(activity.quizId === undefined ? [] : [spendQuiz(context, activity.quizId, submission.id)]),
     ...activity.changes,
     ...awardXp(context, payment),
     settleXp(context, payment, streak, afterActivity(streak, day)),
@@ -86,8 +89,8 @@ export async function submitOnce(
     const results = await commit(context, learner, [...statements, findSubmission(context, submission.id)]);
     return (results.at(-1) as StoredSubmission[])[0] as StoredSubmission;
   } catch (error) {
-    if (!isUniqueViolation(error, "quiz_results")) throw error;
-    const [stored] = await findSubmission(context, submission.id);
+    if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
+    const [stored] = await findSubmission(context, submission.id, activity.quizId);
     if (!stored) throw error;
     return sameActivity(stored, submission.quizKey);
   }

@@ -1,24 +1,40 @@
 import { eq } from "drizzle-orm";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { RequestContext } from "../context.ts";
 import { fromCatalogue } from "../db/catalogue.ts";
 import { germanVocabularyBank, type WordDetail } from "../db/schema/vocabulary.ts";
 
-/** What the learner's own row does not hold: the joints, the example and the other gender of each word of a level. */
-export function bankDetails(
-  context: RequestContext,
-  level: CefrLevel,
-): Promise<Record<string, Pick<WordDetail, "hyphenated" | "example" | "exampleTranslation" | "otherGender">>> {
-  const words = context.db.orm
-    .select({ id: germanVocabularyBank.id, detail: germanVocabularyBank.additionalInfo })
-    .from(germanVocabularyBank)
-    .where(eq(germanVocabularyBank.cefrLevel, level));
-  return fromCatalogue(context, `bank-details/${level}`, [words], ([rows]) =>
+type BankRow = typeof germanVocabularyBank.$inferSelect;
+/** A word of the bank. */
+export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<WordDetail, "verbType">;
+
+/** The words of one level by their ids, the most frequent first. Retired ones are among them, since learners own some. */
+export function bankOf(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {
+  const words = context.db.orm.select().from(germanVocabularyBank).where(eq(germanVocabularyBank.cefrLevel, level));
+  return fromCatalogue(context, `bank/${level}`, [words], ([rows]) =>
     Object.fromEntries(
-      rows.map(({ id, detail: { hyphenated, example, exampleTranslation, otherGender } }) => [
-        id,
-        { hyphenated, example, exampleTranslation, otherGender },
-      ]),
+      rows
+        .map(({ additionalInfo: { verbType, ...detail }, ...row }) => ({ ...row, ...detail }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map((word) => [word.id, word]),
     ),
   );
+}
+
+/** The words of several levels, as one look-up. */
+export async function bankAt(
+  context: RequestContext,
+  levels: Iterable<CefrLevel>,
+): Promise<(id: string) => BankWord | undefined> {
+  const banks = await Promise.all([...new Set(levels)].map((level) => bankOf(context, level)));
+  return (id) => banks.find((bank) => Object.hasOwn(bank, id))?.[id];
+}
+
+/** Every word that is taught, the lowest level first, there the most frequent. */
+export async function wholeBank(
+  context: RequestContext,
+  levels: readonly CefrLevel[] = cefrLevels,
+): Promise<BankWord[]> {
+  const banks = await Promise.all(levels.map((level) => bankOf(context, level)));
+  return banks.flatMap((bank) => Object.values(bank)).filter((word) => !word.retired);
 }

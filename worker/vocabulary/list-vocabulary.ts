@@ -1,40 +1,44 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
-import { memorySummary } from "#core/domain/vocabulary/review-schedule.ts";
+import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError } from "../errors.ts";
-import { bankDetails } from "./bank-store.ts";
-import { findVocabulary } from "./store.ts";
-
-const chosen = <T extends string>(filter: T | "all" | "" | undefined): Exclude<T, "all" | ""> | undefined =>
-  filter === "all" || filter === "" ? undefined : (filter as Exclude<T, "all" | "">);
+import { bankAt } from "./bank-store.ts";
+import { chosen, learnedWordBody, refuseUnknownLanguage } from "./show-word.ts";
+import { countDue, findCategories, findVocabulary } from "./store.ts";
 
 /** The learner's words, newest first. */
 export async function listVocabulary(
   context: LearnerContext,
   input: Input<typeof contract.listVocabulary>,
 ): Promise<Response<typeof contract.listVocabulary>> {
-  if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
+  refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findVocabulary(context, chosen(input.category), chosen(input.level))]);
   const owned = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
-  const levels = [...new Set(owned.map((row) => row.cefrLevel))];
-  const details = Object.assign({}, ...(await Promise.all(levels.map((level) => bankDetails(context, level)))));
-  return owned.map((row) => ({
-    id: row.id,
-    word: row.word,
-    hyphenated: details[row.id]?.hyphenated ?? row.word,
-    translation: row.translation,
-    gender: row.gender,
-    otherGender: details[row.id]?.otherGender ?? null,
-    plural: row.plural,
-    partOfSpeech: row.partOfSpeech,
-    cefrLevel: row.cefrLevel,
-    caseInfo: row.caseInfo,
-    category: row.category,
-    exampleSentence: details[row.id]?.example ?? null,
-    exampleTranslation: details[row.id]?.exampleTranslation ?? null,
-    timesEncountered: row.timesEncountered,
-    ...memorySummary(row.cards, context.now),
-  }));
+  const inBank = await bankAt(
+    context,
+    owned.map((row) => row.cefrLevel),
+  );
+  return owned.map((row) => learnedWordBody(row, inBank(row.id), context.now));
+}
+
+/** The parts of speech among the learner's words, in the usual order. */
+export async function listVocabularyCategories(
+  context: LearnerContext,
+  input: Input<typeof contract.listVocabularyCategories>,
+): Promise<Response<typeof contract.listVocabularyCategories>> {
+  refuseUnknownLanguage(input.language);
+  const { rows } = await readAsLearner(context, [findCategories(context)]);
+  const present = new Set(rows[0].map(({ partOfSpeech }) => partOfSpeech));
+  return partsOfSpeech.filter((one) => present.has(one));
+}
+
+export async function countDueWords(
+  context: LearnerContext,
+  input: Input<typeof contract.countDueWords>,
+): Promise<Response<typeof contract.countDueWords>> {
+  refuseUnknownLanguage(input.language);
+  const { rows } = await readAsLearner(context, [countDue(context)]);
+  const [counted] = rows[0];
+  return { dueWords: counted?.dueWords ?? 0, nextDueAt: counted?.nextDueAt ?? null };
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+import { type Facet, facets, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -23,9 +23,12 @@ export interface PractisedWord {
   seenRevision: number;
 }
 
-export const findOwnedCards = (context: LearnerContext, wordIds: readonly string[]) =>
+export type OwnedWord = typeof vocabulary.$inferSelect;
+
+/** Those of the words named that the learner owns. */
+export const findOwnedWords = (context: LearnerContext, wordIds: readonly string[]) =>
   context.db.orm
-    .select({ id: vocabulary.id, cards: vocabulary.cards, revision: vocabulary.revision })
+    .select()
     .from(vocabulary)
     .where(
       and(
@@ -33,6 +36,15 @@ export const findOwnedCards = (context: LearnerContext, wordIds: readonly string
         inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIds)}))`),
       ),
     );
+
+export const findOwnedIds = (context: LearnerContext) =>
+  context.db.orm.select({ id: vocabulary.id }).from(vocabulary).where(eq(vocabulary.userId, context.learnerId));
+
+const dueColumn: Record<Facet, Column> = {
+  "german-to-english": vocabulary.dueGermanToEnglish,
+  "english-to-german": vocabulary.dueEnglishToGerman,
+  gender: vocabulary.dueGender,
+};
 
 /**
  * Adds words, or writes the memory of those already owned: only where no one else wrote it since it was read
@@ -49,13 +61,16 @@ export const savePractisedWords = (
     .select(sql`
       SELECT ${context.learnerId}, value ->> 'id', value ->> 'word', NULL, value -> 'translation', 'german',
         value ->> 'gender', value ->> 'plural', value ->> 'cefrLevel', value ->> 'category', value ->> 'partOfSpeech',
-        value ->> 'caseInfo', value ->> 'verbType', 1, ${now}, value -> 'cards', (value ->> 'seenRevision') + 1,
-        ${submissionId}, ${submissionId}, ${now}
+        value ->> 'caseInfo', value ->> 'verbType', 1, ${now}, (value ->> 'seenRevision') + 1,
+        ${submissionId}, ${submissionId}, ${now}, ${sql.join(dueIn(sql`value -> 'cards'`), sql`, `)}, 0, value -> 'cards'
       FROM json_each(${JSON.stringify(words)}) WHERE true`)
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
         cards: sql`excluded.cards`,
+        dueGermanToEnglish: sql`excluded.due_german_to_english`,
+        dueEnglishToGerman: sql`excluded.due_english_to_german`,
+        dueGender: sql`excluded.due_gender`,
         revision: sql`excluded.revision`,
         reviewedBy: sql`excluded.reviewed_by`,
         timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
@@ -64,6 +79,112 @@ export const savePractisedWords = (
       setWhere: sql`${vocabulary.revision} = excluded.revision - 1`,
     });
 };
+
+/** The three columns that say when each facet is due, read from the cards. */
+const dueIn = (cards: SQL): SQL[] => facets.map((facet) => sql`${cards} -> ${facet} ->> 'due'`);
+
+/** Writes a word's memory back, if nobody wrote it since revision `seen`. */
+export const restoreCards = (context: LearnerContext, id: string, cards: MemoryCards, seen: number): Statement =>
+  context.db.orm
+    .update(vocabulary)
+    .set({
+      cards,
+      dueGermanToEnglish: cards["german-to-english"]?.due ?? null,
+      dueEnglishToGerman: cards["english-to-german"]?.due ?? null,
+      dueGender: cards.gender?.due ?? null,
+      revision: seen + 1,
+    })
+    .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.id, id), eq(vocabulary.revision, seen)));
+
+export const setSuspended = (context: LearnerContext, id: string, isSuspended: boolean): Statement =>
+  context.db.orm
+    .update(vocabulary)
+    .set({ isSuspended })
+    .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.id, id)));
+
+export const findWordsAddedBy = (context: LearnerContext, batchId: string) =>
+  context.db.orm
+    .select({ id: vocabulary.id })
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.addedBy, batchId)));
+
+export const findCategories = (context: LearnerContext) =>
+  context.db.orm
+    .selectDistinct({ partOfSpeech: vocabulary.partOfSpeech })
+    .from(vocabulary)
+    .where(eq(vocabulary.userId, context.learnerId));
+
+/** A number that is the same for the same word and seed and looks like chance: what is not due is drawn by it. */
+const drawn = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
+  + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
+  + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
+
+export interface WordChoice {
+  facet: Facet;
+  level: CefrLevel | undefined;
+  partOfSpeech: PartOfSpeech | undefined;
+  dueOnly: boolean;
+  count: number;
+}
+
+/** The words to ask: those due, the longest overdue first, then those never asked in this facet, then any. */
+export const pickWords = (context: LearnerContext, { facet, level, partOfSpeech, dueOnly, count }: WordChoice) => {
+  const due = dueColumn[facet];
+  const isDue = sql`${due} <= ${context.now.toISOString()}`;
+  return context.db.orm
+    .select({ id: vocabulary.id, cefrLevel: vocabulary.cefrLevel })
+    .from(vocabulary)
+    .where(
+      and(
+        eq(vocabulary.userId, context.learnerId),
+        eq(vocabulary.isSuspended, false),
+        level && eq(vocabulary.cefrLevel, level),
+        partOfSpeech && eq(vocabulary.partOfSpeech, partOfSpeech),
+        facet === "gender" ? isNotNull(vocabulary.gender) : undefined,
+        dueOnly ? isDue : undefined,
+      ),
+    )
+    .orderBy(
+      sql`CASE WHEN ${isDue} THEN 0 WHEN ${due} IS NULL THEN 1 ELSE 2 END`,
+      sql`CASE WHEN ${isDue} THEN ${due} END`,
+      drawn(context.seed),
+    )
+    .limit(count);
+};
+
+/** A moment after every due date. */
+const never = "9999";
+const earliestDue = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${never}),
+  coalesce(${vocabulary.dueEnglishToGerman}, ${never}), coalesce(${vocabulary.dueGender}, ${never}))`;
+
+const isPractised = (context: LearnerContext) =>
+  and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
+
+/** The words of which some facet is due, the longest overdue first. */
+export const findDueWords = (context: LearnerContext, count: number) =>
+  context.db.orm
+    .select({
+      id: vocabulary.id,
+      cefrLevel: vocabulary.cefrLevel,
+      "german-to-english": vocabulary.dueGermanToEnglish,
+      "english-to-german": vocabulary.dueEnglishToGerman,
+      gender: vocabulary.dueGender,
+    })
+    .from(vocabulary)
+    .where(and(isPractised(context), sql`${earliestDue} <= ${context.now.toISOString()}`))
+    .orderBy(earliestDue)
+    .limit(count);
+
+/** How many words are due, and when the first of the others will be. */
+export const countDue = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      dueWords: sql<number>`coalesce(sum(${earliestDue} <= ${context.now.toISOString()}), 0)`,
+      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDue} > ${context.now.toISOString()}
+        AND ${earliestDue} <> ${never} THEN ${earliestDue} END)`,
+    })
+    .from(vocabulary)
+    .where(isPractised(context));
 
 /** How many of the words a submission added; counted inside its own batch. */
 export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>

@@ -1,16 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type AdverbQuestion, adverbQuestionsOf, findAdverbQuestion } from "./adverb-quiz.ts";
-
-export interface QuizAnswer {
-  questionId: number | string;
-  selectedAnswer: number | string | null;
-}
-
-export interface GradedQuiz {
-  score: number;
-  totalQuestions: number;
-  answers: { questionId: number | string; selectedAnswer: number | string | null; isCorrect: boolean }[];
-}
+import type { GradedQuiz, QuizAnswer } from "./graded-quiz.ts";
 
 /**
  * Scores an adverb quiz: every question of the level counts, one without an answer is wrong. At "all" the questions asked

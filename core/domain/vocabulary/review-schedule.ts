@@ -16,7 +16,13 @@ export interface MemoryCard {
   lapses: number;
   state: number;
   lastReview: string;
+  /** The last answers, newest first: when, and 1 for right. */
+  answers?: readonly (readonly [at: string, isCorrect: 0 | 1])[];
+  /** The memory before the last answer, null if there was none: what undo goes back to. One step only. */
+  before?: Omit<MemoryCard, "before"> | null;
 }
+
+const answersKept = 5;
 
 /** A word's memory: the facets that were practised at least once. */
 export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
@@ -46,6 +52,7 @@ function toCard(memory: MemoryCard | undefined, now: Date): Card {
 export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
   const { card } = scheduler.next(toCard(memory, now), now, grade);
+  const { before, ...previous } = memory ?? { before: undefined };
   return {
     due: card.due.toISOString(),
     stability: card.stability,
@@ -55,7 +62,28 @@ export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, 
     lapses: card.lapses,
     state: card.state,
     lastReview: now.toISOString(),
+    answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memory?.answers ?? [])].slice(0, answersKept),
+    before: memory ? (previous as Omit<MemoryCard, "before">) : null,
   };
+}
+
+/** The facet that was answered last, if that answer can still be taken back. */
+export function undoableFacet(cards: MemoryCards): Facet | null {
+  const [latest] = facets
+    .filter((facet) => cards[facet])
+    .toSorted((a, b) => ((cards[a] as MemoryCard).lastReview < (cards[b] as MemoryCard).lastReview ? 1 : -1));
+  return latest !== undefined && cards[latest]?.before !== undefined ? latest : null;
+}
+
+/**
+ * The memory as it was before the last answer to any facet.
+ * @throws RangeError when there is no answer that could be taken back
+ */
+export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
+  const facet = undoableFacet(cards);
+  if (!facet) throw new RangeError("there is no answer to take back");
+  const { [facet]: undone, ...rest } = cards;
+  return undone?.before ? { ...rest, [facet]: undone.before } : rest;
 }
 
 /** Whether a facet waits for its review at `now`. A facet never practised is new, not due. */

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { users } from "./accounts.ts";
 
 /** What a submission changed, kept so that sending it again gets the same answer. */
@@ -9,6 +10,11 @@ export interface SubmissionOutcome {
   wordsAdded: number;
   /** Of a lesson: whether it counts as completed from now on. */
   isCompleted?: 0 | 1;
+  /** Of a grammar quiz that opened a level or a topic. */
+  unlockedLevel?: CefrLevel | null;
+  unlockedTopicId?: string | null;
+  /** Of a test of prefixes: how many distinct tests were taken by then. */
+  completedTests?: number;
 }
 
 /** A submitted quiz. `id` is the submission's, made by the browser: the key that lets it count once. */
@@ -30,4 +36,17 @@ export const quizResults = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** A generated quiz that was handed in: its id is spent by the first submission. */
+export const spentQuizzes = sqliteTable(
+  "spent_quizzes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    quizId: text("quiz_id").notNull(),
+    submissionId: text("submission_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.quizId] })],
 );

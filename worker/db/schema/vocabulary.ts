@@ -9,13 +9,21 @@ import { users } from "./accounts.ts";
 export interface WordDetail {
   hyphenated: string;
   otherGender: Gender | null;
-  genitive: string | null;
+  genitives: string[];
   forms: string | null;
   verbType: VerbType | null;
   example: string;
   exampleTranslation: string;
   exampleMarks: [number, number][];
   category: string;
+  /** The word's place among those of its level when words are added: the most frequent first, then as lessons teach them. */
+  rank: number;
+  /** Words to offer as wrong options: of its part of speech and level, near in meaning or form, never right too. */
+  distractors: string[];
+  /** Other words that its first translation names as well. */
+  synonyms: { word: string; cefrLevel: CefrLevel }[];
+  /** How its forms begin, so that a form leads to it. */
+  beginnings: string[];
 }
 
 export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
@@ -54,13 +62,19 @@ export const vocabulary = sqliteTable(
     verbType: text("verb_type"),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
-    cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
     /** Raised by every write of `cards`, so that a write from an older reading is refused. */
     revision: integer("revision").notNull().default(1),
     addedBy: text("added_by"),
     /** The submission that wrote `cards` last: who did not get to write reviewed nothing. */
     reviewedBy: text("reviewed_by"),
     createdAt: text("created_at").notNull(),
+    /** When each facet is due; null for one never practised. Beside the cards, so that a look at all words reads no JSON. */
+    dueGermanToEnglish: text("due_german_to_english"),
+    dueEnglishToGerman: text("due_english_to_german"),
+    dueGender: text("due_gender"),
+    isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
+    /** Last, since it is long: SQLite reads a row from its beginning and only as far as it must. */
+    cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { Problem } from "./word-table.ts";
+import { lineOfId, readYamlFile } from "./yaml-file.ts";
+
+const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const text = z.string().check(z.minLength(1, "is missing"));
+const questionsInTest = 10;
+
+const prefixTest = z.strictObject({
+  verb: text,
+  meaning: z.string().check(z.regex(/^to /, "begins with to")),
+  level: z.enum(cefrLevels),
+  frequency: z.int(),
+  questions: z
+    .array(
+      z.strictObject({
+        id,
+        level: z.enum(cefrLevels),
+        prefix: text,
+        question: text,
+        options: z.array(text).check(z.length(4, "four options")),
+        answer: text,
+        explanation: z.string().check(z.minLength(40, "say why")),
+      }),
+    )
+    .check(z.length(questionsInTest, `${questionsInTest} questions`)),
+});
+
+/** A base verb and the questions about what its prefixes make of it. */
+export type PrefixTest = z.output<typeof prefixTest> & { id: string; file: string };
+
+/** Reads the questions of one base verb; the file's name is the test's id. */
+export function readPrefixTest(source: string, file: string): { test: PrefixTest | undefined; problems: Problem[] } {
+  const { value, problems } = readYamlFile(source, file, prefixTest);
+  if (!value) return { test: undefined, problems };
+  const name = file.replace(/^.*\//, "").replace(/\.yaml$/, "");
+  for (const { id, options, answer } of value.questions) {
+    const report = (message: string) =>
+      problems.push({ file, line: lineOfId(source, id), message: `${id}: ${message}` });
+    if (!id.startsWith(`${name}-`)) report(`an id of this file begins with ${name}-`);
+    if (!options.includes(answer)) report("the answer is none of the options");
+    if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
+      report("two options are the same");
+  }
+  return { test: { id: name, file, ...value }, problems };
+}
+
+/** In the order in which they are offered: the lowest level first, then the most frequent. */
+export const inTestOrder = (tests: readonly PrefixTest[]): PrefixTest[] =>
+  tests.toSorted(
+    (a, b) =>
+      cefrLevels.indexOf(a.level as CefrLevel) - cefrLevels.indexOf(b.level as CefrLevel) ||
+      a.frequency - b.frequency ||
+      (a.id < b.id ? -1 : 1),
+  );

@@ -1,0 +1,46 @@
+import { LineCounter, parseDocument } from "yaml";
+import type * as z from "zod/mini";
+import type { Problem } from "./word-table.ts";
+
+export interface YamlFile<T> {
+  /** Undefined when the file cannot be read or does not have the right shape. */
+  value: T | undefined;
+  problems: Problem[];
+}
+
+/** Reads an authored YAML file by its schema; every problem is said with its line. */
+export function readYamlFile<S extends z.ZodMiniType>(source: string, file: string, schema: S): YamlFile<z.output<S>> {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const syntax = document.errors.map((error) => ({
+    file,
+    line: lines.linePos(error.pos[0]).line,
+    message: error.message.split("\n")[0] ?? error.message,
+  }));
+  if (syntax.length > 0) return { value: undefined, problems: syntax };
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    return {
+      value: undefined,
+      problems: [{ file, line: 1, message: error instanceof Error ? error.message : "unreadable" }],
+    };
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  const problems = parsed.error.issues.map((issue) => {
+    const node = document.getIn(issue.path as (string | number)[], true) ?? document.contents;
+    const at = (node as { range?: [number] } | null)?.range?.[0] ?? 0;
+    return { file, line: lines.linePos(at).line, message: `${issue.path.join(".")}: ${issue.message}` };
+  });
+  return { value: undefined, problems };
+}
+
+/** The line on which an id stands first, or last. */
+export function lineOfId(source: string, wanted: string, which: "first" | "last" = "first"): number {
+  const written = source.split("\n");
+  const word = new RegExp(`(^|[^a-z0-9-])${wanted}($|[^a-z0-9-])`);
+  const isHit = (line: string) => !line.trimStart().startsWith("#") && word.test(line);
+  return (which === "first" ? written.findIndex(isHit) : written.findLastIndex(isHit)) + 1;
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { levelUp, xp } from "./progress.ts";
+import { cefrLevel, contentId, score, submissionId } from "./values.ts";
+
+const prefixQuestion = z.object({
+  id: contentId,
+  question: z.string(),
+  options: z.array(z.string()),
+  /** The place of the right option, from 0. */
+  correctAnswer: z.int(),
+  explanation: z.string(),
+  prefix: z.string(),
+  baseVerb: z.string(),
+  cefrLevel,
+});
+export type PrefixQuestion = z.output<typeof prefixQuestion>;
+
+/**
+ * The next test: untried ones first (lowest level, most frequent), then failed ones, then passed ones. `exclude` names the
+ * test just taken. No tests at all is 404.
+ */
+export const readVerbTest = endpoint({
+  method: "GET",
+  path: "/api/vocabulary/verb-test",
+  access: "learner",
+  input: z.object({ exclude: z.optional(z.string().check(z.maxLength(80))) }),
+  response: z.object({
+    test: z.object({
+      id: contentId,
+      verb: z.string(),
+      baseMeaning: z.string(),
+      cefrLevel,
+      testTitle: z.string(),
+    }),
+    questions: z.array(prefixQuestion),
+    /** Distinct tests taken at least once. */
+    completedTests: z.int(),
+    totalTests: z.int(),
+  }),
+});
+
+export const submitVerbTest = endpoint({
+  method: "POST",
+  path: "/api/vocabulary/verb-test/submit",
+  access: "learner",
+  input: z.object({
+    submissionId: z.optional(submissionId),
+    testId: contentId,
+    score,
+    totalQuestions: score,
+    answers: z
+      .array(
+        z.object({
+          questionId: contentId,
+          /** The place of the chosen option, from 0, or the option itself. */
+          selectedAnswer: z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))])),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(60)),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    score: z.int(),
+    totalQuestions: z.int(),
+    percentage: z.int(),
+    passed: z.boolean(),
+    completedTests: z.int(),
+    totalTests: z.int(),
+    xpAwarded: z.int(),
+    xp,
+    levelUp,
+  }),
+});

@@ -1,0 +1,67 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import { cefrLevels } from "../cefr-level.ts";
+import { type InflectedWord, wordForms } from "./word-forms.ts";
+
+export interface FindableWord extends InflectedWord {
+  id: string;
+  cefrLevel: CefrLevel;
+  /** The place among the words of the bank, the most frequent first. */
+  rank: number;
+}
+
+const lower = (text: string) => text.normalize("NFC").toLowerCase();
+const wordsOf = (text: string) => lower(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
+
+/**
+ * The word that a German form belongs to, among candidates, or undefined. A form of several parts ("stehe … auf") is found
+ * by any of them when the others stand in `context`, and goes before a form of one. Then the form's capital decides
+ * (*Essen*, *essen*), then the lower level, then the more frequent word.
+ */
+export function findWord<W extends FindableWord>(
+  form: string,
+  context: string,
+  candidates: readonly W[],
+): W | undefined {
+  const wanted = lower(form);
+  const sentence = wordsOf(context);
+  const hits = candidates.flatMap((word) => {
+    const parts = longestMatch(word, wanted, sentence);
+    return parts === 0 ? [] : [{ word, parts }];
+  });
+  const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
+  const capitalFits = (word: W) => (/^\p{Lu}/u.test(word.word) === isCapital ? 0 : 1);
+  return hits.toSorted(
+    (a, b) =>
+      b.parts - a.parts ||
+      capitalFits(a.word) - capitalFits(b.word) ||
+      cefrLevels.indexOf(a.word.cefrLevel) - cefrLevels.indexOf(b.word.cefrLevel) ||
+      a.word.rank - b.word.rank,
+  )[0]?.word;
+}
+
+/** A capital at the start of a sentence says nothing about the word. */
+const isFirstWord = (form: string, context: string) =>
+  new RegExp(`(?:^|[.!?…:]\\s+|["„“‚])${form.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?!\\p{L})`, "u").test(context.trim());
+
+/** How many parts the longest form of the word has that the wanted one is a part of; 0 when there is none. */
+function longestMatch(word: FindableWord, wanted: string, sentence: readonly string[]): number {
+  let longest = 0;
+  for (const form of wordForms(word)) {
+    const parts = form.flatMap((part) => wordsOf(part));
+    if (parts.length <= longest || !parts.includes(wanted)) continue;
+    if (parts.length > 1 && lower(form.join(" ")) !== wanted && !standInOrder(parts, sentence)) continue;
+    // A prefix by itself is not the verb, a reflexive pronoun neither.
+    longest = parts.length;
+  }
+  return longest;
+}
+
+function standInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = sentence.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}

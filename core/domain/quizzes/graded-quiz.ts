@@ -1,0 +1,31 @@
+export interface QuizAnswer {
+  questionId: number | string;
+  selectedAnswer: number | string | null;
+}
+
+/** A quiz as it was scored. */
+export interface GradedQuiz {
+  score: number;
+  totalQuestions: number;
+  answers: { questionId: number | string; selectedAnswer: number | string | null; isCorrect: boolean }[];
+}
+
+/**
+ * Scores what was answered: each answer is judged by its question; what was not answered is not counted.
+ * @throws RangeError for an unknown question (`judge` says undefined), and for one that is answered twice
+ */
+export function gradeAnswers(
+  answers: readonly QuizAnswer[],
+  judge: (answer: QuizAnswer) => boolean | undefined,
+): GradedQuiz {
+  const seen = new Set<string>();
+  const graded = answers.map((answer) => {
+    const { questionId, selectedAnswer } = answer;
+    const isCorrect = judge(answer);
+    if (isCorrect === undefined) throw new RangeError(`${questionId} is not a question of this quiz`);
+    if (seen.has(String(questionId))) throw new RangeError(`${questionId} is answered twice`);
+    seen.add(String(questionId));
+    return { questionId, selectedAnswer, isCorrect };
+  });
+  return { score: graded.filter(({ isCorrect }) => isCorrect).length, totalQuestions: graded.length, answers: graded };
+}

@@ -1,0 +1,21 @@
+import { isPassing } from "../progress/xp-claim.ts";
+
+export interface TestResult {
+  testId: string;
+  score: number;
+  totalQuestions: number;
+}
+
+/**
+ * The test to take next: untried ones first in their order, then failed ones, then passed ones. The one just taken comes
+ * only when there is no other.
+ */
+export function nextTest<T extends { id: string }>(
+  tests: readonly T[],
+  results: readonly TestResult[],
+  exclude: string | undefined,
+): T | undefined {
+  const taken = new Map(results.map((result) => [result.testId, isPassing(result.score, result.totalQuestions)]));
+  const group = ({ id }: T) => (id === exclude ? 3 : taken.has(id) ? (taken.get(id) ? 2 : 1) : 0);
+  return tests.toSorted((a, b) => group(a) - group(b))[0];
+}

@@ -1,0 +1,84 @@
+import { type AnswerMatch, matchAnswer } from "../answers/match-answer.ts";
+import { normalizeAnswer } from "../answers/normalize-answer.ts";
+import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
+import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
+
+export interface AskedWord {
+  direction: QuizDirection;
+  quizType: VocabularyQuizType;
+  partOfSpeech: PartOfSpeech;
+  gender: Gender | null;
+  otherGender: Gender | null;
+  /** Every answer that counts, the one to show first. */
+  correctAnswer: string | readonly string[];
+}
+
+/** Shorter parts of an answer do not stand for the whole: "e" is not "gehen". */
+const shortestPart = 3;
+
+/** "bank (money)" also without its hint; "neighbour" also as it is spelled in America, and the other way round. */
+function englishWays(answer: string): string[] {
+  const bare = answer.replace(/\s*\([^)]*\)/g, "").trim();
+  return [...new Set([answer, bare].flatMap((way) => [way, american(way)]))];
+}
+
+/** American spelling of the British one, so that both are the same. */
+const american = (text: string) =>
+  text
+    .replace(/(?<=\p{L}{2})our(?=s?\b|ed\b|ing\b|ite|ful|able|hood)/gu, "or")
+    .replace(/(?<=\p{L}{3})is(?=e[ds]?\b|ing\b|ation)/gu, "iz")
+    .replace(/(?<=\p{L}{2})ll(?=ed\b|ing\b|er\b)/gu, "l")
+    .replace(/(?<=\p{L}[bt])re\b/gu, "er")
+    .replace(/\bgrey/gu, "gray")
+    .replace(/ogue\b/gu, "og")
+    .replace(/programme/gu, "program")
+    .replace(/(?<=\p{L}{2})ence\b/gu, "ense");
+
+const withoutArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
+const withoutTo = (answer: string) => answer.replace(/^to /, "");
+
+/** Ways to write an English answer: hint, article of a noun and *to* of a verb may be left out. */
+function englishVariants(asked: AskedWord, answer: string): string[] {
+  const bare = asked.partOfSpeech === "verb" ? withoutTo : withoutArticle;
+  return [...new Set(englishWays(answer).flatMap((way) => [way, bare(way)]))];
+}
+
+function germanVariants(asked: AskedWord, answer: string): string[] {
+  if (asked.partOfSpeech === "noun") {
+    const noun = answer.replace(/^(?:der|die|das) /, "");
+    const articles = [asked.gender, asked.otherGender].flatMap((gender) => (gender ? definiteArticle[gender] : []));
+    return [noun, ...(articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${noun}`)];
+  }
+  if (asked.partOfSpeech !== "verb") return [];
+  const words = answer.split(" ");
+  const runs = words.flatMap((_, from) => words.slice(from).map((_, length) => words.slice(from, from + length + 1)));
+  return runs.map((run) => run.join(" ")).filter((run) => [...run].length >= shortestPart && run !== "sich");
+}
+
+/**
+ * Whether an answer to a word of the vocabulary is right. Options and articles must be one of the accepted answers exactly;
+ * what is typed is matched by the rules of answers, and besides: *to* and English articles may be left out, a noun may come
+ * with its right article, and of a German verb whole words of at least 3 letters are enough ("waschen" for "sich waschen").
+ */
+export function matchWord(asked: AskedWord, given: string): AnswerMatch {
+  const accepted = typeof asked.correctAnswer === "string" ? [asked.correctAnswer] : asked.correctAnswer;
+  if (asked.quizType !== "fill-in-blank") {
+    const meant = accepted.find((one) => one === given);
+    return { verdict: meant === undefined ? "wrong" : "right", meant: meant ?? accepted[0] ?? "", note: null };
+  }
+  if (asked.direction === "german-to-english") {
+    const typed = englishVariants(asked, normalizeAnswer(given));
+    const tried = typed.map((way) => matchAnswer(way, accepted, (one) => englishVariants(asked, one)));
+    return best(tried);
+  }
+  const match = matchAnswer(given, accepted, (one) => germanVariants(asked, one));
+  if (match.verdict === "right" || asked.partOfSpeech !== "noun") return match;
+  const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(given))?.slice(1) ?? [];
+  if (!article || !noun) return match;
+  const bare = matchAnswer(noun, accepted);
+  return bare.verdict === "right" ? { verdict: "wrong", meant: bare.meant, note: "wrong-article" } : match;
+}
+
+const order = ["right", "almost", "wrong"] as const;
+const best = (tried: readonly AnswerMatch[]): AnswerMatch =>
+  tried.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))[0] as AnswerMatch;

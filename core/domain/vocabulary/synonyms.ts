@@ -1,0 +1,33 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import { meaning } from "./meaning.ts";
+import type { PartOfSpeech } from "./word.ts";
+
+interface Translated {
+  id: string;
+  word: string;
+  translation: readonly string[];
+  partOfSpeech: PartOfSpeech;
+  cefrLevel: CefrLevel;
+}
+
+/**
+ * For each word the other words of its part of speech that its first translation names as well: who is asked for "to begin"
+ * and writes *anfangen* instead of *beginnen* is right. A translation with a hint names one word only.
+ */
+export function synonymsOf(words: readonly Translated[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
+  const named = new Map<string, Translated[]>();
+  for (const word of words) {
+    for (const one of new Set(word.translation.filter((text) => !text.includes("(")).map(meaning))) {
+      const key = `${word.partOfSpeech} ${one}`;
+      named.set(key, [...(named.get(key) ?? []), word]);
+    }
+  }
+  return new Map(
+    words.map((word) => {
+      const first = word.translation[0] ?? "";
+      const rivals = first.includes("(") ? [] : (named.get(`${word.partOfSpeech} ${meaning(first)}`) ?? []);
+      const others = rivals.filter((other) => other.word !== word.word);
+      return [word.id, others.map(({ word: lemma, cefrLevel }) => ({ word: lemma, cefrLevel }))];
+    }),
+  );
+}

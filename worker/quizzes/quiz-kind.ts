@@ -1,0 +1,46 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/quizzes.ts";
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+
+export type SubmitQuiz = Input<typeof contract.submitQuiz>;
+export type SubmittedQuiz = Response<typeof contract.submitQuiz>;
+
+/** Quizzes of one area: what its types are called, and what happens when one is handed in. */
+export interface QuizKind {
+  accepts(quizType: string): boolean;
+  submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz>;
+}
+
+export const scoreOf = ({ score, totalQuestions }: { score: number; totalQuestions: number }) => ({
+  success: true as const,
+  score,
+  totalQuestions,
+  percentage: Math.round((score / totalQuestions) * 100),
+  passed: isPassing(score, totalQuestions),
+});
+
+/** What a guest is told: the score. Nothing is stored. */
+export const guestsResult = (graded: { score: number; totalQuestions: number }): SubmittedQuiz => ({
+  ...scoreOf(graded),
+  unlocked: false,
+  unlockedLevel: null,
+  unlockedTopicId: null,
+  resultId: null,
+  guestMode: true,
+  xpAwarded: 0,
+  xp: null,
+  levelUp: null,
+  streak: null,
+});
+
+/** Runs a grading rule of the domain; what it refuses is the sender's mistake. */
+export function gradedOrRefused<T>(grade: () => T): T {
+  try {
+    return grade();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError("invalid_input", `${error.message}.`, { fields: { answers: `${error.message}.` } });
+  }
+}

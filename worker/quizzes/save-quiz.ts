@@ -1,0 +1,109 @@
+import type { SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { levelUp } from "#core/domain/progress/level.ts";
+import { quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
+import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner, type Statement } from "../db/learner-batch.ts";
+import { only } from "../progress/read-progress.ts";
+import { learnersDay, xpBody } from "../progress/standing.ts";
+import { findUserXp } from "../progress/store.ts";
+import { type SubmitQuiz, type SubmittedQuiz, scoreOf } from "./quiz-kind.ts";
+import { findSubmission, type StoredSubmission } from "./store.ts";
+import { derivedSubmissionId, sameActivity, submitOnce } from "./submit-once.ts";
+
+/** A learner's quiz before it is scored. */
+export interface HandedInQuiz<Reads extends readonly Statement[]> {
+  /** The same for the same quiz taken again: type, level, category and topic in one word. */
+  key: string;
+  /** Said in the learner's history of XP. */
+  title: string;
+  level: CefrLevel | "all";
+  /** The issued quiz that this submission spends, if it names one. */
+  quizId?: string | undefined;
+  /** What scoring needs to know of the learner. */
+  reads: Reads;
+  /** Scores it, and says what else changes. May refuse by throwing. */
+  score(rows: BatchResponse<Reads>, submissionId: string): ScoredQuiz;
+}
+
+export interface ScoredQuiz {
+  graded: GradedQuiz;
+  changes?: readonly Statement[];
+  /** How many right answers were due reviews by what was read, and SQL for how many this submission got to write. */
+  dueReviews?: { seen: number; written: SQL };
+  /** Claimed besides what every quiz pays. */
+  claims?: readonly XpClaim[];
+  /** SQL for what the answer says besides: columns of the outcome. */
+  alsoChanged?: Record<string, SQL>;
+}
+
+/** Scores a learner's quiz, keeps it and pays it once. Sent again, the first answer is given. */
+export async function saveQuiz<Reads extends readonly Statement[]>(
+  context: LearnerContext,
+  input: SubmitQuiz,
+  quiz: HandedInQuiz<Reads>,
+): Promise<SubmittedQuiz> {
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findSubmission(context, input.submissionId ?? "", quiz.quizId),
+    ...quiz.reads,
+  ]);
+  const [xpRows, sentBefore, ...own] = rows as unknown as [
+    Awaited<ReturnType<typeof findUserXp>>,
+    StoredSubmission[],
+    ...unknown[],
+  ];
+  if (sentBefore[0]) return savedQuiz(context, sameActivity(sentBefore[0], quiz.key));
+  const userXp = only(xpRows);
+  const day = learnersDay(context, learner, userXp);
+  const { submissionId, ...body } = input;
+  const id = submissionId ?? (await derivedSubmissionId(context, "quiz/submit", body, day));
+  const { graded, changes = [], dueReviews, claims = [], alsoChanged } = quiz.score(own as BatchResponse<Reads>, id);
+  const stored = await submitOnce(context, learner, {
+    submission: {
+      id,
+      quizType: input.quizType,
+      quizKey: quiz.key,
+      level: quiz.level,
+      score: graded.score,
+      totalQuestions: graded.totalQuestions,
+      answers: graded.answers,
+    },
+    quizId: quiz.quizId,
+    claims: [
+      ...quizClaims({
+        quizKey: quiz.key,
+        title: quiz.title,
+        score: graded.score,
+        totalQuestions: graded.totalQuestions,
+        dueReviews: dueReviews?.seen ?? 0,
+      }),
+      ...claims,
+    ],
+    day,
+    userXp,
+    changes,
+    ...(dueReviews && { dueReviews: dueReviews.written }),
+    ...(alsoChanged && { alsoChanged }),
+  });
+  return savedQuiz(context, stored);
+}
+
+/** Made of the stored submission alone, so that sending it again gets the same. */
+function savedQuiz(context: LearnerContext, stored: StoredSubmission): SubmittedQuiz {
+  const { outcome } = stored;
+  return {
+    ...scoreOf(stored),
+    unlocked: typeof outcome.unlockedLevel === "string",
+    unlockedLevel: outcome.unlockedLevel ?? null,
+    unlockedTopicId: outcome.unlockedTopicId ?? null,
+    resultId: stored.id,
+    guestMode: false,
+    xpAwarded: outcome.xpAwarded,
+    xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
+    levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
+    streak: outcome.currentStreak,
+  };
+}

@@ -1,0 +1,21 @@
+import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import { gradedOrRefused, guestsResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
+import { saveQuiz } from "./save-quiz.ts";
+
+export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
+
+async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+  const learner = await optionalLearner(context);
+  const level = input.level ?? "all";
+  const graded = gradedOrRefused(() => gradeAdverbQuiz(level, input.answers));
+  if (!learner) return guestsResult(graded);
+  return saveQuiz(learner, input, {
+    key: `adverb/${level}`,
+    title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,
+    level,
+    reads: [],
+    score: () => ({ graded }),
+  });
+}

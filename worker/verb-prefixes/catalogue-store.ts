@@ -1,0 +1,27 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { RequestContext } from "../context.ts";
+import { fromCatalogue } from "../db/catalogue.ts";
+import { verbPrefixQuestions, verbPrefixTests } from "../db/schema/verb-prefixes.ts";
+
+export type PrefixTestRow = typeof verbPrefixTests.$inferSelect;
+export type PrefixQuestionRow = typeof verbPrefixQuestions.$inferSelect;
+
+/** Every test, in the order in which they are offered. */
+export function prefixTests(context: RequestContext): Promise<PrefixTestRow[]> {
+  const tests = context.db.orm
+    .select()
+    .from(verbPrefixTests)
+    .where(eq(verbPrefixTests.retired, false))
+    .orderBy(asc(verbPrefixTests.orderIndex));
+  return fromCatalogue(context, "verb-prefix-tests", [tests], ([rows]) => rows);
+}
+
+/** The questions of one test, in order. */
+export function prefixQuestions(context: RequestContext, testId: string): Promise<PrefixQuestionRow[]> {
+  const questions = context.db.orm
+    .select()
+    .from(verbPrefixQuestions)
+    .where(and(eq(verbPrefixQuestions.testId, testId), eq(verbPrefixQuestions.retired, false)))
+    .orderBy(asc(verbPrefixQuestions.questionNumber));
+  return fromCatalogue(context, `verb-prefix-test/${encodeURIComponent(testId)}`, [questions], ([rows]) => rows);
+}

@@ -1,0 +1,42 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/verb-prefixes.ts";
+import { nextTest } from "#core/domain/verb-prefixes/next-test.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
+import { findTestResults } from "./store.ts";
+
+/** The test to take next, with its questions. */
+export async function readVerbTest(
+  context: LearnerContext,
+  input: Input<typeof contract.readVerbTest>,
+): Promise<Response<typeof contract.readVerbTest>> {
+  const tests = await prefixTests(context);
+  const { rows } = await readAsLearner(context, [findTestResults(context)]);
+  const results = rows[0].filter(({ testId }) => tests.some(({ id }) => id === testId));
+  const test = nextTest(tests, results, input.exclude);
+  if (!test) throw new AppError("not_found", "No verb tests available");
+  const questions = await prefixQuestions(context, test.id);
+  return {
+    test: {
+      id: test.id,
+      verb: test.verb,
+      baseMeaning: test.baseMeaning,
+      cefrLevel: test.cefrLevel,
+      testTitle: test.testTitle,
+    },
+    questions: questions.map(({ id, question, options, correctAnswer, explanation, prefix, cefrLevel }) => ({
+      id,
+      question,
+      options,
+      correctAnswer,
+      explanation,
+      prefix,
+      baseVerb: test.verb,
+      cefrLevel,
+    })),
+    completedTests: results.length,
+    totalTests: tests.length,
+  };
+}

@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
+import type { LearnerContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { verbPrefixTestResults } from "../db/schema/verb-prefixes.ts";
+
+/** The learner's best result of every test taken. */
+export const findTestResults = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      testId: verbPrefixTestResults.testId,
+      score: verbPrefixTestResults.score,
+      totalQuestions: verbPrefixTestResults.totalQuestions,
+    })
+    .from(verbPrefixTestResults)
+    .where(eq(verbPrefixTestResults.userId, context.learnerId));
+
+/** Keeps the best score of a test. */
+export const saveTestResult = (context: LearnerContext, testId: string, graded: GradedQuiz): Statement =>
+  context.db.orm
+    .insert(verbPrefixTestResults)
+    .values({
+      userId: context.learnerId,
+      testId,
+      score: graded.score,
+      totalQuestions: graded.totalQuestions,
+      answers: graded.answers,
+      createdAt: context.now.toISOString(),
+    })
+    .onConflictDoUpdate({
+      target: [verbPrefixTestResults.userId, verbPrefixTestResults.testId],
+      set: {
+        score: sql`excluded.score`,
+        totalQuestions: sql`excluded.total_questions`,
+        answers: sql`excluded.answers`,
+        createdAt: sql`excluded.created_at`,
+      },
+      setWhere: sql`excluded.score > ${verbPrefixTestResults.score}`,
+    });
+
+/** How many distinct tests were taken, as this batch left it. */
+export const testsTaken = (context: LearnerContext): SQL =>
+  sql`(SELECT count(*) FROM verb_prefix_test_results WHERE user_id = ${context.learnerId})`;
+
+/** What this area stores about a learner, for the export. */
+export const readVerbPrefixRows = (context: LearnerContext) => ({
+  verb_prefix_test_results: context.db.orm
+    .select()
+    .from(verbPrefixTestResults)
+    .where(eq(verbPrefixTestResults.userId, context.learnerId)),
+});

@@ -1,0 +1,54 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/vocabulary.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { trackProgress } from "../progress/store.ts";
+import { type BankWord, bankOf } from "./bank-store.ts";
+import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
+import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords, wordsAddedBy } from "./store.ts";
+
+/** Adds the most frequent words of a level and part of speech that the learner does not own. Sent again: nothing more. */
+export async function addWords(
+  context: LearnerContext,
+  input: Input<typeof contract.addWords>,
+): Promise<Response<typeof contract.addWords>> {
+  refuseUnknownLanguage(input.language);
+  const bank = await bankOf(context, input.cefrLevel);
+  const batchId = input.submissionId ?? crypto.randomUUID();
+  const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
+  const [owned, addedBefore] = rows;
+  const shown = (ids: readonly { id: string }[]) => {
+    const words = ids.flatMap(({ id }) => (bank[id] ? bankWordBody(bank[id], 1) : []));
+    return { count: ids.length, words };
+  };
+  if (addedBefore.length > 0) return shown(addedBefore);
+  const has = new Set(owned.map(({ id }) => id));
+  const wanted = chosen(input.partOfSpeech);
+  const words = Object.values(bank)
+    .filter((word) => !word.retired && !has.has(word.id) && (wanted === undefined || word.partOfSpeech === wanted))
+    .slice(0, input.count);
+  if (words.length === 0) return { count: 0, words: [] };
+  const ids = words.map(({ id }) => id);
+  const results = await commit(context, learner, [
+    savePractisedWords(context, words.map(newWord), batchId),
+    trackProgress(context, wordsAddedBy(context, ids, batchId)),
+    findWordsAddedBy(context, batchId),
+  ]);
+  return shown(results[2]);
+}
+
+/** A word that enters the vocabulary without an answer. */
+export const newWord = (word: BankWord): PractisedWord => ({
+  id: word.id,
+  word: word.word,
+  translation: word.translation,
+  gender: word.gender,
+  plural: word.plural,
+  cefrLevel: word.cefrLevel,
+  category: word.category,
+  partOfSpeech: word.partOfSpeech,
+  caseInfo: word.caseInfo,
+  verbType: word.verbType,
+  cards: {},
+  seenRevision: 0,
+});

@@ -1,0 +1,136 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/vocabulary.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { seededRandom, shuffled } from "#core/domain/random.ts";
+import { answersTo, facetOf, optionsOf, questionIdOf, reviewKinds } from "#core/domain/vocabulary/question.ts";
+import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+import { facets } from "#core/domain/vocabulary/review-schedule.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { type BankWord, bankAt, wholeBank } from "./bank-store.ts";
+import { openLevels } from "./read-bank.ts";
+import { chosen, refuseUnknownLanguage } from "./show-word.ts";
+import { countDue, findDueWords, pickWords } from "./store.ts";
+
+type GenerateQuiz = Input<typeof contract.generateVocabularyQuiz>;
+type GeneratedQuiz = Response<typeof contract.generateVocabularyQuiz>;
+
+/** Questions about the learner's words, or for a guest about A1. */
+export async function generateVocabularyQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
+  refuseUnknownLanguage(input.language);
+  const learner = await optionalLearner(context);
+  const random = seededRandom(context.seed);
+  const words = learner ? await learnersWords(learner, input) : await guestsWords(context, input, random);
+  const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
+  const inBank = await bankAt(
+    context,
+    words.map((word) => word.cefrLevel),
+  );
+  return {
+    quizId: crypto.randomUUID(),
+    questions: words.map((word) => toQuestion(word, inBank, levels, input.quizType, input.direction, random)),
+  };
+}
+
+async function learnersWords(context: LearnerContext, input: GenerateQuiz): Promise<BankWord[]> {
+  const picked = pickWords(context, {
+    facet: facetOf(input.quizType, input.direction),
+    level: chosen(input.level),
+    partOfSpeech: chosen(input.category),
+    dueOnly: input.dueOnly ?? false,
+    count: input.count,
+  });
+  const { rows } = await readAsLearner(context, [picked]);
+  const inBank = await bankAt(
+    context,
+    rows[0].map((row) => row.cefrLevel),
+  );
+  return rows[0].flatMap(({ id }) => inBank(id) ?? []);
+}
+
+async function guestsWords(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
+  const partOfSpeech = chosen(input.category);
+  const words = await wholeBank(context, openLevels(true, chosen(input.level)));
+  const asked = words.filter(
+    (word) =>
+      (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&
+      (input.quizType !== "gender" || word.gender !== null),
+  );
+  return shuffled(asked, random).slice(0, input.count);
+}
+
+/** A word of the bank as far as it can be asked of somebody who may see these levels. */
+export const askable = (word: BankWord, levels: readonly CefrLevel[]) => ({
+  ...word,
+  synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),
+});
+
+function toQuestion(
+  word: BankWord,
+  inBank: (id: string) => BankWord | undefined,
+  levels: readonly CefrLevel[],
+  quizType: VocabularyQuizType,
+  direction: QuizDirection,
+  random: () => number,
+): VocabularyQuestion {
+  const asked = askable(word, levels);
+  const distractors = word.distractors.flatMap((id) => inBank(id) ?? []).map((other) => askable(other, levels));
+  const answers = answersTo(asked, quizType, direction);
+  const isGerman = quizType === "gender" || direction === "german-to-english";
+  return {
+    id: questionIdOf(word.id, facetOf(quizType, direction)),
+    wordId: word.id,
+    word: isGerman ? word.word : (word.translation[0] ?? ""),
+    hyphenated: word.hyphenated,
+    direction,
+    quizType,
+    options: optionsOf(asked, distractors, quizType, direction, random),
+    correctAnswer: answers.length === 1 ? (answers[0] ?? "") : answers,
+    translation: word.translation,
+    partOfSpeech: word.partOfSpeech,
+    caseInfo: word.caseInfo,
+    category: word.category,
+    cefrLevel: word.cefrLevel,
+    gender: word.gender,
+    otherGender: word.otherGender,
+    plural: word.plural,
+    exampleSentence: word.example,
+    exampleTranslation: word.exampleTranslation,
+  };
+}
+
+/** Questions about what is due, each in the facet in which it is due, the most overdue first. */
+export async function generateReview(
+  context: LearnerContext,
+  input: Input<typeof contract.generateReview>,
+): Promise<Response<typeof contract.generateReview>> {
+  refuseUnknownLanguage(input.language);
+  const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countDue(context)]);
+  const [dueWords, [counted]] = rows;
+  const inBank = await bankAt(
+    context,
+    dueWords.map((row) => row.cefrLevel),
+  );
+  const random = seededRandom(context.seed);
+  const now = context.now.toISOString();
+  const due = dueWords
+    .flatMap((row) => {
+      const word = inBank(row.id);
+      const times = facets.map((facet) => ({ facet, dueAt: row[facet] }));
+      return word
+        ? times.flatMap(({ facet, dueAt }) => (dueAt !== null && dueAt <= now ? { word, facet, dueAt } : []))
+        : [];
+    })
+    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
+    .slice(0, input.count);
+  return {
+    quizId: crypto.randomUUID(),
+    questions: due.map(({ word, facet }) => {
+      const { quizType, direction } = reviewKinds[facet];
+      return toQuestion(word, inBank, cefrLevels, quizType, direction, random);
+    }),
+    dueWords: counted?.dueWords ?? 0,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/vocabulary.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { wholeBank } from "./bank-store.ts";
+import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
+
+const mostWords = 100;
+
+/**
+ * The levels somebody may see: a learner all, a guest A1.
+ * @throws AppError locked when a guest names another
+ */
+export function openLevels(isGuest: boolean, level: CefrLevel | undefined): CefrLevel[] | undefined {
+  if (!isGuest) return level && [level];
+  if (level !== undefined && level !== "A1") {
+    throw new AppError("locked", "Create a free account to access all CEFR levels.");
+  }
+  return ["A1"];
+}
+
+/** Words of the bank, the most frequent first. */
+export async function readVocabularyBank(
+  context: RequestContext,
+  input: Input<typeof contract.readVocabularyBank>,
+): Promise<Response<typeof contract.readVocabularyBank>> {
+  refuseUnknownLanguage(input.language);
+  const learner = await optionalLearner(context);
+  const partOfSpeech = chosen(input.partOfSpeech);
+  const words = await wholeBank(context, openLevels(learner === null, chosen(input.level)));
+  return words
+    .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
+    .slice(0, Math.min(mostWords, Number(input.limit ?? mostWords)))
+    .map((word) => bankWordBody(word));
+}

@@ -1,0 +1,85 @@
+import type { LearnedWord, Word, WordMemory } from "#core/contract/vocabulary.ts";
+import {
+  facets,
+  isDue,
+  type MemoryCard,
+  memorySummary,
+  retrievability,
+  undoableFacet,
+} from "#core/domain/vocabulary/review-schedule.ts";
+import { AppError } from "../errors.ts";
+import type { BankWord } from "./bank-store.ts";
+import type { OwnedWord } from "./store.ts";
+
+/** @throws AppError not_found for a language that is not taught here */
+export function refuseUnknownLanguage(language: string): void {
+  if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
+}
+
+export const chosen = <T extends string>(filter: T | undefined): Exclude<T, "all" | ""> | undefined =>
+  filter === "all" || filter === "" ? undefined : (filter as Exclude<T, "all" | "">);
+
+/** A word of the bank as the contract shows it. */
+export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
+  id: word.id,
+  word: word.word,
+  hyphenated: word.hyphenated,
+  translation: word.translation,
+  gender: word.gender,
+  otherGender: word.otherGender,
+  plural: word.plural,
+  partOfSpeech: word.partOfSpeech,
+  cefrLevel: word.cefrLevel,
+  caseInfo: word.caseInfo,
+  forms: word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null,
+  category: word.category,
+  exampleSentence: word.example,
+  exampleTranslation: word.exampleTranslation,
+  timesEncountered,
+});
+
+/** A word the learner owns: as it stands in the bank today, else as it was when they learned it. */
+export function learnedWordBody(row: OwnedWord, inBank: BankWord | undefined, now: Date): LearnedWord {
+  const word: Word = inBank
+    ? bankWordBody(inBank, row.timesEncountered)
+    : {
+        id: row.id,
+        word: row.word,
+        hyphenated: row.word,
+        translation: row.translation,
+        gender: row.gender,
+        otherGender: null,
+        plural: row.plural,
+        partOfSpeech: row.partOfSpeech,
+        cefrLevel: row.cefrLevel,
+        caseInfo: row.caseInfo,
+        forms: null,
+        category: row.category,
+        exampleSentence: null,
+        exampleTranslation: null,
+        timesEncountered: row.timesEncountered,
+      };
+  return { ...word, ...memorySummary(row.cards, now), isSuspended: row.isSuspended };
+}
+
+export function wordMemoryBody(row: OwnedWord, inBank: BankWord | undefined, now: Date): WordMemory {
+  const practised = facets.flatMap((facet) => {
+    const card = row.cards[facet];
+    return card ? [{ facet, card }] : [];
+  });
+  const describe = ({ facet, card }: { facet: (typeof facets)[number]; card: MemoryCard }) => ({
+    facet,
+    dueAt: card.due,
+    isDue: isDue(card, now),
+    recall: retrievability(card, now),
+    stability: card.stability,
+    reps: card.reps,
+    lapses: card.lapses,
+    answers: (card.answers ?? []).map(([at, isCorrect]) => ({ at, isCorrect: isCorrect === 1 })),
+  });
+  return {
+    ...learnedWordBody(row, inBank, now),
+    memory: practised.map(describe),
+    canUndo: undoableFacet(row.cards) !== null,
+  };
+}

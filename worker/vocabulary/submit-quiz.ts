@@ -1,0 +1,91 @@
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { facetOf, isAnswerRight, readQuestionId, reviewKinds } from "#core/domain/vocabulary/question.ts";
+import { readQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
+import { afterAnswer, type Facet, isDue } from "#core/domain/vocabulary/review-schedule.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import {
+  gradedOrRefused,
+  guestsResult,
+  type QuizKind,
+  type SubmitQuiz,
+  type SubmittedQuiz,
+} from "../quizzes/quiz-kind.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { type BankWord, wholeBank } from "./bank-store.ts";
+import { askable } from "./generate-quiz.ts";
+import { findOwnedWords, type OwnedWord, savePractisedWords, wordsReviewedBy } from "./store.ts";
+
+export const vocabularyQuizzes: QuizKind = {
+  accepts: (quizType) => readQuizType(quizType) !== undefined,
+  submit: submitVocabularyQuiz,
+};
+
+async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+  const learner = await optionalLearner(context);
+  const quiz = readQuizType(input.quizType) as SubmittedVocabularyQuiz;
+  const levels = learner ? cefrLevels : (["A1"] as const);
+  const bank = new Map((await wholeBank(context, levels)).map((word) => [word.id, word]));
+  const judge = judgeBy(quiz, (id) => bank.get(id));
+  if (!learner) return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judge)));
+
+  const level = input.level ?? "all";
+  const wordIds = input.answers.flatMap(({ questionId }) => readQuestionId(String(questionId))?.wordId ?? []);
+  return saveQuiz(learner, input, {
+    key: [input.quizType, level, ...(input.category ? [input.category] : [])].join("/"),
+    title: titles[quiz.kind],
+    level,
+    quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
+    reads: [findOwnedWords(learner, wordIds)],
+    score: ([owned = []], submissionId) => {
+      const rows = new Map(owned.map((row) => [row.id, row]));
+      if (wordIds.some((id) => !rows.has(id))) {
+        throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
+          fields: { answers: "Not in your vocabulary" },
+        });
+      }
+      const graded = gradedOrRefused(() => gradeAnswers(input.answers, judge));
+      return { graded, ...remember(learner, graded, rows, submissionId) };
+    },
+  });
+}
+
+const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
+
+function judgeBy(quiz: SubmittedVocabularyQuiz, wordOf: (id: string) => BankWord | undefined) {
+  return ({ questionId, selectedAnswer }: { questionId: number | string; selectedAnswer: number | string | null }) => {
+    const asked = readQuestionId(String(questionId));
+    const word = asked && wordOf(asked.wordId);
+    if (!asked || !word) return undefined;
+    const { quizType, direction } = quiz.kind === "review" ? reviewKinds[asked.facet] : quiz;
+    if (facetOf(quizType, direction) !== asked.facet) return undefined;
+    return isAnswerRight(askable(word, cefrLevels), quizType, direction, selectedAnswer);
+  };
+}
+
+/** Every answer moves the memory of its word's facet; who was right about a due one has reviewed it. */
+function remember(
+  context: LearnerContext,
+  graded: GradedQuiz,
+  rows: ReadonlyMap<string, OwnedWord>,
+  submissionId: string,
+) {
+  const after = new Map<string, OwnedWord>(rows);
+  const reviewed: string[] = [];
+  for (const { questionId, isCorrect } of graded.answers) {
+    const { wordId, facet } = readQuestionId(String(questionId)) as { wordId: string; facet: Facet };
+    const row = after.get(wordId) as OwnedWord;
+    if (isCorrect && isDue(row.cards[facet], context.now)) reviewed.push(wordId);
+    after.set(wordId, {
+      ...row,
+      cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
+    });
+  }
+  const words = [...after.values()].map((row) => ({ ...row, seenRevision: row.revision }));
+  return {
+    changes: [savePractisedWords(context, words, submissionId)],
+    dueReviews: { seen: reviewed.length, written: wordsReviewedBy(context, reviewed, submissionId) },
+  };
+}

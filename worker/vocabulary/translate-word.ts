@@ -1,0 +1,68 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/vocabulary.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { findWord } from "#core/domain/german/find-word.ts";
+import { formBeginning } from "#core/domain/german/form-beginnings.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { type BankWord, bankOf } from "./bank-store.ts";
+import { refuseUnknownLanguage } from "./show-word.ts";
+
+/** What a German form means: the word of the bank it is a form of. */
+export async function translateWord(
+  context: RequestContext,
+  input: Input<typeof contract.translateWord>,
+): Promise<Response<typeof contract.translateWord>> {
+  refuseUnknownLanguage(input.language);
+  const learner = await optionalLearner(context);
+  const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const candidates = await candidatesFor(context, form, learner ? cefrLevels : ["A1"]);
+  const found = findWord(form, input.context ?? "", candidates.map(inflected));
+  const word = candidates.find(({ id }) => id === found?.id);
+  if (!word) throw new AppError("not_found", "We do not know that word yet.");
+  return {
+    word: input.word,
+    lemma: word.word,
+    wordId: word.id,
+    translation: word.translation,
+    gender: word.gender,
+    otherGender: word.otherGender,
+    plural: word.plural,
+    cefrLevel: word.cefrLevel,
+    partOfSpeech: word.partOfSpeech,
+  };
+}
+
+const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
+
+/** The words of a level by how their forms begin; made once for each bank that this isolate holds. */
+function indexOf(bank: Record<string, BankWord>): Map<string, string[]> {
+  const known = indexes.get(bank);
+  if (known) return known;
+  const index = new Map<string, string[]>();
+  for (const word of Object.values(bank)) {
+    if (word.retired) continue;
+    for (const beginning of word.beginnings) index.set(beginning, [...(index.get(beginning) ?? []), word.id]);
+  }
+  indexes.set(bank, index);
+  return index;
+}
+
+async function candidatesFor(context: RequestContext, form: string, levels: readonly CefrLevel[]): Promise<BankWord[]> {
+  const banks = await Promise.all(levels.map((level) => bankOf(context, level)));
+  return banks.flatMap((bank) => (indexOf(bank).get(formBeginning(form)) ?? []).flatMap((id) => bank[id] ?? []));
+}
+
+const inflected = (word: BankWord) => ({
+  id: word.id,
+  cefrLevel: word.cefrLevel,
+  rank: word.rank,
+  word: word.word,
+  joints: word.hyphenated.replaceAll("\u00AD", "|"),
+  partOfSpeech: word.partOfSpeech,
+  genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
+  plurals: word.plural === null ? [] : [word.plural],
+  genitives: word.genitives,
+  forms: word.forms,
+});
