@@ -91,7 +91,8 @@ const facetMemory = z.object({
 });
 const wordMemory = z.extend(learnedWord, {
   memory: z.array(facetMemory),
-  /** Whether the last answer can be taken back. */
+  /** When the last answer that can be taken back was given; null when there is none. */
+  lastAnswerAt: z.nullable(instant),
   canUndo: z.boolean(),
 });
 export type WordMemory = z.output<typeof wordMemory>;
@@ -114,7 +115,7 @@ export const suspendWord = endpoint({
   response: wordMemory,
 });
 
-/** Takes the word's last answer back: its memory is what it was before. XP stays. Nothing to undo is a conflict. */
+/** Takes the word's last answer back: its memory is what it was before. XP stays. One that is gone already changes nothing. */
 export const undoLastAnswer = endpoint({
   method: "POST",
   path: "/api/vocabulary/:language/words/:id/undo",
@@ -122,8 +123,8 @@ export const undoLastAnswer = endpoint({
   input: z.object({
     language,
     id: contentId,
-    /** The answer that is meant, by its time: sent twice, it is taken back once. */
-    answeredAt: z.optional(instant),
+    /** The answer that is meant, by its time (`lastAnswerAt`): sent twice, it is taken back once. */
+    answeredAt: instant,
   }),
   response: wordMemory,
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -120,7 +120,11 @@ test("a curriculum file's mistakes are named with their line", () => {
 
 test("content loads into the database, loading it again writes nothing, and what is gone is retired", () => {
   const database = new DatabaseSync(":memory:");
-  database.exec(readFileSync("migrations/0000_first_lesson.sql", "utf8"));
+  for (const name of readdirSync("migrations")
+    .filter((one) => one.endsWith(".sql"))
+    .toSorted()) {
+    database.exec(readFileSync(`migrations/${name}`, "utf8"));
+  }
   const load = (one: Corpus) => {
     const tables = compileTables(one);
     const before = Number(database.prepare("SELECT total_changes() AS n").get()?.n);
@@ -194,7 +198,7 @@ test("a marked word that is no form of its lemma is a mistake", () => {
     join(folder, "vocabulary", "a1", "sea.tsv"),
     table(changed({}), ["x", ...wrong.slice(1, 7), "beacon", ...wrong.slice(8)]),
   );
-  mkdirSync(join(folder, "curriculum"));
+  for (const part of ["curriculum", "grammar", "verb-prefixes"]) mkdirSync(join(folder, part));
   expect(readCorpus(folder).problems).toEqual([
     { file: "content/vocabulary/a1/sea.tsv", line: 3, message: "example: “Leuchtturmen” is no form of Leuchtturm" },
   ]);

@@ -6,13 +6,14 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as service from "#core/contract/service.ts";
+import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as vocabulary from "#core/contract/vocabulary.ts";
 import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "access" in value;
-const endpoints = [accounts, curriculum, progress, quizzes, service, vocabulary].flatMap((area) =>
+const endpoints = [accounts, curriculum, progress, quizzes, service, verbPrefixes, vocabulary].flatMap((area) =>
   Object.values(area).filter(isEndpoint),
 );
 

@@ -25,7 +25,7 @@ export interface HandedInQuiz<Reads extends readonly Statement[]> {
   /** What scoring needs to know of the learner. */
   reads: Reads;
   /** Scores it, and says what else changes. May refuse by throwing. */
-  score(rows: BatchResponse<Reads>, submissionId: string): ScoredQuiz;
+  score(rows: BatchResponse<Reads>, submissionId: string): Promise<ScoredQuiz>;
 }
 
 export interface ScoredQuiz {
@@ -60,7 +60,13 @@ export async function saveQuiz<Reads extends readonly Statement[]>(
   const day = learnersDay(context, learner, userXp);
   const { submissionId, ...body } = input;
   const id = submissionId ?? (await derivedSubmissionId(context, "quiz/submit", body, day));
-  const { graded, changes = [], dueReviews, claims = [], alsoChanged } = quiz.score(own as BatchResponse<Reads>, id);
+  const {
+    graded,
+    changes = [],
+    dueReviews,
+    claims = [],
+    alsoChanged,
+  } = await quiz.score(own as BatchResponse<Reads>, id);
   const stored = await submitOnce(context, learner, {
     submission: {
       id,

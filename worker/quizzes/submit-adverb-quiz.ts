@@ -16,6 +16,6 @@ async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Pro
     title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,
     level,
     reads: [],
-    score: () => ({ graded }),
+    score: async () => ({ graded }),
   });
 }

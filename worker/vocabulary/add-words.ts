@@ -5,7 +5,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { trackProgress } from "../progress/store.ts";
 import { type BankWord, bankOf } from "./bank-store.ts";
 import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
-import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords, wordsAddedBy } from "./store.ts";
+import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords, wordsNotOwned } from "./store.ts";
 
 /** Adds the most frequent words of a level and part of speech that the learner does not own. Sent again: nothing more. */
 export async function addWords(
@@ -30,8 +30,9 @@ export async function addWords(
   if (words.length === 0) return { count: 0, words: [] };
   const ids = words.map(({ id }) => id);
   const results = await commit(context, learner, [
+    // First, since it counts what the next statement will add: sent twice at once, only the first adds anything.
+    trackProgress(context, wordsNotOwned(context, ids)),
     savePractisedWords(context, words.map(newWord), batchId),
-    trackProgress(context, wordsAddedBy(context, ids, batchId)),
     findWordsAddedBy(context, batchId),
   ]);
   return shown(results[2]);

@@ -52,12 +52,7 @@ export async function undoLastAnswer(
 ): Promise<WordMemory> {
   const { learner, row } = await ownedWord(context, input);
   const facet = undoableFacet(row.cards);
-  const isMeant = facet !== null && (input.answeredAt ?? row.cards[facet]?.lastReview) === row.cards[facet]?.lastReview;
-  if (!isMeant) {
-    // Sent a second time: that answer is gone already.
-    if (input.answeredAt !== undefined) return shown(context, row);
-    throw new AppError("conflict", "There is no answer left to take back.");
-  }
+  if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return shown(context, row);
   const cards = withoutLastAnswer(row.cards);
   await commit(context, learner, [restoreCards(context, row.id, cards, row.revision)]);
   const { rows } = await readAsLearner(context, [findOwnedWords(context, [row.id])]);

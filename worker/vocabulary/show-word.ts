@@ -77,9 +77,11 @@ export function wordMemoryBody(row: OwnedWord, inBank: BankWord | undefined, now
     lapses: card.lapses,
     answers: (card.answers ?? []).map(([at, isCorrect]) => ({ at, isCorrect: isCorrect === 1 })),
   });
+  const undoable = undoableFacet(row.cards);
   return {
     ...learnedWordBody(row, inBank, now),
     memory: practised.map(describe),
-    canUndo: undoableFacet(row.cards) !== null,
+    lastAnswerAt: undoable && (row.cards[undoable]?.lastReview ?? null),
+    canUndo: undoable !== null,
   };
 }

@@ -192,6 +192,11 @@ export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[]
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.added_by = ${submissionId})`;
 
+/** How many of the words the learner does not own, as this batch stands. */
+export const wordsNotOwned = (context: LearnerContext, wordIds: readonly string[]): SQL =>
+  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
+    WHERE NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${context.learnerId} AND id = word.value))`;
+
 /** How many of the words a submission was the one to review; counted inside its own batch. */
 export const wordsReviewedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word

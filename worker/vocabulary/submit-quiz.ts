@@ -1,4 +1,4 @@
-import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { facetOf, isAnswerRight, readQuestionId, reviewKinds } from "#core/domain/vocabulary/question.ts";
 import { readQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
@@ -14,7 +14,7 @@ import {
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { type BankWord, wholeBank } from "./bank-store.ts";
+import { type BankWord, bankAt } from "./bank-store.ts";
 import { askable } from "./generate-quiz.ts";
 import { findOwnedWords, type OwnedWord, savePractisedWords, wordsReviewedBy } from "./store.ts";
 
@@ -26,10 +26,10 @@ export const vocabularyQuizzes: QuizKind = {
 async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
   const quiz = readQuizType(input.quizType) as SubmittedVocabularyQuiz;
-  const levels = learner ? cefrLevels : (["A1"] as const);
-  const bank = new Map((await wholeBank(context, levels)).map((word) => [word.id, word]));
-  const judge = judgeBy(quiz, (id) => bank.get(id));
-  if (!learner) return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judge)));
+  if (!learner) {
+    const judge = judgeBy(quiz, await bankAt(context, ["A1"]), ["A1"]);
+    return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judge)));
+  }
 
   const level = input.level ?? "all";
   const wordIds = input.answers.flatMap(({ questionId }) => readQuestionId(String(questionId))?.wordId ?? []);
@@ -39,13 +39,18 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     level,
     quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
     reads: [findOwnedWords(learner, wordIds)],
-    score: ([owned = []], submissionId) => {
+    score: async ([owned = []], submissionId) => {
       const rows = new Map(owned.map((row) => [row.id, row]));
       if (wordIds.some((id) => !rows.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
           fields: { answers: "Not in your vocabulary" },
         });
       }
+      const inBank = await bankAt(
+        context,
+        owned.map((row) => row.cefrLevel),
+      );
+      const judge = judgeBy(quiz, inBank, cefrLevels);
       const graded = gradedOrRefused(() => gradeAnswers(input.answers, judge));
       return { graded, ...remember(learner, graded, rows, submissionId) };
     },
@@ -54,14 +59,18 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
 
 const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
-function judgeBy(quiz: SubmittedVocabularyQuiz, wordOf: (id: string) => BankWord | undefined) {
+function judgeBy(
+  quiz: SubmittedVocabularyQuiz,
+  wordOf: (id: string) => BankWord | undefined,
+  levels: readonly CefrLevel[],
+) {
   return ({ questionId, selectedAnswer }: { questionId: number | string; selectedAnswer: number | string | null }) => {
     const asked = readQuestionId(String(questionId));
     const word = asked && wordOf(asked.wordId);
     if (!asked || !word) return undefined;
     const { quizType, direction } = quiz.kind === "review" ? reviewKinds[asked.facet] : quiz;
     if (facetOf(quizType, direction) !== asked.facet) return undefined;
-    return isAnswerRight(askable(word, cefrLevels), quizType, direction, selectedAnswer);
+    return isAnswerRight(askable(word, levels), quizType, direction, selectedAnswer);
   };
 }
 

@@ -1,5 +1,4 @@
-import type { CefrLevel } from "../cefr-level.ts";
-import { cefrLevels } from "../cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
 export interface FindableWord extends InflectedWord {
@@ -23,7 +22,7 @@ export function findWord<W extends FindableWord>(
   candidates: readonly W[],
 ): W | undefined {
   const wanted = lower(form);
-  const sentence = wordsOf(context);
+  const sentence = lower(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const hits = candidates.flatMap((word) => {
     const parts = longestMatch(word, wanted, sentence);
     return parts === 0 ? [] : [{ word, parts }];
@@ -40,8 +39,10 @@ export function findWord<W extends FindableWord>(
 }
 
 /** A capital at the start of a sentence says nothing about the word. */
-const isFirstWord = (form: string, context: string) =>
-  new RegExp(`(?:^|[.!?…:]\\s+|["„“‚])${form.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?!\\p{L})`, "u").test(context.trim());
+function isFirstWord(form: string, context: string): boolean {
+  const at = context.indexOf(form);
+  return at >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, at));
+}
 
 /** How many parts the longest form of the word has that the wanted one is a part of; 0 when there is none. */
 function longestMatch(word: FindableWord, wanted: string, sentence: readonly string[]): number {
@@ -50,18 +51,25 @@ function longestMatch(word: FindableWord, wanted: string, sentence: readonly str
     const parts = form.flatMap((part) => wordsOf(part));
     if (parts.length <= longest || !parts.includes(wanted)) continue;
     if (parts.length > 1 && lower(form.join(" ")) !== wanted && !standInOrder(parts, sentence)) continue;
-    // A prefix by itself is not the verb, a reflexive pronoun neither.
     longest = parts.length;
   }
   return longest;
 }
 
+const clauseGoesOn = (token: string | undefined) =>
+  token !== undefined && !/^(?:[.,;:!?…]|und|oder|aber|denn|sondern)$/.test(token);
+
+/** Whether the parts stand one after the other in one sentence, the last one at the end of a clause: *stehe … auf*. */
 function standInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
-  let from = 0;
-  for (const part of parts) {
-    const at = sentence.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + 1;
-  }
-  return true;
+  const [first = "", ...rest] = parts;
+  return sentence.some((token, start) => {
+    if (token !== first) return false;
+    let at = start;
+    for (const part of rest) {
+      const next = sentence.indexOf(part, at + 1);
+      if (next < 0 || sentence.slice(at, next).some((one) => /^[.!?…]$/.test(one))) return false;
+      at = next;
+    }
+    return !clauseGoesOn(sentence[at + 1]);
+  });
 }

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { readCorpus } from "#content/read-corpus.ts";
+import { wordFacts } from "#content/word-facts.ts";
+import { inflected } from "#content/word-table.ts";
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { findWord } from "#core/domain/german/find-word.ts";
+import { formBeginning } from "#core/domain/german/form-beginnings.ts";
+import { wordForms } from "#core/domain/german/word-forms.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { meaning } from "#core/domain/vocabulary/meaning.ts";
+import { answersTo, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
+import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
+
+const { corpus } = readCorpus();
+const facts = wordFacts(corpus);
+const askable = corpus.words.map((word) => ({
+  ...word,
+  synonyms: facts.get(word.id)?.synonyms.map((one) => one.word) ?? [],
+}));
+const byId = new Map(askable.map((word) => [word.id, word]));
+
+test("every accepted answer to every word passes, and every option but one fails", () => {
+  const random = seededRandom(7);
+  const wrong: string[] = [];
+  for (const word of askable) {
+    const distractors = (facts.get(word.id)?.distractors ?? []).flatMap((id) => byId.get(id) ?? []);
+    if (distractors.length < 3) wrong.push(`${word.id} has ${distractors.length} distractors`);
+    for (const direction of quizDirections) {
+      for (const quizType of vocabularyQuizTypes) {
+        const answers = answersTo(word, quizType, direction);
+        if (quizType !== "gender" && answers.length === 0) wrong.push(`${word.id} has no answer`);
+        for (const answer of answers) {
+          if (!isAnswerRight(word, quizType, direction, answer)) wrong.push(`${word.id}: ${answer} is rejected`);
+        }
+        const options = optionsOf(word, distractors, quizType, direction, random) ?? [];
+        const right = options.filter((option) => answers.includes(option));
+        const isRightCount = quizType === "gender" ? right.length === answers.length : right.length === 1;
+        if (quizType !== "fill-in-blank" && answers.length > 0 && !isRightCount) {
+          wrong.push(`${word.id} ${direction}: ${right.length} of ${options.join(", ")} are right`);
+        }
+        if (quizType === "multiple-choice" && options.length !== 4) wrong.push(`${word.id}: ${options.join(", ")}`);
+      }
+    }
+    for (const other of distractors) {
+      // Typed, a distractor is wrong as well, and it means something else.
+      const typed = isAnswerRight(word, "fill-in-blank", "english-to-german", other.word);
+      if (typed) wrong.push(`${word.id}: its distractor ${other.word} would be right`);
+      const own = new Set(word.translation.map(meaning));
+      if (other.translation.some((one) => own.has(meaning(one)))) wrong.push(`${word.id} means ${other.id}, too`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("every form of every word leads back to a word that has it", () => {
+  const index = Map.groupBy(
+    corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
+    ({ key }) => key,
+  );
+  const findable = (form: string) =>
+    (index.get(formBeginning(form)) ?? []).map(({ word }) => ({ ...inflected(word), ...facts.get(word.id), rank: 0 }));
+  const lost = corpus.words
+    .filter((_, i) => i % 7 === 0)
+    .flatMap((word) => {
+      const forms = wordForms(inflected(word));
+      const sample = forms.filter((form, i) => form.length === 1 && i % 5 === 0).map(([form = ""]) => form);
+      return sample.filter((form) => !form.includes(" ") && !findWord(form, form, findable(form) as never));
+    });
+  expect(lost).toEqual([]);
+});
+
+test("no key of an exercise is rejected, and no wrong option accepted", () => {
+  const wrong = corpus.topics.flatMap(({ exercises }) =>
+    exercises.flatMap(({ id, answer, accept = [], options = [] }) => {
+      const keys = [answer, ...accept];
+      const rejected = keys.filter((key) => matchAnswer(key, keys).verdict !== "right");
+      const accepted = options.filter((option) => option !== answer && matchAnswer(option, keys).verdict === "right");
+      return [...rejected, ...accepted].map((text) => `${id}: ${text}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

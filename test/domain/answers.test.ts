@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareLetters } from "#core/domain/answers/compare-letters.ts";
+import { isOneSlip, matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { isSpelledOut, lacksUmlaut, normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
+import { type AskedWord, matchWord } from "#core/domain/vocabulary/match-word.ts";
+
+const verdict = (given: string, ...accepted: string[]) => matchAnswer(given, accepted).verdict;
+
+test("spaces, capitals, marks and the way letters are stored do not matter", () => {
+  expect(verdict("  Der   TISCH ", "der Tisch")).toBe("right");
+  expect(verdict("Tür".normalize("NFD"), "Tür")).toBe("right");
+  expect(verdict("wie geht’s", "Wie geht's?")).toBe("right");
+  expect(verdict("„gut“", '"gut"')).toBe("right");
+  expect(verdict("E‑Mail", "E-Mail")).toBe("right");
+  expect(verdict("Leucht\u00ADturm\u200B", "Leuchtturm")).toBe("right");
+  expect(verdict("Guten Tag!", "Guten Tag")).toBe("right");
+  expect(verdict("a\u00A0lot", "a lot")).toBe("right");
+  expect(verdict("", "Tisch")).toBe("wrong");
+  expect(verdict("?", "Tisch")).toBe("wrong");
+});
+
+test("any of several accepted answers is right", () => {
+  expect(verdict("beginnen", "anfangen", "beginnen")).toBe("right");
+  expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).meant).toBe("beginnen");
+  expect(() => matchAnswer("x", [])).toThrow(RangeError);
+});
+
+test("ae, oe, ue, ss stand for ä, ö, ü, ß, with a note, and not the other way round", () => {
+  expect(matchAnswer("schoen", ["schön"])).toMatchObject({ verdict: "right", note: "spelled-out" });
+  expect(matchAnswer("Strasse", ["Straße"])).toMatchObject({ verdict: "right", note: "spelled-out" });
+  expect(matchAnswer("Fuesse", ["Füße"])).toMatchObject({ verdict: "right" });
+  expect(verdict("daß", "dass")).not.toBe("right");
+  expect(verdict("nü", "neu")).not.toBe("right");
+  expect(verdict("blaü", "blaue")).not.toBe("right");
+});
+
+test("a missing umlaut or one slip is almost, and never right", () => {
+  expect(verdict("schon", "schön")).toBe("almost");
+  expect(verdict("fur", "für")).toBe("almost");
+  expect(verdict("Tischh", "Tisch")).toBe("almost");
+  expect(verdict("Tsich", "Tisch")).toBe("almost");
+  expect(verdict("Tich", "Tisch")).toBe("almost");
+  expect(verdict("Fisch", "Tisch")).toBe("almost");
+  expect(verdict("er", "es")).toBe("wrong");
+  expect(verdict("Stuhl", "Tisch")).toBe("wrong");
+});
+
+const asked = (one: Partial<AskedWord>): AskedWord => ({
+  direction: "english-to-german",
+  quizType: "fill-in-blank",
+  partOfSpeech: "noun",
+  gender: null,
+  otherGender: null,
+  correctAnswer: "",
+  ...one,
+});
+const judged = (given: string, one: Partial<AskedWord>) => matchWord(asked(one), given);
+
+test("a noun may come bare or with its right article; a wrong one is wrong and named", () => {
+  const table = { gender: "m", correctAnswer: "Tisch" } as const;
+  expect(judged("Tisch", table).verdict).toBe("right");
+  expect(judged("der Tisch", table).verdict).toBe("right");
+  expect(judged("die Tisch", table)).toMatchObject({ verdict: "wrong", note: "wrong-article", meant: "Tisch" });
+  const yoghurt = { gender: "m", otherGender: "n", correctAnswer: "Joghurt" } as const;
+  expect(judged("das Joghurt", yoghurt).verdict).toBe("right");
+  expect(judged("die Leute", { correctAnswer: "Leute" }).verdict).toBe("right");
+  expect(judged("das Leute", { correctAnswer: "Leute" })).toMatchObject({ verdict: "wrong", note: "wrong-article" });
+  expect(judged("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
+});
+
+test("of a German verb whole words of three letters or more are enough", () => {
+  const wash = { partOfSpeech: "verb", correctAnswer: "sich waschen" } as const;
+  expect(judged("waschen", wash).verdict).toBe("right");
+  expect(judged("sich waschen", wash).verdict).toBe("right");
+  expect(judged("sich", wash).verdict).not.toBe("right");
+  expect(judged("wasche", wash).verdict).not.toBe("right");
+  expect(judged("e", { partOfSpeech: "verb", correctAnswer: "gehen" }).verdict).toBe("wrong");
+  expect(judged("fahren", { partOfSpeech: "verb", correctAnswer: "Rad fahren" }).verdict).toBe("right");
+  expect(judged("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
+});
+
+test("in English *to*, articles and hints may be left out or put, and both spellings count", () => {
+  const english = (given: string, partOfSpeech: AskedWord["partOfSpeech"], ...correctAnswer: string[]) =>
+    judged(given, { direction: "german-to-english", partOfSpeech, correctAnswer }).verdict;
+  expect(english("go", "verb", "to go", "to walk")).toBe("right");
+  expect(english("to walk", "verb", "to go", "to walk")).toBe("right");
+  expect(english("to go", "verb", "go")).toBe("right");
+  expect(english("the table", "noun", "table")).toBe("right");
+  expect(english("a table", "noun", "table")).toBe("right");
+  expect(english("bank", "noun", "bank (money)")).toBe("right");
+  expect(english("bank (money)", "noun", "bank (money)")).toBe("right");
+  expect(english("color", "noun", "colour")).toBe("right");
+  expect(english("theatre", "noun", "theater")).toBe("right");
+  expect(english("to apologise", "verb", "to apologize")).toBe("right");
+  expect(english("to", "verb", "to go")).not.toBe("right");
+  expect(english("the", "noun", "table")).not.toBe("right");
+});
+
+test("options and articles must be an accepted answer exactly", () => {
+  const choice = { quizType: "multiple-choice", correctAnswer: ["der Tisch", "Tisch"] } as const;
+  expect(judged("der Tisch", choice).verdict).toBe("right");
+  expect(judged("Der Tisch", choice).verdict).toBe("wrong");
+  expect(judged("das", { quizType: "gender", correctAnswer: ["der", "das"] }).verdict).toBe("right");
+  expect(judged("die", { quizType: "gender", correctAnswer: "der" }).verdict).toBe("wrong");
+});
+
+const german = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
+
+test("whatever is accepted is accepted in any case, spacing, Unicode form and without umlaut keys", () => {
+  fc.assert(
+    fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
+      expect(verdict(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
+      expect(verdict(word.toUpperCase(), word)).toBe("right");
+      const typed = word.replace(/[äöüß]/g, (one) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[one] ?? one);
+      expect(verdict(typed, word)).toBe("right");
+    }),
+  );
+});
+
+test("normalising twice changes nothing, and no answer makes the comparison fail", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typed, word) => {
+      const once = normalizeAnswer(typed);
+      expect(normalizeAnswer(once)).toBe(once);
+      expect(["right", "almost", "wrong"]).toContain(verdict(typed, word));
+    }),
+  );
+});
+
+test("letters laid side by side are the two answers, and equal where nothing differs", () => {
+  fc.assert(
+    fc.property(german, german, (given, expected) => {
+      const pairs = compareLetters(given, expected);
+      expect(pairs.map((pair) => pair.given).join("")).toBe(given.trim());
+      expect(pairs.map((pair) => pair.expected).join("")).toBe(expected.trim());
+      expect(compareLetters(given, given).every(({ isSame }) => isSame)).toBe(true);
+    }),
+  );
+  expect(compareLetters("Tich", "Tisch").filter(({ isSame }) => !isSame)).toEqual([
+    { given: "", expected: "s", isSame: false },
+  ]);
+});
+
+test("a slip is one letter too many, too few, another one, or two swapped", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(4), fc.constantFrom("q", "x"), (word, at, letter) => {
+      expect(isOneSlip(word.slice(0, at) + word.slice(at + 1), word)).toBe(true);
+      expect(isOneSlip(word.slice(0, at) + letter + word.slice(at), word)).toBe(true);
+      expect(isOneSlip(word, word)).toBe(false);
+    }),
+  );
+  expect(isSpelledOut("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
+});

@@ -1,0 +1,265 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import { Browser, type CallOptions } from "./client.ts";
+
+const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
+  browser.call("/api/vocabulary/quiz/generate", {
+    ...options,
+    body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 10, ...body },
+  });
+
+const add = (browser: Browser, body: object = {}) =>
+  browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
+
+const first = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
+
+/** What the page sends when the first `right` questions were answered right. */
+function handIn(questions: VocabularyQuestion[], right: number, more: object = {}) {
+  return {
+    submissionId: crypto.randomUUID(),
+    quizType: "vocabulary-german-to-english-multiple-choice",
+    level: "all",
+    score: questions.length,
+    totalQuestions: questions.length,
+    answers: questions.map((question, i) => ({
+      questionId: question.id,
+      wordId: question.wordId,
+      selectedAnswer: i < right ? first(question.correctAnswer) : "nonsense",
+      isCorrect: true,
+    })),
+    ...more,
+  };
+}
+
+const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
+  browser.call("/api/quiz/submit", { ...options, body });
+
+test("words are added twenty at a time, the most frequent first, until there are none; sent twice, once", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const submissionId = crypto.randomUUID();
+  const twice = await Promise.all([add(anna, { submissionId }), add(anna, { submissionId })]);
+  expect(twice.map(({ body }) => body.count)).toEqual([20, 20]);
+  expect((await anna.call("/api/vocabulary/german")).body).toHaveLength(20);
+  expect((await add(anna, { submissionId })).database.rowsWritten).toBe(0);
+  const second = await add(anna);
+  expect(second.body.count).toBe(20);
+  expect(second.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
+  expect((await anna.call("/api/progress/german")).body.vocabularyCount).toBe(40);
+
+  const words = (await anna.call("/api/vocabulary/german")).body;
+  expect(words[0]).toMatchObject({ dueAt: null, strength: 0, isSuspended: false, cefrLevel: "A1" });
+  const categories = (await anna.call("/api/vocabulary/german/categories")).body;
+  expect(categories).toContain("verb");
+  expect(new Set(categories)).toEqual(new Set(words.map((word: { partOfSpeech: string }) => word.partOfSpeech)));
+
+  let added = 0;
+  for (let answer = await add(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
+    added += answer.body.count;
+    if (answer.body.count === 0) break;
+    expect(answer.body.words[0].partOfSpeech).toBe("preposition");
+    answer = await add(anna, { partOfSpeech: "preposition", count: 7 });
+  }
+  expect(added).toBeGreaterThan(5);
+  expect((await add(anna, { cefrLevel: "D1" })).status).toBe(400);
+  expect((await add(anna, { language: "klingon" })).status).toBe(404);
+});
+
+test("a guest is asked about A1 only, whatever they send, and nothing is stored", async () => {
+  const guest = new Browser();
+  const quiz = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
+  expect(quiz.body.questions).toHaveLength(50);
+  const told = new Set(quiz.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
+  expect(told).toEqual(new Set(["A1"]));
+  for (const level of ["B1", "C2"]) {
+    expect((await generate(guest, { level })).status).toBe(403);
+    expect((await guest.call(`/api/vocabulary-bank/german?level=${level}`)).status).toBe(403);
+  }
+  const bank = (await guest.call("/api/vocabulary-bank/german?limit=5000")).body;
+  expect(bank).toHaveLength(100);
+  expect(new Set(bank.map((word: { cefrLevel: string }) => word.cefrLevel))).toEqual(new Set(["A1"]));
+  const verbs = (await guest.call("/api/vocabulary-bank/german?partOfSpeech=verb&limit=7")).body;
+  expect(verbs.map((word: { partOfSpeech: string }) => word.partOfSpeech)).toEqual(Array(7).fill("verb"));
+  expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
+
+  const choice = (await generate(guest, {})).body.questions;
+  const result = await submit(guest, handIn(choice, 7));
+  expect(result.body).toMatchObject({ guestMode: true, score: 7, totalQuestions: 10, passed: true, xpAwarded: 0 });
+  expect(result.database.rowsWritten).toBe(0);
+});
+
+test("a quiz asks what is due first, then what is new; the server scores and remembers each facet by itself", async () => {
+  const ben = new Browser();
+  const id = await ben.signUp();
+  await add(ben, { partOfSpeech: "noun" });
+  const quiz = await generate(ben, { count: 20 });
+  expect(quiz.database.roundTrips).toBeLessThanOrEqual(2);
+  const questions: VocabularyQuestion[] = quiz.body.questions;
+  expect(new Set(questions.map(({ wordId }) => wordId)).size).toBe(20);
+  for (const question of questions) {
+    expect(question.options).toHaveLength(4);
+    expect(question.options?.filter((option) => option === first(question.correctAnswer))).toHaveLength(1);
+  }
+  const body = handIn(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
+  const result = await submit(ben, body);
+  expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 13 });
+  // user_xp, progress, ledger (answers, passed), submission, spent quiz, ten words.
+  expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 16 });
+
+  // Sent again, also under another id or with a better score: the first answer, nothing written.
+  for (const again of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
+    const repeated = await submit(ben, again);
+    expect(repeated.body).toEqual(result.body);
+    expect(repeated.database.rowsWritten).toBe(0);
+  }
+
+  // The two that were missed are due before the eight others, and the ten never asked come next.
+  ben.now = "2026-11-23T19:00:00.000Z";
+  const missed = questions.slice(8, 10).map(({ wordId }) => wordId);
+  const next: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
+  const dueNow = (await ben.call("/api/vocabulary/german/due")).body;
+  expect(
+    next
+      .slice(0, 2)
+      .map(({ wordId }) => wordId)
+      .toSorted(),
+  ).toEqual(missed.toSorted());
+  expect(dueNow.dueWords).toBeGreaterThanOrEqual(2);
+  const due = (await generate(ben, { dueOnly: true })).body.questions;
+  expect(due).toHaveLength(dueNow.dueWords);
+  const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
+  expect(review).toMatchObject({ dueWords: dueNow.dueWords });
+  expect(review.questions.map((question: VocabularyQuestion) => question.id).toSorted()).toEqual(
+    due.map((question: VocabularyQuestion) => question.id).toSorted(),
+  );
+
+  // A due word that is right pays as a review; the other facets know nothing of it.
+  const reviewed = await submit(ben, handIn(review.questions, 99, { quizType: "vocabulary-review" }));
+  expect(reviewed.body.score).toBe(dueNow.dueWords);
+  expect((await ben.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
+  const { results } = await env.DB.prepare(
+    "SELECT source, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? GROUP BY 1",
+  )
+    .bind(id)
+    .all<{ source: string; xp: number }>();
+  expect(results.find(({ source }) => source === "due-reviews")?.xp).toBe(dueNow.dueWords);
+  const typed = (await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true }))
+    .body;
+  expect(typed.questions).toEqual([]);
+});
+
+test("typed answers and genders are judged as the learner saw them judged", async () => {
+  const cleo = new Browser();
+  await cleo.signUp();
+  await add(cleo, { partOfSpeech: "noun" });
+  const typed: VocabularyQuestion[] = (
+    await generate(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
+  ).body.questions;
+  const [word] = typed as [VocabularyQuestion];
+  const article = { m: "der", f: "die", n: "das" }[word.gender ?? "f"];
+  const wrong = article === "der" ? "die" : "der";
+  const answers = [`${article} ${first(word.correctAnswer)}`, `${wrong} ${first(word.correctAnswer)}`];
+  const scores = [];
+  for (const selectedAnswer of answers) {
+    const { body } = await submit(cleo, {
+      quizType: "vocabulary-english-to-german-fill-in-blank",
+      score: 0,
+      totalQuestions: 1,
+      answers: [{ questionId: word.id, selectedAnswer }],
+    });
+    scores.push(body.score);
+  }
+  expect(scores).toEqual([1, 0]);
+  const genders: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
+  expect(genders[0]?.options).toEqual(["der", "die", "das"]);
+  const study = await submit(cleo, handIn(genders, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }));
+  expect(study.body).toMatchObject({ score: 10, percentage: 100 });
+});
+
+test("words of others, of the bank, of another facet, or asked twice are refused, and nothing changes", async () => {
+  const [anna, ben] = [new Browser(), new Browser()];
+  await anna.signUp();
+  await ben.signUp();
+  await add(anna, { cefrLevel: "A1" });
+  const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
+  const good = handIn(questions, 10);
+  const [answer] = good.answers;
+  const before = (await anna.call("/api/vocabulary/german")).body;
+  for (const [browser, body] of [
+    [ben, good],
+    [anna, { ...good, answers: [answer, answer] }],
+    [anna, { ...good, answers: [{ questionId: "nothing:gender", selectedAnswer: "der" }] }],
+    [anna, { ...good, answers: [{ questionId: answer?.wordId, selectedAnswer: "x" }] }],
+    [anna, { ...good, quizType: "vocabulary-english-to-german-fill-in-blank" }],
+    [anna, { ...good, quizType: "vocabulary-sideways" }],
+    [anna, { ...good, answers: [] }],
+  ] as const) {
+    const refused = await submit(browser, body);
+    expect([refused.status, refused.database.rowsWritten]).toEqual([400, 0]);
+  }
+  expect((await anna.call("/api/vocabulary/german")).body).toEqual(before);
+});
+
+test("a word tells when it comes back and why, can be set aside, and its last answer can be taken back", async () => {
+  const [dora, other] = [new Browser(), new Browser()];
+  await dora.signUp();
+  await other.signUp();
+  await add(dora);
+  const questions: VocabularyQuestion[] = (await generate(dora, {})).body.questions;
+  await submit(dora, handIn(questions, 5));
+  const wordId = questions[9]?.wordId as string;
+  const path = `/api/vocabulary/german/words/${wordId}`;
+  const before = (await dora.call(path)).body;
+  expect(before.memory).toMatchObject([
+    { facet: "german-to-english", reps: 1, recall: 1, answers: [{ at: dora.now, isCorrect: false }] },
+  ]);
+  expect(before).toMatchObject({ canUndo: true, lastAnswerAt: dora.now, timesEncountered: 2 });
+  for (const answer of [
+    await other.call(path),
+    await other.call(path, { method: "PATCH", body: { isSuspended: true } }),
+    await other.call(`${path}/undo`, { body: { answeredAt: dora.now } }),
+  ]) {
+    expect(answer.status).toBe(404);
+  }
+
+  dora.now = "2026-11-25T18:00:00.000Z";
+  const due = (await dora.call("/api/vocabulary/german/due")).body.dueWords;
+  const aside = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
+  expect(aside.body.isSuspended).toBe(true);
+  expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
+  expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
+  const asked = (await generate(dora, { count: 50 })).body.questions;
+  expect(asked.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
+  await dora.call(path, { method: "PATCH", body: { isSuspended: false } });
+
+  const undone = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
+  expect(undone.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
+  const again = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
+  expect([again.status, again.database.rowsWritten]).toEqual([200, 0]);
+  expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
+});
+
+test("a form of a word leads to the word, a separable verb by its sentence; what is unknown is 404", async () => {
+  const learner = new Browser();
+  await learner.signUp();
+  const look = async (word: string, context?: string) =>
+    (await learner.call("/api/translate-word", { body: { word, language: "german", context } })).body;
+  expect(await look("ging")).toMatchObject({ lemma: "gehen", partOfSpeech: "verb" });
+  expect(await look("Häusern")).toMatchObject({ lemma: "Haus", gender: "n", plural: "Häuser" });
+  expect(await look("schönsten")).toMatchObject({ lemma: "schön", partOfSpeech: "adjective" });
+  expect(await look("„Kindes“")).toMatchObject({ lemma: "Kind" });
+  expect(await look("stehe", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
+  expect(await look("auf", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
+  expect(await look("stehe", "Ich stehe auf der Straße.")).toMatchObject({ lemma: "stehen" });
+  expect(await look("auf", "Ich stehe auf der Straße.")).toMatchObject({ partOfSpeech: "preposition" });
+  expect(await look("Essen", "Das Essen ist gut.")).toMatchObject({ partOfSpeech: "noun" });
+  expect(await look("essen", "Wir essen um eins.")).toMatchObject({ lemma: "essen", partOfSpeech: "verb" });
+  for (const word of ["Xylqu", "(((", "T-Shirt-[", "a".repeat(80)]) {
+    const { status } = await learner.call("/api/translate-word", { body: { word, language: "german", context: word } });
+    expect([404, 200], word).toContain(status);
+  }
+  expect((await learner.call("/api/translate-word", { body: { word: "  ", language: "german" } })).status).toBe(400);
+  const guest = new Browser();
+  expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
+});
