@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { facets } from "../domain/vocabulary/review-schedule.ts";
+import { facets } from "../domain/vocabulary/facet.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   cefrLevel,

@@ -1,6 +1,6 @@
 import type { LearnedWord, Word, WordMemory } from "#core/contract/vocabulary.ts";
+import { facets } from "#core/domain/vocabulary/facet.ts";
 import {
-  facets,
   isDue,
   type MemoryCard,
   memorySummary,

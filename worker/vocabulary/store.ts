@@ -1,6 +1,7 @@
 import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type Facet, facets, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
+import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
+import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";

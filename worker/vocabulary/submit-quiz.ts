@@ -1,8 +1,9 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import { facetOf, isAnswerRight, readQuestionId, reviewKinds } from "#core/domain/vocabulary/question.ts";
 import { readQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
-import { afterAnswer, type Facet, isDue } from "#core/domain/vocabulary/review-schedule.ts";
+import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";

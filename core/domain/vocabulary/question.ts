@@ -1,7 +1,7 @@
 import { shuffled } from "../random.ts";
+import { type Facet, facets } from "./facet.ts";
 import { type AskedWord, matchWord } from "./match-word.ts";
 import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
-import { type Facet, facets } from "./review-schedule.ts";
 import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
 
 /** What of a word's memory a question asks: a gender question its gender, the others their direction. */

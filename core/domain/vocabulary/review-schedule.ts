@@ -1,8 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, type State } from "ts-fsrs";
-
-/** The ways a word can be asked; each is remembered on its own. */
-export const facets = ["german-to-english", "english-to-german", "gender"] as const;
-export type Facet = (typeof facets)[number];
+import { type Facet, facets } from "./facet.ts";
 
 /** One facet's memory, as it is stored. Times are ISO 8601 in UTC, intervals whole days. */
 export interface MemoryCard {
