@@ -31,7 +31,7 @@ else {
   process.exit(2);
 }
 
-function printCounts({ words, curricula, topics, prefixTests }: Corpus): void {
+function printCounts({ words, curricula, topics, prefixTests, verbs }: Corpus): void {
   for (const level of cefrLevels) {
     const bank = words.filter((word) => word.cefrLevel === level).length;
     if (bank === 0) continue;
@@ -45,7 +45,7 @@ function printCounts({ words, curricula, topics, prefixTests }: Corpus): void {
     if (grammar.length > 0) said.push(`${grammar.length} grammar topics with ${exercises} exercises`);
     console.log(`${level}: ${said.join(", ")}`);
   }
-  console.log(`${prefixTests.length} tests of verbs and their prefixes`);
+  console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
   console.log(`The content is in order. Version ${version}.`);
 }
 

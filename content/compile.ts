@@ -1,21 +1,12 @@
 import { createHash } from "node:crypto";
 import { verbFacts, verbType } from "#core/domain/german/verb.ts";
+import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
+import { type CompiledTable, json } from "./compiled-table.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { type WordFacts, wordFacts } from "./word-facts.ts";
 import type { BankWord } from "./word-table.ts";
 
-type Value = string | number | null;
-
-/** One content table: its rows are matched by key, and those of a `scope` that are gone are retired. */
-export interface CompiledTable {
-  name: string;
-  columns: string[];
-  key: string[];
-  rows: Value[][];
-}
-
 const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
-const json = (value: unknown) => JSON.stringify(value);
 
 const typeOf = (word: BankWord) =>
   word.partOfSpeech === "verb" ? verbType(verbFacts(word.joints, word.forms ?? "")) : null;
@@ -38,7 +29,7 @@ const shownForms = (word: BankWord) => (word.partOfSpeech !== "noun" && word.for
 
 /** The rows of the content tables. The column names are those of worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
-  const { words, curricula, prefixTests } = corpus;
+  const { words, curricula } = corpus;
   const facts = wordFacts(corpus);
   const bank = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
@@ -141,48 +132,9 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         }),
       ),
     },
-    {
-      name: "verb_prefix_tests",
-      key: ["id"],
-      columns: ["id", "verb", "base_meaning", "test_title", "cefr_level", "total_questions", "order_index"],
-      rows: prefixTests.map((test, i) => [
-        test.id,
-        test.verb,
-        test.meaning,
-        `${test.verb} and its prefixes`,
-        test.level,
-        test.questions.length,
-        i + 1,
-      ]),
-    },
-    {
-      name: "verb_prefix_questions",
-      key: ["id"],
-      columns: [
-        "id",
-        "test_id",
-        "question_number",
-        "question",
-        "options",
-        "correct_answer",
-        "explanation",
-        "prefix",
-        "cefr_level",
-      ],
-      rows: prefixTests.flatMap((test) =>
-        test.questions.map((question, i) => [
-          question.id,
-          test.id,
-          i + 1,
-          question.question,
-          json(question.options),
-          question.options.indexOf(question.answer),
-          question.explanation,
-          question.prefix,
-          question.level,
-        ]),
-      ),
-    },
+    ...prefixTables(corpus),
+    ...grammarTables(corpus),
+    ...conjugationTables(corpus),
   ];
 }
 

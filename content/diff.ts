@@ -1,4 +1,4 @@
-import type { CompiledTable } from "./compile.ts";
+import type { CompiledTable } from "./compiled-table.ts";
 
 /** A row as the database holds it, by column. */
 export type StoredRow = Record<string, string | number | null>;
@@ -57,6 +57,12 @@ const titles: Record<string, string> = {
   curriculum_chapters: "chapters",
   curriculum_subchapters: "lessons",
   curriculum_words: "words in lessons",
+  grammar_library: "grammar topics",
+  grammar_exercises: "exercises",
+  verb_prefix_tests: "tests of prefixes",
+  verb_prefix_questions: "questions about prefixes",
+  conjugation_verbs: "verbs to conjugate",
+  conjugation_questions: "questions about conjugation",
 };
 const listedAtMost = 20;
 

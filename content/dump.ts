@@ -2,7 +2,7 @@ import { adverbQuestions } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 /** Everything that was authored as one document, for tools that check it from outside. */
-export function dumpCorpus({ words, curricula, prefixTests }: Corpus, version: string) {
+export function dumpCorpus({ words, curricula, topics, prefixTests, verbs }: Corpus, version: string) {
   return {
     version,
     vocabulary: words.map(({ file, line, plurals, genitives, ...word }) => ({
@@ -12,7 +12,17 @@ export function dumpCorpus({ words, curricula, prefixTests }: Corpus, version: s
       genitives,
       timesEncountered: 0,
     })),
-    grammar: [],
+    grammar: topics.map(({ file, level, number, exercises, ...topic }) => ({
+      ...topic,
+      cefrLevel: level,
+      orderIndex: number,
+      exercises: exercises.map(({ answer, options, accept, ...exercise }) => ({
+        ...exercise,
+        options: options ?? null,
+        correctAnswer: answer,
+        accept: accept ?? [],
+      })),
+    })),
     curriculum: curricula.map(({ level, chapters }) => ({
       level,
       chapters: chapters.map(({ id, title, description, icon, subchapters }, i) => ({
@@ -24,7 +34,14 @@ export function dumpCorpus({ words, curricula, prefixTests }: Corpus, version: s
         subchapters,
       })),
     })),
-    verbs: [],
+    verbs: verbs.map(({ verb, translation, type, auxiliary, note, tables }) => ({
+      infinitive: verb,
+      translation,
+      type,
+      auxiliary,
+      note,
+      tenses: tables,
+    })),
     verbPrefixTests: prefixTests.map(({ id, verb, meaning, level, questions }) => ({
       id,
       verb,

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
+import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { inTestOrder, type PrefixTest, readPrefixTest } from "./prefix-test-file.ts";
@@ -15,6 +16,8 @@ export interface Corpus {
   topics: GrammarTopic[];
   /** In the order in which they are offered. */
   prefixTests: PrefixTest[];
+  /** The verbs of the conjugation tables, the most frequent first. */
+  verbs: ConjugatedVerb[];
 }
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -70,7 +73,12 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   }
   const topics = readTopics(folder, problems);
   const prefixTests = readPrefixTests(folder, problems);
-  const corpus = { words, curricula, topics, prefixTests };
+  const verbTable = join(folder, "verbs", "conjugations.tsv");
+  const conjugated = existsSync(verbTable)
+    ? readConjugationTable(readFileSync(verbTable, "utf8"), "content/verbs/conjugations.tsv")
+    : { verbs: [], problems: [{ file: "content/verbs/conjugations.tsv", line: 1, message: "is missing" }] };
+  problems.push(...conjugated.problems);
+  const corpus = { words, curricula, topics, prefixTests, verbs: conjugated.verbs };
   problems.push(
     ...problemsAmongWords(words),
     ...problemsOfForms(words),

@@ -1,0 +1,140 @@
+import { persons } from "#core/domain/conjugations/conjugation-question.ts";
+import { type CompiledTable, json } from "./compiled-table.ts";
+import type { Corpus } from "./read-corpus.ts";
+
+/** The rows of the tests of verbs and their prefixes. */
+export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
+  return [
+    {
+      name: "verb_prefix_tests",
+      key: ["id"],
+      columns: ["id", "verb", "base_meaning", "test_title", "cefr_level", "total_questions", "order_index"],
+      rows: prefixTests.map((test, i) => [
+        test.id,
+        test.verb,
+        test.meaning,
+        `${test.verb} and its prefixes`,
+        test.level,
+        test.questions.length,
+        i + 1,
+      ]),
+    },
+    {
+      name: "verb_prefix_questions",
+      key: ["id"],
+      columns: [
+        "id",
+        "test_id",
+        "question_number",
+        "question",
+        "options",
+        "correct_answer",
+        "explanation",
+        "prefix",
+        "cefr_level",
+      ],
+      rows: prefixTests.flatMap((test) =>
+        test.questions.map((question, i) => [
+          question.id,
+          test.id,
+          i + 1,
+          question.question,
+          json(question.options),
+          question.options.indexOf(question.answer),
+          question.explanation,
+          question.prefix,
+          question.level,
+        ]),
+      ),
+    },
+  ];
+}
+
+/** The rows of the grammar library. */
+export function grammarTables({ topics }: Corpus): CompiledTable[] {
+  return [
+    {
+      name: "grammar_library",
+      key: ["id"],
+      columns: ["id", "cefr_level", "category", "title", "explanation", "examples", "order_index"],
+      rows: topics.map((topic) => [
+        topic.id,
+        topic.level,
+        topic.category,
+        topic.title,
+        topic.explanation,
+        json(topic.examples),
+        topic.number,
+      ]),
+    },
+    {
+      name: "grammar_exercises",
+      key: ["id"],
+      columns: [
+        "id",
+        "grammar_library_id",
+        "type",
+        "question",
+        "options",
+        "correct_answer",
+        "accept",
+        "explanation",
+        "difficulty",
+        "order_index",
+      ],
+      rows: topics.flatMap((topic) =>
+        topic.exercises.map((exercise, i) => [
+          exercise.id,
+          topic.id,
+          exercise.type,
+          exercise.question,
+          exercise.options ? json(exercise.options) : null,
+          exercise.answer,
+          json(exercise.accept ?? []),
+          exercise.explanation,
+          exercise.difficulty,
+          i + 1,
+        ]),
+      ),
+    },
+  ];
+}
+
+/** The rows of the conjugation tables and their questions. */
+export function conjugationTables({ verbs }: Corpus): CompiledTable[] {
+  return [
+    {
+      name: "conjugation_verbs",
+      key: ["id"],
+      columns: ["id", "verb", "joints", "translation", "verb_type", "auxiliary", "note", "tables", "order_index"],
+      rows: verbs.map((verb, i) => [
+        verb.id,
+        verb.verb,
+        verb.joints,
+        verb.translation,
+        verb.type,
+        verb.auxiliary,
+        verb.note,
+        json(verb.tables),
+        i + 1,
+      ]),
+    },
+    {
+      name: "conjugation_questions",
+      key: ["id"],
+      columns: ["id", "verb", "tense", "question_type", "person", "question", "answer", "accept"],
+      rows: verbs.flatMap((verb) =>
+        verb.items.map(({ tense, person, answer, accept }) => [
+          `${verb.id}:${tense}:${person}`,
+          verb.verb,
+          tense,
+          "fill-blank",
+          persons[person] ?? "",
+          `${persons[person]} ___ (${verb.verb})`,
+          answer,
+          json(accept),
+        ]),
+      ),
+    },
+  ];
+}

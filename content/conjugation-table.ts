@@ -1,0 +1,71 @@
+import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
+import { type ConjugatedVerbType, verbBadge } from "#core/domain/conjugations/verb-badge.ts";
+import { verbFacts } from "#core/domain/german/verb.ts";
+import { conjugate, type Tense, tenses } from "#core/domain/german/verb-tables.ts";
+import type { Problem } from "./word-table.ts";
+
+const columns = ["verb", "english", "forms", "note"];
+
+/** A verb of the conjugation tables with all its forms. */
+export interface ConjugatedVerb {
+  id: string;
+  verb: string;
+  joints: string;
+  translation: string;
+  type: ConjugatedVerbType;
+  auxiliary: "haben" | "sein" | "haben/sein";
+  note: string;
+  tables: Record<Tense, string[]>;
+  items: ReturnType<typeof conjugationItems>;
+}
+
+const idOf = (verb: string) =>
+  verb
+    .toLowerCase()
+    .replace(/^sich /, "sich-")
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .replaceAll(" ", "-");
+
+/** Reads the verbs of the conjugation tables and conjugates them. */
+export function readConjugationTable(text: string, file: string): { verbs: ConjugatedVerb[]; problems: Problem[] } {
+  const verbs: ConjugatedVerb[] = [];
+  const problems: Problem[] = [];
+  for (const [i, line] of text.replace(/\r/g, "").split("\n").entries()) {
+    if (line === "" || line.startsWith("#")) continue;
+    const cells = line.split("\t");
+    if (i === 0) {
+      if (cells.join() !== columns.join())
+        problems.push({ file, line: 1, message: `the first line names ${columns.join(", ")}` });
+      continue;
+    }
+    const report = (message: string) => problems.push({ file, line: i + 1, message });
+    const [joints = "", translation = "", forms = "", note = ""] = cells;
+    if (cells.length !== columns.length || !note) {
+      report(`${cells.length} columns instead of ${columns.length}`);
+      continue;
+    }
+    if ((note.match(/\*/g) ?? []).length % 2 !== 0) report("asterisks do not match");
+    try {
+      const facts = verbFacts(joints, forms);
+      const verb = joints.replaceAll("|", "");
+      if (verbs.some((one) => one.verb === verb)) report(`${verb} stands twice`);
+      verbs.push({
+        id: idOf(verb),
+        verb,
+        joints,
+        translation,
+        type: verbBadge(facts),
+        auxiliary: facts.auxiliaries.length > 1 ? "haben/sein" : (facts.auxiliaries[0] ?? "haben"),
+        note,
+        tables: Object.fromEntries(tenses.map((tense) => [tense, conjugate(facts, tense)])) as Record<Tense, string[]>,
+        items: tenses.flatMap((tense) => conjugationItems(facts, tense)),
+      });
+    } catch (error) {
+      report(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { verbs, problems };
+}

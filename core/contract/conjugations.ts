@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { conjugatedVerbTypes } from "../domain/conjugations/verb-badge.ts";
+import { tenses } from "../domain/german/verb-tables.ts";
+import { endpoint } from "./endpoint.ts";
+import { filter } from "./values.ts";
+
+const tense = z.enum(tenses);
+
+const conjugationQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** Other answers that count. */
+  accept: z.array(z.string()),
+  questionType: z.literal("fill-blank"),
+  verb: z.string(),
+  tense,
+  /** ich, du, er/sie/es, wir, ihr, sie/Sie. */
+  person: z.string(),
+});
+export type ConjugationQuestion = z.output<typeof conjugationQuestion>;
+
+/** Questions in random order; `limit` is 20 unless told, at most 100. */
+export const drawConjugationQuestions = endpoint({
+  method: "GET",
+  path: "/api/conjugation-questions/random",
+  access: "anyone",
+  input: z.object({
+    verb: z.optional(z.string().check(z.maxLength(60))),
+    tense: filter(tense),
+    limit: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "A whole number"))),
+  }),
+  response: z.array(conjugationQuestion),
+});
+
+/** How many questions there are. They come with the content, so nothing is ever added here. */
+export const populateConjugationQuestions = endpoint({
+  method: "POST",
+  path: "/api/conjugation-questions/populate",
+  access: "learner",
+  input: z.object({ tenseGroups: z.optional(z.unknown()) }),
+  response: z.object({ count: z.int() }),
+});
+
+const conjugatedVerb = z.object({
+  verb: z.string(),
+  /** With `|` after a separable prefix. */
+  joints: z.string(),
+  translation: z.string(),
+  type: z.enum(conjugatedVerbTypes),
+  auxiliary: z.enum(["haben", "sein", "haben/sein"]),
+  /** What to watch; German between asterisks. */
+  note: z.string(),
+  /** ich, du, er/sie/es, wir, ihr, sie/Sie. */
+  forms: z.array(z.string()),
+});
+export type ConjugatedVerb = z.output<typeof conjugatedVerb>;
+
+/** The table of every verb in one tense, the most frequent verbs first. */
+export const listConjugations = endpoint({
+  method: "GET",
+  path: "/api/conjugations/:tense",
+  access: "anyone",
+  input: z.object({ tense: z.string() }),
+  response: z.array(conjugatedVerb),
+});

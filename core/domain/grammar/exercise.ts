@@ -1,0 +1,6 @@
+export const exerciseTypes = ["multiple-choice", "fill-blank"] as const;
+export type ExerciseType = (typeof exerciseTypes)[number];
+
+/** In the order in which they rise. */
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];

@@ -1,0 +1,84 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Difficulty, ExerciseType } from "#core/domain/grammar/exercise.ts";
+import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
+import { users } from "./accounts.ts";
+
+export const grammarLibrary = sqliteTable("grammar_library", {
+  id: text("id").primaryKey(),
+  language: text("language").notNull().default("german"),
+  cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+  category: text("category").$type<GrammarCategory>().notNull(),
+  title: text("title").notNull(),
+  explanation: text("explanation").notNull(),
+  examples: text("examples", { mode: "json" }).$type<{ german: string; english: string }[]>().notNull(),
+  /** The teaching order within the level. */
+  orderIndex: integer("order_index").notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+export const grammarExercises = sqliteTable("grammar_exercises", {
+  id: text("id").primaryKey(),
+  grammarLibraryId: text("grammar_library_id").notNull(),
+  type: text("type").$type<ExerciseType>().notNull(),
+  question: text("question").notNull(),
+  options: text("options", { mode: "json" }).$type<string[]>(),
+  correctAnswer: text("correct_answer").notNull(),
+  /** Other answers that count. */
+  accept: text("accept", { mode: "json" }).$type<string[]>().notNull(),
+  explanation: text("explanation").notNull(),
+  difficulty: text("difficulty").$type<Difficulty>().notNull().default("medium"),
+  orderIndex: integer("order_index").notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+/** What a learner did of a topic: the exercises of this round, the best round, and the best quiz. */
+export const userGrammarProgress = sqliteTable(
+  "user_grammar_progress",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    grammarLibraryId: text("grammar_library_id").notNull(),
+    exercisesCompleted: integer("exercises_completed").notNull().default(0),
+    exercisesCorrect: integer("exercises_correct").notNull().default(0),
+    highestScore: integer("highest_score").notNull().default(0),
+    totalExercises: integer("total_exercises").notNull().default(20),
+    lastPracticed: text("last_practiced").notNull(),
+    /** By exercise of this round: 1 for right. */
+    answers: text("answers", { mode: "json" }).$type<Record<string, 0 | 1>>().notNull(),
+    /** The best quiz issued for this topic; null before any. */
+    quizScore: integer("quiz_score"),
+    quizTotal: integer("quiz_total"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.grammarLibraryId] })],
+);
+
+export const unlockedGrammarLevels = sqliteTable(
+  "unlocked_grammar_levels",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+    unlockMethod: text("unlock_method").$type<"quiz">().notNull(),
+    quizResultId: text("quiz_result_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.cefrLevel] })],
+);
+
+/** A topic that a learner's quiz opened. What is open follows from the best quizzes; this says when and how it came. */
+export const unlockedGrammarTopics = sqliteTable(
+  "unlocked_grammar_topics",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    topicId: text("topic_id").notNull(),
+    unlockMethod: text("unlock_method").$type<"quiz">().notNull(),
+    quizResultId: text("quiz_result_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topicId] })],
+);
