@@ -6,11 +6,16 @@ import type { ErrorBody } from "#core/contract/errors.ts";
 import type { LearnerData } from "./accounts/account-data.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { endSession } from "./accounts/session.ts";
+import { conjugationRoutes } from "./conjugations/routes.ts";
+import { conjugationQuizzes } from "./conjugations/submit-quiz.ts";
 import { requestContext } from "./context.ts";
 import { curriculumRoutes } from "./curriculum/routes.ts";
 import { readCurriculumRows } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
+import { grammarRoutes } from "./grammar/routes.ts";
+import { readGrammarRows } from "./grammar/store.ts";
+import { grammarQuizzes } from "./grammar/submit-quiz.ts";
 import { healthRoute } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
@@ -31,6 +36,7 @@ const largestBody = 64 * 1024;
 const learnerData: LearnerData[] = [
   { area: "vocabulary", read: readVocabularyRows },
   { area: "verb-prefixes", read: readVerbPrefixRows },
+  { area: "grammar", read: readGrammarRows },
   { area: "curriculum", read: readCurriculumRows },
   { area: "quizzes", read: readQuizRows },
   { area: "progress", read: readProgressRows },
@@ -60,10 +66,12 @@ export function createApp(): App {
 
   accountRoutes(app, learnerData, firstProgressRows);
   curriculumRoutes(app);
+  grammarRoutes(app);
+  conjugationRoutes(app);
   // Before the vocabulary, whose /api/vocabulary/:language would take its address.
   verbPrefixRoutes(app);
   vocabularyRoutes(app);
-  quizRoutes(app, [adverbQuizzes, vocabularyQuizzes]);
+  quizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
   progressRoutes(app);
   healthRoute(app);
 

@@ -13,7 +13,8 @@ const cookieName = (context: RequestContext) => (context.isSecure ? "__Host-sess
 /** Whether sessions can be signed: the secret is set and long enough. */
 export const hasSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
 
-function secret(context: RequestContext): Uint8Array {
+/** What this service signs its tokens with. */
+export function signingKey(context: RequestContext): Uint8Array {
   if (!hasSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
   return new TextEncoder().encode(context.env.SESSION_SECRET);
 }
@@ -57,7 +58,7 @@ export async function sendToken(
     .setSubject(learnerId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + sessionSeconds)
-    .sign(secret(context));
+    .sign(signingKey(context));
   const shared = { path: "/", sameSite: "Lax", secure: context.isSecure, maxAge: sessionSeconds } as const;
   setCookie(context.http, cookieName(context), token, { ...shared, httpOnly: true });
   setCookie(context.http, hintCookie, "1", shared);
@@ -78,7 +79,7 @@ async function readToken(context: RequestContext): Promise<Token | null> {
   const token = getCookie(context.http, cookieName(context));
   if (!token) return null;
   try {
-    const { payload } = await jwtVerify(token, secret(context), {
+    const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],
       currentDate: context.now,
       requiredClaims: ["sub", "sid", "iat", "exp"],

@@ -1,5 +1,6 @@
 import { and, type Column, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Streak } from "#core/domain/progress/streak.ts";
 import { dailyCap, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -114,6 +115,13 @@ export function xpPaid(context: LearnerContext, payment: Payment): SQL {
     WHERE paid.submission_id = ${payment.submissionId})`;
 }
 
+/** The same as a statement of its own. */
+export const xpPaidBy = (context: LearnerContext, payment: Payment) =>
+  context.db.orm
+    .select({ amount: sql<number>`${xpPaid(context, payment)}` })
+    .from(userXp)
+    .where(eq(userXp.userId, context.learnerId));
+
 /**
  * Adds what was paid to the total and moves the streak. The streak was computed from `seen`; whoever finishes first on a
  * day moves it, the other leaves it as it is.
@@ -184,3 +192,13 @@ export const readProgressRows = (context: LearnerContext) => ({
     .from(progressTracking)
     .where(eq(progressTracking.userId, context.learnerId)),
 });
+
+/** Brings what the learner reached in grammar up to date. */
+export const trackGrammar = (
+  context: LearnerContext,
+  reached: { cefrLevel?: CefrLevel; rulesLearned: SQL },
+): Statement =>
+  context.db.orm
+    .update(progressTracking)
+    .set({ grammarRulesLearned: reached.rulesLearned, ...(reached.cefrLevel && { cefrLevel: reached.cefrLevel }) })
+    .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));

@@ -14,7 +14,7 @@ import { findSubmission, type StoredSubmission } from "./store.ts";
 import { derivedSubmissionId, sameActivity, submitOnce } from "./submit-once.ts";
 
 /** A learner's quiz before it is scored. */
-export interface HandedInQuiz<Reads extends readonly Statement[]> {
+export interface HandedInQuiz<Reads extends readonly [...Statement[]]> {
   /** The same for the same quiz taken again: type, level, category and topic in one word. */
   key: string;
   /** Said in the learner's history of XP. */
@@ -40,7 +40,7 @@ export interface ScoredQuiz {
 }
 
 /** Scores a learner's quiz, keeps it and pays it once. Sent again, the first answer is given. */
-export async function saveQuiz<Reads extends readonly Statement[]>(
+export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
   context: LearnerContext,
   input: SubmitQuiz,
   quiz: HandedInQuiz<Reads>,

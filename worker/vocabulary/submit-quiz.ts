@@ -40,7 +40,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     level,
     quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([owned = []], submissionId) => {
+    score: async ([owned], submissionId) => {
       const rows = new Map(owned.map((row) => [row.id, row]));
       if (wordIds.some((id) => !rows.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {

@@ -1,5 +1,13 @@
 /** What XP is paid for. A new reason to pay is a new source. */
-export type XpSource = "quiz-answers" | "due-reviews" | "quiz-passed" | "quiz-perfect" | "lesson-passed";
+export type XpSource =
+  | "quiz-answers"
+  | "due-reviews"
+  | "quiz-passed"
+  | "quiz-perfect"
+  | "lesson-passed"
+  | "exercise"
+  | "topic-passed"
+  | "level-unlocked";
 
 /** How often a claim is paid. */
 export type XpLimit =
@@ -96,3 +104,29 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
   }
   return claims;
 }
+
+/** For a practice exercise that is right for the first time. */
+export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim => ({
+  source: "exercise",
+  key: exerciseId,
+  amount: 1,
+  limit: "once",
+  description: `Exercise right: ${topicTitle}`,
+});
+
+/** For the gate of a topic that is passed for the first time. */
+export const topicClaim = (topicId: string, topicTitle: string): XpClaim => ({
+  source: "topic-passed",
+  key: topicId,
+  amount: 10,
+  limit: "once",
+  description: `Topic passed: ${topicTitle}`,
+});
+
+export const levelClaim = (level: string): XpClaim => ({
+  source: "level-unlocked",
+  key: level,
+  amount: 50,
+  limit: "once",
+  description: `Level ${level} unlocked`,
+});

@@ -40,7 +40,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "A1",
     question: "Which adverb of frequency completes the sentence?",
     germanSentence: "Meine Großmutter trinkt ___ Kaffee, sie mag nur Tee.",
-    englishTranslation: "My grandmother never drinks coffee; she only likes tea. (hint: 'never')",
+    englishTranslation: "My grandmother doesn't drink coffee; she only likes tea. (hint: how often? Not once)",
     options: options("oft", "immer", "nie", "manchmal"),
     correctAnswer: "c",
     explanation:
@@ -51,32 +51,34 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     id: 2,
     level: "A1",
     question: "Which time word fits?",
-    germanSentence: "Es ist erst sieben Uhr, aber Lena ist ___ im Büro.",
-    englishTranslation: "It is only seven o'clock, but Lena is already at the office. (hint: 'already')",
+    germanSentence: "Es ist erst sieben Uhr, aber Lena arbeitet ___ seit einer Stunde.",
+    englishTranslation:
+      "It is only seven o'clock, but Lena has been working for an hour. (hint: sooner than you would expect)",
     options: options("schon", "noch", "bald", "gleich"),
     correctAnswer: "a",
     explanation:
-      "'Schon' means 'already': she is there earlier than you would expect. 'Noch' is its opposite, 'still', and " +
-      "would mean that she has not left yet.",
+      "'Schon' means 'already': she started earlier than you would expect. 'Noch' is 'still' and looks ahead to the " +
+      "end, while 'seit einer Stunde' looks back to the beginning.",
   },
   {
     id: 3,
     level: "A1",
     question: "Choose the adverb of place.",
     germanSentence: "Wir schlafen ___ im ersten Stock, die Küche ist im Erdgeschoss.",
-    englishTranslation: "We sleep upstairs on the first floor; the kitchen is on the ground floor. (hint: 'upstairs')",
-    options: options("unten", "draußen", "hinten", "oben"),
+    englishTranslation:
+      "Our bedroom is on the first floor; the kitchen is on the ground floor. (hint: where, seen from the kitchen?)",
+    options: options("unten", "draußen", "nach oben", "oben"),
     correctAnswer: "d",
     explanation:
       "'Oben' means 'upstairs' or 'at the top', and the first floor is above the ground floor (Erdgeschoss). " +
-      "'Unten' is the opposite: 'downstairs'.",
+      "'Nach oben' says where somebody is going, but sleeping is no movement.",
   },
   {
     id: 4,
     level: "A1",
     question: "Which word says that you like doing it?",
     germanSentence: "Kochen ist mein Hobby, ich koche ___ für meine Freunde.",
-    englishTranslation: "Cooking is my hobby; I like cooking for my friends. (hint: 'like doing')",
+    englishTranslation: "Cooking is my hobby; I enjoy cooking for my friends. (hint: English uses a verb for it)",
     options: options("sehr", "gern", "gut", "lieber"),
     correctAnswer: "b",
     explanation:
@@ -88,7 +90,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "A1",
     question: "Which adverb names the next step?",
     germanSentence: "Zuerst kaufe ich Brot, ___ gehe ich nach Hause.",
-    englishTranslation: "First I buy bread, then I go home. (hint: 'then', the next step)",
+    englishTranslation: "My plan: buy bread, go home. (hint: the next step)",
     options: options("dann", "damals", "vorher", "immer"),
     correctAnswer: "a",
     explanation:
@@ -100,7 +102,8 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "A2",
     question: "Which adverb completes the sentence?",
     germanSentence: "Der Film fängt ___ um neun Uhr an, wir haben also noch viel Zeit.",
-    englishTranslation: "The film doesn't start until nine, so we still have plenty of time. (hint: 'not until')",
+    englishTranslation:
+      "The film begins at nine and no earlier, so we still have plenty of time. (hint: it says that nine is late)",
     options: options("nur", "erst", "schon", "noch"),
     correctAnswer: "b",
     explanation:
@@ -112,7 +115,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "A2",
     question: "How often? Choose the adverb.",
     germanSentence: "Ins Theater gehen wir ___, vielleicht einmal im Jahr.",
-    englishTranslation: "We rarely go to the theatre, perhaps once a year. (hint: 'rarely')",
+    englishTranslation: "We don't go to the theatre much, perhaps once a year. (hint: how often is that?)",
     options: options("oft", "meistens", "nie", "selten"),
     correctAnswer: "d",
     explanation: "Once a year is 'selten' (rarely). 'Nie' (never) contradicts the second half: they do go once a year.",
@@ -122,7 +125,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "A2",
     question: "Which adverb links the two parts?",
     germanSentence: "Heute fährt kein Bus, ___ nehme ich das Fahrrad.",
-    englishTranslation: "There is no bus today, so I'm taking the bike. (hint: 'so', 'that's why')",
+    englishTranslation: "Because there is no bus today, I'm taking the bike. (hint: first the reason, then the result)",
     options: options("außerdem", "trotzdem", "deshalb", "sonst"),
     correctAnswer: "c",
     explanation:
@@ -135,7 +138,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Where? Choose the right adverb.",
     germanSentence: "Seit zwei Stunden spielen die Kinder ___ im Schnee.",
     englishTranslation:
-      "The children have been playing outside in the snow for two hours. (hint: 'outside', where they are)",
+      "The children have been playing in the snow for two hours. (hint: where they are, not where they are going)",
     options: options("draußen", "drinnen", "hinaus", "heraus"),
     correctAnswer: "a",
     explanation:
@@ -146,14 +149,13 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     id: 10,
     level: "A2",
     question: "How sure is the speaker? Pick the adverb.",
-    germanSentence: "Frag doch Herrn Klein, er arbeitet schon lange hier und weiß das ___.",
-    englishTranslation:
-      "Why not ask Mr Klein? He has worked here for a long time and is sure to know. (hint: 'surely')",
+    germanSentence: "Keine Sorge, Ina kommt ___, sie hat es mir versprochen!",
+    englishTranslation: "Don't worry, Ina will come, she promised me! (hint: the speaker has hardly any doubt)",
     options: options("vielleicht", "leider", "bestimmt", "kaum"),
     correctAnswer: "c",
     explanation:
-      "'Bestimmt' shows that the speaker is almost certain. 'Vielleicht' (perhaps) leaves it open, so it is too " +
-      "weak for 'is sure to know'.",
+      "'Bestimmt' shows that the speaker is almost certain. 'Vielleicht' (perhaps) leaves it open, and that does not " +
+      "go with a promise and 'Keine Sorge'.",
   },
   {
     id: 11,
@@ -161,8 +163,8 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which connecting adverb fits?",
     germanSentence: "Die Miete müssen wir bis Freitag überweisen, ___ bekommen wir Ärger mit dem Vermieter.",
     englishTranslation:
-      "We have to transfer the rent by Friday, otherwise we'll get into trouble with the landlord. (hint: " +
-      "'otherwise')",
+      "We have to transfer the rent by Friday, or we'll get into trouble with the landlord. (hint: what happens if " +
+      "we don't)",
     options: options("deshalb", "dann", "trotzdem", "sonst"),
     correctAnswer: "d",
     explanation:
@@ -174,7 +176,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "B1",
     question: "Which adverb of time fits?",
     germanSentence: "Stell dir vor, ich habe ___ deinen alten Lehrer im Supermarkt getroffen.",
-    englishTranslation: "Guess what, I met your old teacher in the supermarket the other day. (hint: 'the other day')",
+    englishTranslation: "Guess what, I met your old teacher in the supermarket. (hint: one day not long ago)",
     options: options("demnächst", "neulich", "nachher", "bisher"),
     correctAnswer: "b",
     explanation:
@@ -186,7 +188,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "B1",
     question: "Which direction? Complete the invitation.",
     germanSentence: "Komm doch auch zu uns ___, von hier oben sieht man die ganze Stadt!",
-    englishTranslation: "Come up to us too, you can see the whole city from here! (hint: 'up', towards the speaker)",
+    englishTranslation: "Do come and join us, you can see the whole city from here! (hint: towards the speaker)",
     options: options("herauf", "hinauf", "oben", "herunter"),
     correctAnswer: "a",
     explanation:
@@ -199,8 +201,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which adverb of manner is right?",
     germanSentence: "In der Schweiz spricht man manche Wörter ___ aus als in Deutschland.",
     englishTranslation:
-      "In Switzerland some words are pronounced differently from the way they are in Germany. (hint: " +
-      "'differently')",
+      "Some words are not pronounced in Switzerland the way they are in Germany. (hint: it goes with 'als')",
     options: options("genauso", "ebenfalls", "anders", "sonst"),
     correctAnswer: "c",
     explanation:
@@ -211,14 +212,14 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     id: 15,
     level: "B1",
     question: "Which adverb shows the speaker's attitude?",
-    germanSentence: "___ kommt der Techniker noch heute, denn ohne Internet kann ich nicht arbeiten.",
+    germanSentence: "Ich weiß noch nicht, ob ich die Prüfung bestanden habe. ___ hat es gereicht!",
     englishTranslation:
-      "I hope the technician will still come today, because I can't work without internet. (hint: 'I hope')",
-    options: options("Glücklicherweise", "Hoffentlich", "Leider", "Vermutlich"),
+      "I don't know yet whether I have passed the exam. Fingers crossed that it was enough! (hint: a wish, not a fact)",
+    options: options("Glücklicherweise", "Hoffentlich", "Leider", "Tatsächlich"),
     correctAnswer: "b",
     explanation:
-      "'Hoffentlich' puts 'I hope that …' into one word. 'Glücklicherweise' (fortunately) would mean that his " +
-      "coming is already settled.",
+      "'Hoffentlich' puts 'I hope that …' into one word. 'Glücklicherweise' (fortunately) would mean that the " +
+      "result is known, and it is not.",
   },
   {
     id: 16,
@@ -227,8 +228,8 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence:
       "Das Medikament hatte starke Nebenwirkungen; ___ wollte die Patientin die Behandlung nicht abbrechen.",
     englishTranslation:
-      "The medication had severe side effects; nevertheless, the patient did not want to stop the treatment. " +
-      "(hint: 'nevertheless')",
+      "Although the medication had severe side effects, the patient did not want to stop the treatment. (hint: the " +
+      "second part is unexpected)",
     options: options("folglich", "ansonsten", "nämlich", "dennoch"),
     correctAnswer: "d",
     explanation:
@@ -242,7 +243,8 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Choose the adverb that describes the search.",
     germanSentence: "Tagelang suchte die Polizei ___ nach dem Täter, denn er hatte keine einzige Spur hinterlassen.",
     englishTranslation:
-      "For days the police searched in vain for the culprit, for he had not left a single trace. (hint: 'in vain')",
+      "For days the police searched for the culprit and got nowhere, for he had not left a single trace. (hint: " +
+      "one of the two meanings of 'umsonst')",
     options: options("vergebens", "gratis", "blindlings", "teilweise"),
     correctAnswer: "a",
     explanation:
@@ -255,8 +257,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "For how long? Complete the report.",
     germanSentence: "Wegen der Schäden bleibt die Brücke ___ gesperrt; wann sie wieder öffnet, ist noch offen.",
     englishTranslation:
-      "Because of the damage, the bridge will stay closed for the time being; when it will reopen is still " +
-      "uncertain. (hint: 'for the time being')",
+      "Because of the damage, the bridge is closed; when it will reopen is still uncertain. (hint: this may change)",
     options: options("vorhin", "erstmals", "vorher", "vorerst"),
     correctAnswer: "d",
     explanation:
@@ -268,7 +269,9 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "B2",
     question: "Which adverb of place is correct here?",
     germanSentence: "Wem die Großstadt zu teuer ist, der muss sich ___ eine Wohnung suchen.",
-    englishTranslation: "Anyone who finds the city too expensive has to look for a flat elsewhere. (hint: 'elsewhere')",
+    englishTranslation:
+      "Anyone who finds the city too expensive has to look for a flat in another place. (hint: where you look, not " +
+      "where you go)",
     options: options("anderswohin", "anderswo", "anders", "nirgendwo"),
     correctAnswer: "b",
     explanation:
@@ -279,14 +282,14 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     id: 20,
     level: "B2",
     question: "Which adverb keeps the speaker's distance?",
-    germanSentence: "Von dem Vertrag hat der Minister ___ nichts gewusst, doch seine Unterschrift steht darunter.",
+    germanSentence: "Von dem Vertrag hat der Minister ___ nichts gewusst, doch das glaubt ihm niemand.",
     englishTranslation:
-      "The minister allegedly knew nothing about the contract, yet his signature is on it. (hint: 'allegedly', so " +
-      "he claims)",
+      "The minister says that he knew nothing about the contract, but nobody believes him. (hint: his words, not " +
+      "the speaker's)",
     options: options("offenbar", "zweifellos", "angeblich", "nachweislich"),
     correctAnswer: "c",
     explanation:
       "'Angeblich' reports a claim that the speaker does not vouch for. 'Offenbar' (evidently) would be the " +
-      "speaker's own conclusion from the evidence, and here the signature points the other way.",
+      "speaker's own conclusion from the evidence, but nobody here believes the minister.",
   },
 ];

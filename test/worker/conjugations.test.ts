@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
+import { Browser } from "./client.ts";
+
+const draw = async (browser: Browser, query: string): Promise<ConjugationQuestion[]> =>
+  (await browser.call(`/api/conjugation-questions/random?${query}`)).body;
+
+test("anyone draws questions by verb and tense and reads the tables; a learner's quiz is scored and kept", async () => {
+  const guest = new Browser();
+  const present = await draw(guest, "tense=present&limit=20");
+  expect(present).toHaveLength(20);
+  expect(new Set(present.map(({ tense }) => tense))).toEqual(new Set(["present"]));
+  const gehen = await draw(guest, "verb=gehen&limit=100");
+  expect(gehen).toHaveLength(30);
+  expect(gehen.find(({ id }) => id === "gehen:simple-past:0")).toMatchObject({ person: "ich", answer: "ging" });
+  expect(await draw(guest, "verb=nothing")).toEqual([]);
+  expect((await draw(guest, "")).length).toBe(20);
+  const table = (await guest.call("/api/conjugations/present")).body;
+  expect(table.length).toBeGreaterThanOrEqual(100);
+  expect(table.find(({ verb }: { verb: string }) => verb === "fahren")).toMatchObject({
+    type: "stem-changing",
+    forms: ["fahre", "fährst", "fährt", "fahren", "fahrt", "fahren"],
+  });
+  expect((await guest.call("/api/conjugations/yesterday")).status).toBe(404);
+
+  const answers = present.map(({ id, answer, person }, i) => ({
+    questionId: id,
+    selectedAnswer: i < 15 ? `${person.split("/")[0]} ${answer}` : "x",
+  }));
+  const body = { quizType: "conjugation", category: "present", score: 20, totalQuestions: 20, answers };
+  expect((await guest.call("/api/quiz/submit", { body })).body).toMatchObject({ guestMode: true, score: 15 });
+  const anna = new Browser();
+  await anna.signUp();
+  const saved = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
+  expect(saved.body).toMatchObject({ score: 15, passed: true, xpAwarded: 20 });
+  const unknown = {
+    ...body,
+    submissionId: crypto.randomUUID(),
+    answers: [{ questionId: "gehen:never:0", selectedAnswer: "" }],
+  };
+  expect((await anna.call("/api/quiz/submit", { body: unknown })).status).toBe(400);
+
+  const counts = [];
+  for (let i = 0; i < 2; i++) {
+    const answer = await anna.call("/api/conjugation-questions/populate", { body: { tenseGroups: [] } });
+    counts.push(answer.body.count);
+    expect(answer.database.rowsWritten).toBe(0);
+  }
+  expect(counts[0]).toBeGreaterThanOrEqual(100 * 30);
+  expect(counts[1]).toBe(counts[0]);
+});

@@ -1,0 +1,224 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
+import { Browser, type CallOptions } from "./client.ts";
+
+const get = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
+const generate = (browser: Browser, body: object) =>
+  browser.call("/api/grammar/quiz/generate", { body: { language: "german", level: "A1", ...body } });
+const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
+  browser.call("/api/quiz/submit", { ...options, body });
+
+interface Generated {
+  quizId: string;
+  questions: GrammarQuestion[];
+}
+
+const types = { regular: "grammar", "level-up": "grammar-level-up", "total-level": "grammar-total-level" };
+
+/** What the page sends when the first `right` questions were answered right. */
+function handIn({ quizId, questions }: Generated, mode: keyof typeof types, right: number, more: object = {}) {
+  return {
+    submissionId: crypto.randomUUID(),
+    quizId,
+    quizType: types[mode],
+    score: questions.length,
+    totalQuestions: questions.length,
+    answers: questions.map((question, i) => ({
+      questionId: question.id,
+      exerciseId: question.exerciseId,
+      selectedAnswer: i < right ? ` ${question.correctAnswer.toUpperCase()} ` : "nonsense",
+    })),
+    ...more,
+  };
+}
+
+/** Opens A2 by the test of A1. */
+async function passA1(browser: Browser) {
+  const { body } = await generate(browser, { mode: "total-level", targetLevel: "A2" });
+  return submit(browser, handIn(body, "total-level", 16, { level: "A1", targetLevel: "A2" }));
+}
+
+test("a guest reads A1 and is asked about A1, and is stopped everywhere else", async () => {
+  const guest = new Browser();
+  const topics: Topic[] = await get(guest, "library?level=A1");
+  expect(topics).toHaveLength(25);
+  expect(topics.map(({ orderIndex }) => orderIndex)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
+  expect(topics[0]).toMatchObject({ cefrLevel: "A1", progress: null, quizScore: null, isUnlocked: true });
+  expect((await get(guest, "library")).length).toBe(25);
+  expect((await guest.call("/api/grammar/library?level=A2")).status).toBe(403);
+  expect((await guest.call(`/api/grammar/library/${topics[3]?.id}`)).body.title).toBe(topics[3]?.title);
+  expect((await guest.call("/api/grammar/library/nothing")).status).toBe(404);
+  const quiz = await generate(guest, {});
+  expect(quiz.body.questions).toHaveLength(10);
+  expect((await generate(guest, { level: "A2" })).status).toBe(403);
+  expect((await generate(guest, { mode: "total-level" })).status).toBe(401);
+  expect((await generate(guest, { count: 20 })).status).toBe(401);
+  const result = await submit(guest, handIn(quiz.body, "regular", 7));
+  expect(result.body).toMatchObject({ guestMode: true, score: 7, unlocked: false, xpAwarded: 0 });
+  expect(result.database.rowsWritten).toBe(0);
+  expect((await submit(guest, handIn(quiz.body, "level-up", 7))).status).toBe(401);
+});
+
+test("a topic's gate opens the next topic once, and pays once", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const list = await anna.call("/api/grammar/library?level=A1");
+  expect(list.database.roundTrips).toBe(1);
+  const [first, second] = list.body as [Topic, Topic];
+  expect((list.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
+  expect(await get(anna, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: false });
+  expect((await anna.call(`/api/grammar/library/${second.id}/exercises`)).status).toBe(403);
+  expect((await generate(anna, { topicId: second.id, mode: "level-up" })).status).toBe(403);
+
+  const failed = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
+  expect(new Set(failed.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(new Set([first.id]));
+  const seven = await submit(anna, handIn(failed, "level-up", 7, { topicId: first.id }));
+  expect(seven.body).toMatchObject({ score: 7, passed: true, unlocked: false, unlockedTopicId: null });
+
+  const gate = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
+  const body = handIn(gate, "level-up", 8, { topicId: first.id });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({ score: 8, unlocked: false, unlockedTopicId: second.id });
+  // The same quiz under another submission: what it gave the first time, nothing written.
+  const replay = await submit(anna, { ...body, submissionId: crypto.randomUUID() });
+  expect([replay.body, replay.database.rowsWritten]).toEqual([answers[0]?.body, 0]);
+  expect(await get(anna, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
+  expect(await get(anna, "unlocked-topics")).toEqual([
+    { topicId: first.id, unlockMethod: "start" },
+    { topicId: second.id, unlockMethod: "quiz" },
+  ]);
+  expect((await get(anna, `library/${first.id}`)).quizScore).toEqual({ score: 8, totalQuestions: 10, percentage: 80 });
+  expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
+  const paid = await env.DB.prepare(
+    "SELECT count(*) AS n, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'topic-passed'",
+  )
+    .bind(id)
+    .first();
+  expect(paid).toEqual({ n: 1, xp: 10 });
+  const totals = await env.DB.prepare(
+    "SELECT total_xp AS total, (SELECT sum(amount) FROM xp_transactions WHERE user_id = ?1) AS ledger FROM user_xp WHERE user_id = ?1",
+  )
+    .bind(id)
+    .first<{ total: number; ledger: number }>();
+  expect(totals?.total).toBe(totals?.ledger);
+});
+
+test("sixteen of twenty open the next level, fifteen do not", async () => {
+  const ben = new Browser();
+  await ben.signUp();
+  const quiz = (await generate(ben, { count: 20, targetLevel: "A2" })).body;
+  expect(quiz.questions).toHaveLength(20);
+  expect(new Set(quiz.questions.map((question: GrammarQuestion) => question.topicId)).size).toBe(20);
+  const short = await submit(ben, handIn(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
+  expect(short.body).toMatchObject({ score: 15, unlocked: false, unlockedLevel: null });
+  expect(await get(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
+  expect((await generate(ben, { level: "A2" })).status).toBe(403);
+
+  const passed = await passA1(ben);
+  expect(passed.body).toMatchObject({ score: 16, unlocked: true, unlockedLevel: "A2" });
+  expect((await get(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
+  const a1: Topic[] = await get(ben, "library?level=A1");
+  expect(a1.every((topic) => topic.isUnlocked)).toBe(true);
+  const a2: Topic[] = await get(ben, "library?level=A2");
+  expect(a2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
+  expect((await ben.call("/api/progress/german")).body.cefrLevel).toBe("A2");
+  expect((await passA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
+});
+
+test("an unlock needs an issued quiz: whole, the learner's own, in time, for the next level, and once", async () => {
+  const [cleo, other] = [new Browser(), new Browser()];
+  await cleo.signUp();
+  await other.signUp();
+  const quiz: Generated = (await generate(cleo, { mode: "total-level" })).body;
+  const good = handIn(quiz, "total-level", 20, { level: "A1", targetLevel: "A2" });
+  const foreign: Generated = (await generate(other, { mode: "total-level" })).body;
+  const regular: Generated = (await generate(cleo, {})).body;
+  const [first] = good.answers;
+  const stranger = foreign.questions.find(({ id }) => !quiz.questions.some((question) => question.id === id));
+  const refusals: [object, number, CallOptions?][] = [
+    [{ ...good, quizId: foreign.quizId }, 403],
+    [{ ...good, quizId: regular.quizId }, 403],
+    [{ ...good, quizId: `${quiz.quizId}x` }, 403],
+    [{ ...good, quizId: crypto.randomUUID() }, 403],
+    [{ ...good, targetLevel: "B1" }, 403],
+    [{ ...good, level: "A2" }, 403],
+    [{ ...good, answers: [{ questionId: stranger?.id, selectedAnswer: stranger?.correctAnswer }] }, 400],
+    [{ ...good, answers: [first, first] }, 400],
+    [good, 403, { now: "2026-11-21T20:00:01.000Z" }],
+  ];
+  for (const [body, status, options] of refusals) {
+    const refused = await submit(cleo, body, options);
+    expect([refused.status, refused.database.rowsWritten], JSON.stringify(body).slice(0, 300)).toEqual([status, 0]);
+  }
+  // Only some of the questions: the others count as wrong.
+  const part = await submit(cleo, { ...good, answers: good.answers.slice(0, 10) });
+  expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
+  // It is spent.
+  expect((await submit(cleo, { ...good, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
+  expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);
+  expect((await generate(cleo, { mode: "total-level", level: "A2" })).status).toBe(403);
+  expect((await generate(cleo, { mode: "level-up" })).status).toBe(400);
+
+  // Not named, the newest of its kind that this browser was given is meant; without any there is none.
+  const { quizId, ...unnamed } = handIn((await generate(cleo, { mode: "total-level" })).body, "total-level", 20);
+  expect((await submit(cleo, unnamed)).body).toMatchObject({ unlocked: true, unlockedLevel: "A2" });
+  expect((await submit(cleo, { ...unnamed, submissionId: crypto.randomUUID() })).status).toBe(403);
+});
+
+test("exercises are kept one by one, pay once, and can be begun anew; the best round stays", async () => {
+  const dora = new Browser();
+  await dora.signUp();
+  const [first] = (await get(dora, "library?level=A1")) as [Topic];
+  const exercises: Exercise[] = await get(dora, `library/${first.id}/exercises`);
+  expect(exercises).toHaveLength(20);
+  const answer = (exercise: Exercise | undefined, text: string) =>
+    dora.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body: { answer: text } });
+
+  const right = await answer(exercises[0], exercises[0]?.correctAnswer ?? "");
+  expect(right.body).toMatchObject({ isCorrect: true, xpAwarded: 1, correctAnswer: exercises[0]?.correctAnswer });
+  expect(right.database.roundTrips).toBe(2);
+  expect((await answer(exercises[0], exercises[0]?.correctAnswer ?? "")).body.xpAwarded).toBe(0);
+  expect((await answer(exercises[1], "nonsense")).body).toMatchObject({ isCorrect: false, xpAwarded: 0 });
+  expect(await get(dora, `progress/${first.id}`)).toMatchObject({
+    exercisesCorrect: 1,
+    exercisesCompleted: 2,
+    highestScore: 1,
+    totalExercises: 20,
+    answers: { [exercises[0]?.id ?? ""]: true, [exercises[1]?.id ?? ""]: false },
+  });
+  expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
+  await Promise.all(exercises.slice(2).map((exercise) => answer(exercise, exercise.correctAnswer)));
+  expect(await get(dora, `progress/${first.id}`)).toMatchObject({ exercisesCompleted: 20, exercisesCorrect: 19 });
+  expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
+
+  const anew = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
+  expect(anew.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
+  expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
+  const locked = (await get(dora, "library?level=A1"))[1] as Topic;
+  expect((await dora.call(`/api/grammar/exercises/${locked.id}-01/submit`, { body: { answer: "x" } })).status).toBe(
+    403,
+  );
+});
+
+test("a correction's category leads to the nearest topic at or below the level", async () => {
+  const emil = new Browser();
+  await emil.signUp();
+  expect(await get(emil, "category/perfect-tense?level=A1")).toMatchObject({ cefrLevel: "A1" });
+  expect(await get(emil, "category/perfect-tense?level=C1")).toMatchObject({ category: "perfect-tense" });
+  expect((await emil.call("/api/grammar/category/perfect-tense")).body.cefrLevel).toBe("A1");
+  expect((await emil.call("/api/grammar/category/cheese?level=A1")).status).toBe(404);
+});
+
+test("a quiz asks most of what went badly", async () => {
+  const fritz = new Browser();
+  await fritz.signUp();
+  await passA1(fritz);
+  const [, , weak] = (await get(fritz, "library?level=A1")) as Topic[];
+  const gate = (await generate(fritz, { topicId: weak?.id, mode: "level-up" })).body;
+  await submit(fritz, handIn(gate, "level-up", 2, { topicId: weak?.id }));
+  const { questions } = (await generate(fritz, {})).body as Generated;
+  expect(questions.filter(({ topicId }) => topicId === weak?.id).length).toBeGreaterThanOrEqual(6);
+});

@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import type { Tense } from "#core/domain/german/verb-tables.ts";
+import type { RequestContext } from "../context.ts";
+import { fromCatalogue } from "../db/catalogue.ts";
+import { conjugationQuestions, conjugationVerbs } from "../db/schema/conjugations.ts";
+
+export type ConjugationRow = Omit<typeof conjugationQuestions.$inferSelect, "retired">;
+export type ConjugatedVerbRow = typeof conjugationVerbs.$inferSelect;
+
+/** The verbs with all their tables, the most frequent first. */
+export function conjugatedVerbs(context: RequestContext): Promise<ConjugatedVerbRow[]> {
+  const verbs = context.db.orm
+    .select()
+    .from(conjugationVerbs)
+    .where(eq(conjugationVerbs.retired, false))
+    .orderBy(asc(conjugationVerbs.orderIndex));
+  return fromCatalogue(context, "conjugation-verbs", [verbs], ([rows]) => rows);
+}
+
+/** The questions of one tense. */
+export function questionsOf(context: RequestContext, tense: Tense): Promise<ConjugationRow[]> {
+  const questions = context.db.orm
+    .select()
+    .from(conjugationQuestions)
+    .where(eq(conjugationQuestions.tense, tense))
+    .orderBy(asc(conjugationQuestions.id));
+  return fromCatalogue(context, `conjugation-questions/${tense}`, [questions], ([rows]) =>
+    rows.filter((row) => !row.retired).map(({ retired, ...row }) => row),
+  );
+}

@@ -1,0 +1,54 @@
+import type * as contract from "#core/contract/conjugations.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
+import { seededRandom, shuffled } from "#core/domain/random.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { type ConjugationRow, conjugatedVerbs, questionsOf } from "./catalogue-store.ts";
+
+const drawn = 20;
+const mostDrawn = 100;
+
+/** Questions of a verb, a tense, both or any, in random order. */
+export async function drawConjugationQuestions(
+  context: RequestContext,
+  input: Input<typeof contract.drawConjugationQuestions>,
+): Promise<Response<typeof contract.drawConjugationQuestions>> {
+  const asked = input.tense === "all" || input.tense === "" ? undefined : input.tense;
+  const verb = input.verb === "all" || input.verb === "" ? undefined : input.verb;
+  const questions = (await allQuestions(context, asked)).filter(
+    (question) => verb === undefined || question.verb === verb,
+  );
+  return shuffled(questions, seededRandom(context.seed)).slice(0, Math.min(mostDrawn, Number(input.limit ?? drawn)));
+}
+
+export async function allQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {
+  return (await Promise.all((tense ? [tense] : tenses).map((one) => questionsOf(context, one)))).flat();
+}
+
+export async function listConjugations(
+  context: RequestContext,
+  input: Input<typeof contract.listConjugations>,
+): Promise<Response<typeof contract.listConjugations>> {
+  const tense = tenses.find((one) => one === input.tense);
+  if (!tense) throw new AppError("not_found", "There is no such tense.");
+  const verbs = await conjugatedVerbs(context);
+  return verbs.map(({ verb, joints, translation, verbType, auxiliary, note, tables }) => ({
+    verb,
+    joints,
+    translation,
+    type: verbType,
+    auxiliary,
+    note,
+    forms: tables[tense],
+  }));
+}
+
+/** How many questions there are; they come with the content. */
+export async function populateConjugationQuestions(
+  context: LearnerContext,
+): Promise<Response<typeof contract.populateConjugationQuestions>> {
+  await readAsLearner(context, []);
+  return { count: (await allQuestions(context)).length };
+}

@@ -1,0 +1,42 @@
+import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
+import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
+import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import {
+  gradedOrRefused,
+  guestsResult,
+  type QuizKind,
+  type SubmitQuiz,
+  type SubmittedQuiz,
+} from "../quizzes/quiz-kind.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { questionsOf } from "./catalogue-store.ts";
+
+export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
+
+async function submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+  const learner = await optionalLearner(context);
+  const asked = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
+  const known = tenses.filter((tense): tense is Tense => asked.includes(tense));
+  const questions = (await Promise.all(known.map((tense) => questionsOf(context, tense)))).flat();
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const graded = gradedOrRefused(() =>
+    gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {
+      const question = byId.get(String(questionId));
+      if (!question) return undefined;
+      if (selectedAnswer === null) return false;
+      return matchConjugation(String(selectedAnswer), [question.answer, ...question.accept]).verdict === "right";
+    }),
+  );
+  if (!learner) return guestsResult(graded);
+  const what = input.category ?? "all";
+  return saveQuiz(learner, input, {
+    key: `conjugation/${what}`,
+    title: what === "all" ? "Conjugation" : `Conjugation: ${what}`,
+    level: input.level ?? "all",
+    quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
+    reads: [],
+    score: async () => ({ graded }),
+  });
+}

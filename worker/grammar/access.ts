@@ -1,0 +1,33 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { openTopics } from "#core/domain/grammar/topic-access.ts";
+import { AppError } from "../errors.ts";
+import type { TopicOutline } from "./catalogue-store.ts";
+import type { ProgressRow } from "./store.ts";
+
+export const noSuchTopic = () => new AppError("not_found", "Topic not found");
+export const lockedForGuests = () => new AppError("locked", "Create a free account to access all CEFR levels.");
+export const lockedTopic = () =>
+  new AppError("locked", "Pass the quizzes of the topics before this one with 8/10 or higher to open it.");
+
+/** What is open to a learner. */
+export interface Access {
+  levels: ReadonlySet<CefrLevel>;
+  topics: ReadonlySet<string>;
+}
+
+/** What is open, by the rows that were read of the learner. */
+export function accessOf(
+  outline: readonly TopicOutline[],
+  progress: readonly ProgressRow[],
+  unlocked: readonly { cefrLevel: CefrLevel }[],
+): Access {
+  const levels = new Set<CefrLevel>(["A1", ...unlocked.map(({ cefrLevel }) => cefrLevel)]);
+  return { levels, topics: openTopics(outline, levels, quizzesOf(progress)) };
+}
+
+export const quizzesOf = (progress: readonly ProgressRow[]) =>
+  progress.flatMap(({ grammarLibraryId, quizScore, quizTotal }) =>
+    quizScore === null || quizTotal === null
+      ? []
+      : [{ topicId: grammarLibraryId, score: quizScore, totalQuestions: quizTotal }],
+  );

@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { RequestContext } from "../context.ts";
+import { fromCatalogue } from "../db/catalogue.ts";
+import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
+
+export type TopicRow = typeof grammarLibrary.$inferSelect;
+export type ExerciseRow = typeof grammarExercises.$inferSelect & { topicId: string };
+/** A topic without its text. */
+export type TopicOutline = Pick<TopicRow, "id" | "cefrLevel" | "category" | "title" | "orderIndex">;
+
+/** Every topic of every level in teaching order, without texts. */
+export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
+  const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
+  const topics = context.db.orm
+    .select({ id, cefrLevel, category, title, orderIndex })
+    .from(grammarLibrary)
+    .where(eq(grammarLibrary.retired, false));
+  return fromCatalogue(context, "grammar-outline", [topics], ([rows]) =>
+    rows.toSorted(
+      (a, b) => cefrLevels.indexOf(a.cefrLevel) - cefrLevels.indexOf(b.cefrLevel) || a.orderIndex - b.orderIndex,
+    ),
+  );
+}
+
+/** The topics of a level with their texts, in teaching order. */
+export function topicsOf(context: RequestContext, level: CefrLevel): Promise<TopicRow[]> {
+  const topics = context.db.orm
+    .select()
+    .from(grammarLibrary)
+    .where(eq(grammarLibrary.cefrLevel, level))
+    .orderBy(asc(grammarLibrary.orderIndex));
+  return fromCatalogue(context, `grammar-topics/${level}`, [topics], ([rows]) => rows.filter((row) => !row.retired));
+}
+
+/** The exercises of a level's topics, in the order in which they rise. Retired ones are not among them. */
+export function exercisesOf(context: RequestContext, level: CefrLevel): Promise<ExerciseRow[]> {
+  const { orm } = context.db;
+  const ofLevel = orm.select({ id: grammarLibrary.id }).from(grammarLibrary).where(eq(grammarLibrary.cefrLevel, level));
+  const exercises = orm
+    .select()
+    .from(grammarExercises)
+    .where(inArray(grammarExercises.grammarLibraryId, ofLevel))
+    .orderBy(asc(grammarExercises.grammarLibraryId), asc(grammarExercises.orderIndex));
+  return fromCatalogue(context, `grammar-exercises/${level}`, [exercises], ([rows]) =>
+    rows.filter((row) => !row.retired).map((row) => ({ ...row, topicId: row.grammarLibraryId })),
+  );
+}

@@ -1,0 +1,130 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/grammar.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { drawForPractice, drawSpread, type TopicState } from "#core/domain/grammar/draw-questions.ts";
+import { meantMode, type QuizMode, questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError, signedOut } from "../errors.ts";
+import { accessOf, lockedForGuests, lockedTopic, noSuchTopic } from "./access.ts";
+import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { issueQuiz } from "./issued-quiz.ts";
+import { exerciseBody } from "./practise-exercises.ts";
+import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
+
+type GenerateQuiz = Input<typeof contract.generateGrammarQuiz>;
+type GeneratedQuiz = Response<typeof contract.generateGrammarQuiz>;
+
+/** What a quiz is to ask, once its topic and level are known. */
+interface Wish {
+  mode: QuizMode;
+  level: CefrLevel;
+  topic: TopicOutline | undefined;
+  category: string | undefined;
+  targetLevel: CefrLevel | undefined;
+  count: number;
+}
+
+/** Questions of a level, a topic or a category; for the two modes that open something, an issued quiz. */
+export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
+  if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
+  const learner = await optionalLearner(context);
+  const outline = await topicOutline(context);
+  const wish = wishOf(input, outline);
+  const random = seededRandom(context.seed);
+  if (!learner) {
+    if (wish.mode !== "regular") throw signedOut();
+    if (wish.level !== "A1") throw lockedForGuests();
+    const exercises = wanted(await exercisesOf(context, "A1"), wish, outline);
+    return {
+      quizId: crypto.randomUUID(),
+      questions: drawForPractice(exercises, [], wish.count, context.now, random).map(body),
+    };
+  }
+  const questions = await drawForLearner(learner, wish, outline, random);
+  const quizId = await issueQuiz(learner, {
+    mode: wish.mode,
+    level: wish.level,
+    topicId: wish.topic?.id ?? null,
+    exerciseIds: questions.map(({ id }) => id),
+  });
+  return { quizId, questions: questions.map(body) };
+}
+
+function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
+  const mode = meantMode(input.mode, input.count);
+  const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
+  if (input.topicId && !topic) throw noSuchTopic();
+  if (mode === "level-up" && !topic) {
+    throw new AppError("invalid_input", "Say which topic.", { fields: { topicId: "Is missing" } });
+  }
+  const category = input.category === "all" || input.category === "" ? undefined : input.category;
+  return {
+    mode,
+    level: topic?.cefrLevel ?? input.level ?? "A1",
+    topic,
+    category,
+    targetLevel: input.targetLevel ?? undefined,
+    count: mode === "regular" ? (input.count ?? questionsIn.regular) : questionsIn[mode],
+  };
+}
+
+async function drawForLearner(
+  context: LearnerContext,
+  wish: Wish,
+  outline: readonly TopicOutline[],
+  random: () => number,
+): Promise<ExerciseRow[]> {
+  const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
+  const [progress, unlocked] = rows;
+  const access = accessOf(outline, progress, unlocked);
+  if (!access.levels.has(wish.level)) throw new AppError("locked", "Complete quizzes to unlock this level");
+  const exercises = await exercisesOf(context, wish.level);
+  if (wish.mode === "total-level") {
+    refuseWrongTarget(wish);
+    return drawSpread(exercises, wish.count, random);
+  }
+  if (wish.topic && !access.topics.has(wish.topic.id)) throw lockedTopic();
+  const open = exercises.filter(({ topicId }) => access.topics.has(topicId));
+  return drawForPractice(wanted(open, wish, outline), progress.map(stateOf), wish.count, context.now, random);
+}
+
+/** @throws AppError locked unless what is to open is the level after this one */
+export function refuseWrongTarget({
+  level,
+  targetLevel,
+}: {
+  level: CefrLevel;
+  targetLevel?: CefrLevel | undefined;
+}): void {
+  const next = nextLevel(level);
+  if (next === undefined) throw new AppError("locked", "There is no level after this one.");
+  if (targetLevel !== undefined && targetLevel !== next) {
+    throw new AppError("locked", `The quiz of ${level} opens ${next}.`);
+  }
+}
+
+function wanted(exercises: readonly ExerciseRow[], { topic, category }: Wish, outline: readonly TopicOutline[]) {
+  if (topic) return exercises.filter(({ topicId }) => topicId === topic.id);
+  if (category === undefined) return exercises;
+  const topics = new Set(outline.filter((one) => one.category === category).map(({ id }) => id));
+  return exercises.filter(({ topicId }) => topics.has(topicId));
+}
+
+const shareOf = (right: number, all: number) => (all > 0 ? right / all : null);
+
+/** How a topic stands: by its best quiz, else by the exercises of this round. */
+const stateOf = (row: ProgressRow): TopicState => ({
+  topicId: row.grammarLibraryId,
+  bestShare: shareOf(row.quizScore ?? 0, row.quizTotal ?? 0) ?? shareOf(row.exercisesCorrect, row.exercisesCompleted),
+  lastPracticed: row.lastPracticed,
+});
+
+const body = (exercise: ExerciseRow) => ({
+  ...exerciseBody(exercise),
+  exerciseId: exercise.id,
+  topicId: exercise.topicId,
+});

@@ -1,0 +1,78 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { jwtVerify, SignJWT } from "jose";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { type QuizMode, quizModes } from "#core/domain/grammar/quiz-mode.ts";
+import { signingKey } from "../accounts/session.ts";
+import type { LearnerContext } from "../context.ts";
+
+/** A quiz that was generated for a learner: what it asked, and what passing it may open. */
+export interface IssuedQuiz {
+  id: string;
+  mode: QuizMode;
+  level: CefrLevel;
+  topicId: string | null;
+  exerciseIds: string[];
+}
+
+const goodForSeconds = 2 * 3600;
+const audience = "issued-quiz";
+const cookieName = (mode: QuizMode) => `quiz-${mode}`;
+
+/**
+ * Signs what was asked, so that generating writes nothing; the submission spends it. The newest of each mode that opens
+ * something is left in a cookie as well, for a client that hands a quiz in without naming it.
+ */
+export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
+  const issuedAt = Math.floor(context.now.getTime() / 1000);
+  const token = await new SignJWT({
+    mode: quiz.mode,
+    level: quiz.level,
+    topic: quiz.topicId,
+    exercises: quiz.exerciseIds,
+  })
+    .setProtectedHeader({ alg: "HS256" })
+    .setJti(crypto.randomUUID())
+    .setSubject(context.learnerId)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + goodForSeconds)
+    .sign(signingKey(context));
+  if (quiz.mode !== "regular") {
+    const shared = { path: "/api/quiz", sameSite: "Lax", secure: context.isSecure, httpOnly: true } as const;
+    setCookie(context.http, cookieName(quiz.mode), token, { ...shared, maxAge: goodForSeconds });
+  }
+  return token;
+}
+
+/** The quiz that a token names, or null when it is not this learner's, too old, or not ours. */
+export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<IssuedQuiz | null> {
+  try {
+    const { payload } = await jwtVerify(token, signingKey(context), {
+      algorithms: ["HS256"],
+      audience,
+      subject: context.learnerId,
+      currentDate: context.now,
+      requiredClaims: ["jti", "exp"],
+    });
+    const mode = quizModes.find((one) => one === payload.mode);
+    const level = cefrLevels.find((one) => one === payload.level);
+    if (!mode || !level || !Array.isArray(payload.exercises)) return null;
+    return {
+      id: String(payload.jti),
+      mode,
+      level,
+      topicId: typeof payload.topic === "string" ? payload.topic : null,
+      exerciseIds: payload.exercises.map(String),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The newest quiz of a mode that was generated in this browser. */
+export const newestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
+  getCookie(context.http, cookieName(mode));
+
+export const forgetNewest = (context: LearnerContext, mode: QuizMode): void => {
+  deleteCookie(context.http, cookieName(mode), { path: "/api/quiz", secure: context.isSecure });
+};

@@ -1,0 +1,137 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/grammar.ts";
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { afterActivity } from "#core/domain/progress/streak.ts";
+import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
+import { only } from "../progress/read-progress.ts";
+import { learnersDay } from "../progress/standing.ts";
+import { awardXp, findUserXp, settleXp, toStreak, trackProgress, type UserXp, xpPaidBy } from "../progress/store.ts";
+import { accessOf, lockedTopic, noSuchTopic } from "./access.ts";
+import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import {
+  clearExercises,
+  findGrammarProgress,
+  findUnlockedLevels,
+  type ProgressRow,
+  saveExerciseAnswer,
+} from "./store.ts";
+
+interface OpenTopic {
+  learner: SignedIn;
+  topic: TopicOutline;
+  progress: ProgressRow | undefined;
+  userXp: UserXp;
+}
+
+/** @throws AppError not_found or locked */
+async function openTopic(context: LearnerContext, topicId: string): Promise<OpenTopic> {
+  const outline = await topicOutline(context);
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findGrammarProgress(context),
+    findUnlockedLevels(context),
+  ]);
+  const topic = outline.find(({ id }) => id === topicId);
+  if (!topic) throw noSuchTopic();
+  const [xpRows, progress, unlocked] = rows;
+  if (!accessOf(outline, progress, unlocked).topics.has(topicId)) throw lockedTopic();
+  return { learner, topic, progress: progress.find((row) => row.grammarLibraryId === topicId), userXp: only(xpRows) };
+}
+
+/** The exercises of an open topic. */
+export async function listExercises(
+  context: LearnerContext,
+  input: Input<typeof contract.listExercises>,
+): Promise<Response<typeof contract.listExercises>> {
+  const { topic } = await openTopic(context, input.id);
+  const exercises = await exercisesOf(context, topic.cefrLevel);
+  return exercises.filter(({ topicId }) => topicId === topic.id).map(exerciseBody);
+}
+
+export const exerciseBody = ({
+  id,
+  type,
+  question,
+  options,
+  correctAnswer,
+  accept,
+  explanation,
+  difficulty,
+}: ExerciseRow) => ({ id, type, question, options, correctAnswer, accept, explanation, difficulty });
+
+/** What the learner did of a topic, whether it is open or not. */
+export async function readTopicProgress(
+  context: LearnerContext,
+  input: Input<typeof contract.readTopicProgress>,
+): Promise<Response<typeof contract.readTopicProgress>> {
+  const outline = await topicOutline(context);
+  const { rows } = await readAsLearner(context, [findGrammarProgress(context)]);
+  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopic();
+  return progressBody(rows[0].find((row) => row.grammarLibraryId === input.id));
+}
+
+const exercisesInTopic = 20;
+
+const progressBody = (row: ProgressRow | undefined): Response<typeof contract.readTopicProgress> => ({
+  exercisesCorrect: row?.exercisesCorrect ?? 0,
+  exercisesCompleted: row?.exercisesCompleted ?? 0,
+  highestScore: row?.highestScore ?? 0,
+  totalExercises: row?.totalExercises ?? exercisesInTopic,
+  answers: Object.fromEntries(Object.entries(row?.answers ?? {}).map(([id, isRight]) => [id, isRight === 1])),
+});
+
+/** Begins a topic's exercises anew. */
+export async function restartExercises(
+  context: LearnerContext,
+  input: Input<typeof contract.restartExercises>,
+): Promise<Response<typeof contract.restartExercises>> {
+  const { learner, progress } = await openTopic(context, input.id);
+  if (progress && progress.exercisesCompleted > 0) await commit(context, learner, [clearExercises(context, input.id)]);
+  return progressBody(progress && { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 });
+}
+
+/** Scores one exercise and keeps its answer; right for the first time ever, it pays. */
+export async function submitExercise(
+  context: LearnerContext,
+  input: Input<typeof contract.submitExercise>,
+): Promise<Response<typeof contract.submitExercise>> {
+  const outline = await topicOutline(context);
+  const level = outline.find(({ id }) => input.exerciseId.startsWith(`${id}-`))?.cefrLevel;
+  const ofLevel = level ? await exercisesOf(context, level) : [];
+  const exercise = ofLevel.find(({ id }) => id === input.exerciseId);
+  const { learner, topic, progress, userXp } = await openTopic(context, exercise?.topicId ?? "");
+  if (!exercise) throw noSuchTopic();
+  const { verdict } = matchAnswer(input.answer, [exercise.correctAnswer, ...exercise.accept]);
+  const isCorrect = verdict === "right";
+  const total = ofLevel.filter(({ topicId }) => topicId === topic.id).length;
+
+  const streak = toStreak(userXp);
+  const day = learnersDay(context, learner, userXp);
+  const done = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
+  const isRoundDone = done === total && progress?.exercisesCompleted !== total;
+  const payment = {
+    submissionId: `exercise/${crypto.randomUUID()}`,
+    quizKey: `exercises/${topic.id}`,
+    day,
+    claims: isCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
+  };
+  const results = await commit(context, learner, [
+    saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, total),
+    ...awardXp(context, payment),
+    // A round done is a day's activity; a single exercise is not.
+    ...(isRoundDone || isCorrect
+      ? [settleXp(context, payment, streak, isRoundDone ? afterActivity(streak, day) : streak)]
+      : []),
+    ...(isRoundDone ? [trackProgress(context)] : []),
+    xpPaidBy(context, payment),
+  ]);
+  const [paid] = results.at(-1) as { amount: number }[];
+  return {
+    isCorrect,
+    correctAnswer: exercise.correctAnswer,
+    explanation: exercise.explanation,
+    xpAwarded: paid?.amount ?? 0,
+  };
+}

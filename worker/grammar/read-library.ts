@@ -1,0 +1,143 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/grammar.ts";
+import type { Topic } from "#core/contract/grammar.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { type Access, accessOf, lockedForGuests, noSuchTopic } from "./access.ts";
+import { type TopicRow, topicOutline, topicsOf } from "./catalogue-store.ts";
+import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
+
+const chosenLevel = (level: CefrLevel | "all" | "" | undefined) =>
+  level === "all" || level === "" ? undefined : level;
+
+/** The topics of a level, or of all, in teaching order. */
+export async function listTopics(
+  context: RequestContext,
+  input: Input<typeof contract.listTopics>,
+): Promise<Response<typeof contract.listTopics>> {
+  const learner = await optionalLearner(context);
+  const level = chosenLevel(input.level);
+  if (!learner && level !== undefined && level !== "A1") throw lockedForGuests();
+  const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
+  const topics = (await Promise.all(levels.map((one) => topicsOf(context, one)))).flat();
+  if (!learner) return topics.map((topic) => guestsTopic(topic));
+  const { access, progress } = await readAccess(learner);
+  return topics.map((topic) => learnersTopic(topic, access, progress));
+}
+
+export async function readTopic(
+  context: RequestContext,
+  input: Input<typeof contract.readTopic>,
+): Promise<Response<typeof contract.readTopic>> {
+  const learner = await optionalLearner(context);
+  const topic = await findTopic(context, input.id);
+  if (!learner) {
+    if (!topic) throw noSuchTopic();
+    if (topic.cefrLevel !== "A1") throw lockedForGuests();
+    return guestsTopic(topic);
+  }
+  const { access, progress } = await readAccess(learner);
+  if (!topic) throw noSuchTopic();
+  return learnersTopic(topic, access, progress);
+}
+
+/** The topic of a category that is nearest at or below a level: of several at that level the first. */
+export async function readTopicOfCategory(
+  context: LearnerContext,
+  input: Input<typeof contract.readTopicOfCategory>,
+): Promise<Response<typeof contract.readTopicOfCategory>> {
+  const { access, progress } = await readAccess(context);
+  const highest = cefrLevels.indexOf(chosenLevel(input.level) ?? "A1");
+  const outline = (await topicOutline(context)).filter(({ category }) => category === input.category);
+  const [nearest] = outline
+    .filter(({ cefrLevel }) => cefrLevels.indexOf(cefrLevel) <= highest)
+    .toSorted(
+      (a, b) => cefrLevels.indexOf(b.cefrLevel) - cefrLevels.indexOf(a.cefrLevel) || a.orderIndex - b.orderIndex,
+    );
+  const topic = nearest && (await findTopic(context, nearest.id));
+  if (!topic) throw noSuchTopic();
+  return learnersTopic(topic, access, progress);
+}
+
+export async function listUnlockedLevels(
+  context: LearnerContext,
+): Promise<Response<typeof contract.listUnlockedLevels>> {
+  const { access } = await readAccess(context);
+  return cefrLevels
+    .filter((level) => access.levels.has(level))
+    .map((cefrLevel) => ({ cefrLevel, unlockMethod: cefrLevel === "A1" ? "start" : "quiz" }));
+}
+
+export async function listUnlockedTopics(
+  context: LearnerContext,
+): Promise<Response<typeof contract.listUnlockedTopics>> {
+  const outline = await topicOutline(context);
+  const { access } = await readAccess(context);
+  const firsts = new Set(cefrLevels.map((level) => outline.find((topic) => topic.cefrLevel === level)?.id));
+  return outline
+    .filter(({ id }) => access.topics.has(id))
+    .map(({ id }) => ({ topicId: id, unlockMethod: firsts.has(id) ? "start" : "quiz" }));
+}
+
+export async function isTopicUnlocked(
+  context: LearnerContext,
+  input: Input<typeof contract.isTopicUnlocked>,
+): Promise<Response<typeof contract.isTopicUnlocked>> {
+  const outline = await topicOutline(context);
+  const { access } = await readAccess(context);
+  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopic();
+  return { isUnlocked: access.topics.has(input.id) };
+}
+
+/** A topic of the library by its id. */
+export async function findTopic(context: RequestContext, id: string): Promise<TopicRow | undefined> {
+  const level = (await topicOutline(context)).find((topic) => topic.id === id)?.cefrLevel;
+  return level && (await topicsOf(context, level)).find((topic) => topic.id === id);
+}
+
+/** What is open to the learner and what they did, in one round trip. */
+async function readAccess(context: LearnerContext): Promise<{ access: Access; progress: ProgressRow[] }> {
+  const outline = await topicOutline(context);
+  const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
+  const [progress, unlocked] = rows;
+  return { access: accessOf(outline, progress, unlocked), progress };
+}
+
+const textOf = ({ id, title, category, cefrLevel, explanation, examples, orderIndex }: TopicRow) => ({
+  id,
+  title,
+  category,
+  cefrLevel,
+  explanation,
+  examples,
+  orderIndex,
+});
+
+/** A guest may read all of A1. */
+const guestsTopic = (topic: TopicRow): Topic => ({
+  ...textOf(topic),
+  progress: null,
+  quizScore: null,
+  isUnlocked: true,
+});
+
+function learnersTopic(topic: TopicRow, access: Access, progress: readonly ProgressRow[]): Topic {
+  const row = progress.find(({ grammarLibraryId }) => grammarLibraryId === topic.id);
+  const hasPractised = row !== undefined && (row.exercisesCompleted > 0 || row.highestScore > 0);
+  const { quizScore, quizTotal } = row ?? { quizScore: null, quizTotal: null };
+  return {
+    ...textOf(topic),
+    progress: hasPractised ? { highestScore: row.highestScore, totalExercises: row.totalExercises } : null,
+    quizScore:
+      quizScore === null || quizTotal === null
+        ? null
+        : {
+            score: quizScore,
+            totalQuestions: quizTotal,
+            percentage: Math.round((quizScore / quizTotal) * 100),
+          },
+    isUnlocked: access.topics.has(topic.id),
+  };
+}

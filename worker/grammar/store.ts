@@ -1,0 +1,148 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { LearnerContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { unlockedGrammarLevels, unlockedGrammarTopics, userGrammarProgress } from "../db/schema/grammar.ts";
+
+export type ProgressRow = typeof userGrammarProgress.$inferSelect;
+
+/** What the learner did of every topic they ever opened: at most one row a topic. */
+export const findGrammarProgress = (context: LearnerContext) =>
+  context.db.orm.select().from(userGrammarProgress).where(eq(userGrammarProgress.userId, context.learnerId));
+
+/** The levels that the learner's quizzes opened; A1 is not among them. */
+export const findUnlockedLevels = (context: LearnerContext) =>
+  context.db.orm.select().from(unlockedGrammarLevels).where(eq(unlockedGrammarLevels.userId, context.learnerId));
+
+const ofTopic = (context: LearnerContext, topicId: string) =>
+  and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
+
+export const findTopicProgress = (context: LearnerContext, topicId: string) =>
+  context.db.orm.select().from(userGrammarProgress).where(ofTopic(context, topicId));
+
+/**
+ * Keeps an exercise's answer: an exercise answered again replaces its answer. The figures are counted from the answers
+ * inside the statement, so that two answers at once are both in. A full round of right answers is the best there is.
+ */
+export const saveExerciseAnswer = (
+  context: LearnerContext,
+  topicId: string,
+  exerciseId: string,
+  isCorrect: boolean,
+  totalExercises: number,
+): Statement => {
+  const now = context.now.toISOString();
+  const path = `$."${exerciseId}"`;
+  const answers = sql`json_set(${userGrammarProgress.answers}, ${path}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
+  const correct = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
+  return context.db.orm
+    .insert(userGrammarProgress)
+    .values({
+      userId: context.learnerId,
+      grammarLibraryId: topicId,
+      exercisesCompleted: 1,
+      exercisesCorrect: isCorrect ? 1 : 0,
+      highestScore: isCorrect ? 1 : 0,
+      totalExercises,
+      lastPracticed: now,
+      answers: { [exerciseId]: isCorrect ? 1 : 0 },
+    })
+    .onConflictDoUpdate({
+      target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
+      set: {
+        answers,
+        exercisesCompleted: sql`(SELECT count(*) FROM json_each(${answers}))`,
+        exercisesCorrect: correct,
+        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correct})`,
+        totalExercises,
+        lastPracticed: now,
+      },
+    });
+};
+
+/** Begins a round anew. The best score and the quizzes stay. */
+export const clearExercises = (context: LearnerContext, topicId: string): Statement =>
+  context.db.orm
+    .update(userGrammarProgress)
+    .set({ answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 })
+    .where(and(ofTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
+
+/** Keeps the better share of right answers of a topic's quiz; of two equal ones the longer quiz. */
+export const saveTopicQuiz = (
+  context: LearnerContext,
+  topicId: string,
+  quiz: { score: number; totalQuestions: number },
+): Statement => {
+  const now = context.now.toISOString();
+  const isBetter = sql`(${userGrammarProgress.quizScore} IS NULL
+    OR excluded.quiz_score * ${userGrammarProgress.quizTotal} > ${userGrammarProgress.quizScore} * excluded.quiz_total
+    OR (excluded.quiz_score * ${userGrammarProgress.quizTotal} = ${userGrammarProgress.quizScore} * excluded.quiz_total
+      AND excluded.quiz_total > ${userGrammarProgress.quizTotal}))`;
+  return context.db.orm
+    .insert(userGrammarProgress)
+    .values({
+      userId: context.learnerId,
+      grammarLibraryId: topicId,
+      lastPracticed: now,
+      answers: {},
+      quizScore: quiz.score,
+      quizTotal: quiz.totalQuestions,
+    })
+    .onConflictDoUpdate({
+      target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
+      set: {
+        quizScore: sql`CASE WHEN ${isBetter} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
+        quizTotal: sql`CASE WHEN ${isBetter} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
+        lastPracticed: now,
+      },
+    });
+};
+
+export const unlockLevel = (context: LearnerContext, cefrLevel: CefrLevel, quizResultId: string): Statement =>
+  context.db.orm
+    .insert(unlockedGrammarLevels)
+    .values({
+      userId: context.learnerId,
+      cefrLevel,
+      unlockMethod: "quiz",
+      quizResultId,
+      createdAt: context.now.toISOString(),
+    })
+    .onConflictDoNothing();
+
+export const unlockTopic = (context: LearnerContext, topicId: string, quizResultId: string): Statement =>
+  context.db.orm
+    .insert(unlockedGrammarTopics)
+    .values({
+      userId: context.learnerId,
+      topicId,
+      unlockMethod: "quiz",
+      quizResultId,
+      createdAt: context.now.toISOString(),
+    })
+    .onConflictDoNothing();
+
+/** The level if this submission opened it, else null; read inside its own batch. */
+export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
+  sql`(SELECT cefr_level FROM unlocked_grammar_levels WHERE user_id = ${context.learnerId}
+    AND cefr_level = ${level} AND quiz_result_id = ${submissionId})`;
+
+/** The topic if this submission opened it, else null; read inside its own batch. */
+export const topicUnlockedBy = (context: LearnerContext, topicId: string, submissionId: string): SQL =>
+  sql`(SELECT topic_id FROM unlocked_grammar_topics WHERE user_id = ${context.learnerId}
+    AND topic_id = ${topicId} AND quiz_result_id = ${submissionId})`;
+
+/** How many topics the learner has passed, as this batch left it. */
+export const topicsPassed = (context: LearnerContext): SQL =>
+  sql`(SELECT count(*) FROM user_grammar_progress WHERE user_id = ${context.learnerId}
+    AND quiz_total >= 10 AND quiz_score * 10 >= quiz_total * 8)`;
+
+/** What this area stores about a learner, for the export. */
+export const readGrammarRows = (context: LearnerContext) => ({
+  user_grammar_progress: findGrammarProgress(context),
+  unlocked_grammar_levels: findUnlockedLevels(context),
+  unlocked_grammar_topics: context.db.orm
+    .select()
+    .from(unlockedGrammarTopics)
+    .where(eq(unlockedGrammarTopics.userId, context.learnerId)),
+});

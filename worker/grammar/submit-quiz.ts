@@ -1,0 +1,184 @@
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { modeOf, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, neededForLevel, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
+import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
+import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { AppError, signedOut } from "../errors.ts";
+import { trackGrammar } from "../progress/store.ts";
+import {
+  gradedOrRefused,
+  guestsResult,
+  type QuizKind,
+  type SubmitQuiz,
+  type SubmittedQuiz,
+} from "../quizzes/quiz-kind.ts";
+import { type ScoredQuiz, saveQuiz } from "../quizzes/save-quiz.ts";
+import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
+import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { refuseWrongTarget } from "./generate-quiz.ts";
+import { forgetNewest, type IssuedQuiz, newestToken, readIssuedQuiz } from "./issued-quiz.ts";
+import {
+  findGrammarProgress,
+  findUnlockedLevels,
+  levelUnlockedBy,
+  type ProgressRow,
+  saveTopicQuiz,
+  topicsPassed,
+  topicUnlockedBy,
+  unlockLevel,
+  unlockTopic,
+} from "./store.ts";
+
+export const grammarQuizzes: QuizKind = {
+  accepts: (quizType) => modeOf(quizType) !== undefined,
+  submit: submitGrammarQuiz,
+};
+
+async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+  const learner = await optionalLearner(context);
+  const mode = modeOf(input.quizType) as QuizMode;
+  const outline = await topicOutline(context);
+  const levels = levelsAsked(input, outline);
+  if (!learner) {
+    if (mode !== "regular") throw signedOut();
+    if (levels.some((level) => level !== "A1")) throw lockedForGuests();
+    const exercises = await exercisesById(context, ["A1"]);
+    return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judgeBy(exercises))));
+  }
+  const issued = await issuedQuiz(learner, input, mode);
+  const level = issued?.level ?? (input.level === "all" ? undefined : input.level) ?? levels[0] ?? "A1";
+  const topic = outline.find(({ id }) => id === (issued ? issued.topicId : input.topicId));
+  const exercises = await exercisesById(context, issued ? [issued.level] : levels);
+  const result = await saveQuiz(learner, input, {
+    key: [input.quizType, topic?.id ?? [level, ...(input.category ? [input.category] : [])].join("/")].join("/"),
+    title: titleOf(mode, level, topic),
+    level,
+    quizId: issued?.id,
+    reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
+    score: async ([progress, unlocked], submissionId) => {
+      const access = accessOf(outline, progress, unlocked);
+      if ((issued ? [issued.level] : levels).some((one) => !access.levels.has(one))) {
+        throw new AppError("locked", "Complete quizzes to unlock this level");
+      }
+      const graded = gradedOrRefused(() => gradeIssued(input.answers, exercises, issued));
+      if (!issued) return { graded };
+      if (issued.mode === "total-level") return openLevel(learner, issued.level, graded, submissionId);
+      return topic ? openNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId }) : { graded };
+    },
+  });
+  if (issued && mode !== "regular") forgetNewest(learner, mode);
+  return result;
+}
+
+/** The levels that the answered exercises belong to, by what the library knows of their topics. */
+function levelsAsked(input: SubmitQuiz, outline: readonly TopicOutline[]): CefrLevel[] {
+  const ids = input.answers.map(({ questionId }) => String(questionId));
+  return [
+    ...new Set(outline.filter(({ id }) => ids.some((one) => one.startsWith(`${id}-`))).map((one) => one.cefrLevel)),
+  ];
+}
+
+async function exercisesById(context: RequestContext, levels: readonly CefrLevel[]): Promise<Map<string, ExerciseRow>> {
+  const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
+  return new Map(exercises.map((exercise) => [exercise.id, exercise]));
+}
+
+/**
+ * The issued quiz that is handed in. One that opens something must be one: named, or the newest of this browser.
+ * @throws AppError forbidden
+ */
+async function issuedQuiz(context: LearnerContext, input: SubmitQuiz, mode: QuizMode): Promise<IssuedQuiz | null> {
+  const token = input.quizId ?? (mode === "regular" ? undefined : newestToken(context, mode));
+  const issued = token === undefined ? null : await readIssuedQuiz(context, token);
+  if (mode === "regular") return issued?.mode === mode ? issued : null;
+  if (issued?.mode !== mode) {
+    throw new AppError(
+      "forbidden",
+      "This quiz was not given to you, or more than two hours ago. Please start it again.",
+    );
+  }
+  if (mode === "total-level") refuseWrongTarget({ level: issued.level, targetLevel: input.targetLevel });
+  const isOther =
+    (input.topicId && input.topicId !== issued.topicId) ||
+    (input.level && input.level !== "all" && input.level !== issued.level);
+  if (isOther) throw new AppError("forbidden", "This quiz was given for another topic or level.");
+  return issued;
+}
+
+const judgeBy =
+  (exercises: ReadonlyMap<string, ExerciseRow>) =>
+  ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {
+    const exercise = exercises.get(String(questionId));
+    if (!exercise) return undefined;
+    if (selectedAnswer === null) return false;
+    return matchAnswer(String(selectedAnswer), [exercise.correctAnswer, ...exercise.accept]).verdict === "right";
+  };
+
+/** Of an issued quiz every question counts, also one without an answer, and no other. */
+function gradeIssued(
+  answers: readonly QuizAnswer[],
+  exercises: ReadonlyMap<string, ExerciseRow>,
+  issued: IssuedQuiz | null,
+): GradedQuiz {
+  const judge = judgeBy(exercises);
+  if (!issued) return gradeAnswers(answers, judge);
+  const asked = new Set(issued.exerciseIds);
+  const given = new Set(answers.map(({ questionId }) => String(questionId)));
+  const missing = issued.exerciseIds.filter((id) => !given.has(id));
+  return gradeAnswers([...answers, ...missing.map((questionId) => ({ questionId, selectedAnswer: null }))], (answer) =>
+    asked.has(String(answer.questionId)) ? (judge(answer) ?? false) : undefined,
+  );
+}
+
+function titleOf(mode: QuizMode, level: CefrLevel, topic: TopicOutline | undefined): string {
+  if (mode === "total-level") return `Test of ${level}`;
+  return topic ? topic.title : `Grammar quiz, ${level}`;
+}
+
+function openLevel(context: LearnerContext, level: CefrLevel, graded: GradedQuiz, submissionId: string): ScoredQuiz {
+  const next = nextLevel(level);
+  if (!next || graded.score < neededForLevel) return { graded };
+  return {
+    graded,
+    changes: [
+      unlockLevel(context, next, submissionId),
+      trackGrammar(context, { cefrLevel: next, rulesLearned: topicsPassed(context) }),
+    ],
+    claims: [levelClaim(next)],
+    alsoChanged: { unlockedLevel: levelUnlockedBy(context, next, submissionId) },
+  };
+}
+
+interface TopicGate {
+  topic: TopicOutline;
+  outline: readonly TopicOutline[];
+  progress: readonly ProgressRow[];
+  unlocked: readonly { cefrLevel: CefrLevel }[];
+  graded: GradedQuiz;
+  submissionId: string;
+}
+
+/** Keeps a topic's quiz; passed, it may open the topic after it. */
+function openNextTopic(context: LearnerContext, gate: TopicGate): ScoredQuiz {
+  const { topic, outline, progress, unlocked, graded, submissionId } = gate;
+  const saved = saveTopicQuiz(context, topic.id, graded);
+  if (!isTopicPassed(graded)) return { graded, changes: [saved] };
+  const levels = new Set<CefrLevel>(unlocked.map(({ cefrLevel }) => cefrLevel));
+  const before = quizzesOf(progress);
+  const open = openTopics(outline, levels, before);
+  const after = openTopics(outline, levels, [...before, { topicId: topic.id, ...graded }]);
+  const opened = [...after].filter((id) => !open.has(id)).at(-1);
+  return {
+    graded,
+    changes: [
+      saved,
+      ...(opened === undefined ? [] : [unlockTopic(context, opened, submissionId)]),
+      trackGrammar(context, { rulesLearned: topicsPassed(context) }),
+    ],
+    claims: [topicClaim(topic.id, topic.title)],
+    ...(opened !== undefined && { alsoChanged: { unlockedTopicId: topicUnlockedBy(context, opened, submissionId) } }),
+  };
+}
