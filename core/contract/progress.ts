@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { challenges } from "../domain/progress/daily-challenge.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, cefrLevel, instant, language, nothing, uuid } from "./values.ts";
 
@@ -46,6 +47,71 @@ export const readXpHistory = endpoint({
   access: "learner",
   input: z.object({ before: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.array(xpEvent),
+});
+
+/** The day's three challenges, in the learner's own calendar day. */
+export const readDailyProgress = endpoint({
+  method: "GET",
+  path: "/api/gamification/daily-progress",
+  access: "learner",
+  input: nothing,
+  response: z.object({
+    date: calendarDay,
+    /** 0, 33, 67 or 100. */
+    completionPercentage: z.int(),
+    allCompleted: z.boolean(),
+    /** XP earned today. */
+    xpToday: z.int(),
+    challenges: z.array(
+      z.object({
+        type: z.enum(challenges),
+        title: z.string(),
+        progress: z.int(),
+        totalRequired: z.int(),
+        isCompleted: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** What a learner did, for the profile: XP of each day of the last year, words by level, accuracy by topic. */
+export const readStatistics = endpoint({
+  method: "GET",
+  path: "/api/gamification/statistics",
+  access: "learner",
+  input: nothing,
+  response: z.object({
+    /** Days with XP, the earliest first; days without are left out. */
+    days: z.array(z.object({ date: calendarDay, xp: z.int() })),
+    today: calendarDay,
+    /** Of each level with words: how many the learner owns, and how many they know (recall of 90 % for at least 21 days). */
+    words: z.array(z.object({ cefrLevel, owned: z.int(), known: z.int() })),
+    /** Of each topic practised: right answers of all, exercises and best quiz together. */
+    topics: z.array(z.object({ topicId: z.string(), title: z.string(), cefrLevel, correct: z.int(), total: z.int() })),
+    timeZone: z.string(),
+    memberSince: instant,
+  }),
+});
+
+/** All achievements: those earned first, the newest first; the others with how far it is. */
+export const listAchievements = endpoint({
+  method: "GET",
+  path: "/api/gamification/achievements",
+  access: "learner",
+  input: nothing,
+  response: z.array(
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      description: z.string(),
+      /** The name of a Lucide icon. */
+      icon: z.string(),
+      /** Null while it is not earned. */
+      unlockedAt: z.nullable(instant),
+      progress: z.int(),
+      totalRequired: z.int(),
+    }),
+  ),
 });
 
 export const readStreak = endpoint({

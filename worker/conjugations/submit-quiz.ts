@@ -36,6 +36,7 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     title: what === "all" ? "Conjugation" : `Conjugation: ${what}`,
     level: input.level ?? "all",
     quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
+    challenge: "grammar",
     reads: [],
     score: async () => ({ graded }),
   });

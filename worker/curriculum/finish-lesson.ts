@@ -79,6 +79,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
           lessonId: lesson.subchapter.id,
         })
       : [],
+    challenge: input.answers ? "vocab" : undefined,
     day,
     userXp,
     changes: [

@@ -7,7 +7,16 @@ import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
 import { only } from "../progress/read-progress.ts";
 import { learnersDay } from "../progress/standing.ts";
-import { awardXp, findUserXp, settleXp, toStreak, trackProgress, type UserXp, xpPaidBy } from "../progress/store.ts";
+import {
+  awardXp,
+  findUserXp,
+  settleXp,
+  toStreak,
+  trackDay,
+  trackProgress,
+  type UserXp,
+  xpPaidBy,
+} from "../progress/store.ts";
 import { accessOf, lockedTopic, noSuchTopic } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import {
@@ -124,6 +133,7 @@ export async function submitExercise(
     ...(isRoundDone || isCorrect
       ? [settleXp(context, payment, streak, isRoundDone ? afterActivity(streak, day) : streak)]
       : []),
+    ...(isCorrect ? [trackDay(context, payment, undefined)] : []),
     ...(isRoundDone ? [trackProgress(context)] : []),
     xpPaidBy(context, payment),
   ]);

@@ -57,6 +57,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     title: titleOf(mode, level, topic),
     level,
     quizId: issued?.id,
+    challenge: "grammar",
     reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
     score: async ([progress, unlocked], submissionId) => {
       const access = accessOf(outline, progress, unlocked);

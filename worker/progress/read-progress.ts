@@ -1,12 +1,28 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import {
+  type Challenge,
+  challenges,
+  challengeTitles,
+  completionPercentage,
+} from "#core/domain/progress/daily-challenge.ts";
 import { currentStreak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { learnersDay, xpStanding } from "./standing.ts";
-import { findProgress, findUserXp, findXpHistory, toStreak, type UserXp, type XpEventKey } from "./store.ts";
+import {
+  type DayRow,
+  findDaysSince,
+  findProgress,
+  findUserXp,
+  findXpHistory,
+  toStreak,
+  type UserXp,
+  type XpEventKey,
+} from "./store.ts";
 
 /** The row every learner has; without it the account is gone. */
 export function only(rows: UserXp[]): UserXp {
@@ -28,6 +44,35 @@ export async function readStreak(context: LearnerContext): Promise<Response<type
     bestStreak: row.longestStreak,
     freezeAvailable: row.streakFreezeAvailable,
     lastActiveDate: row.lastActiveDate,
+  };
+}
+
+const isDone: Record<Challenge, (day: DayRow) => boolean> = {
+  vocab: (day) => day.vocabularyTestComplete,
+  grammar: (day) => day.grammarTestComplete,
+  conversation: (day) => day.conversationMessageComplete,
+};
+
+/** The challenges of the learner's day. */
+export async function readDailyProgress(context: LearnerContext): Promise<Response<typeof contract.readDailyProgress>> {
+  // Which day it is depends on the learner's zone, known only with the answer: the days around are few.
+  const from = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
+  const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, from)]);
+  const date = learnersDay(context, learner, only(rows[0]));
+  const today = rows[1].find((day) => day.date === date);
+  const done = challenges.filter((challenge) => today && isDone[challenge](today));
+  return {
+    date,
+    completionPercentage: completionPercentage(done.length),
+    allCompleted: done.length === challenges.length,
+    xpToday: today?.xpEarned ?? 0,
+    challenges: challenges.map((type) => ({
+      type,
+      title: challengeTitles[type],
+      progress: done.includes(type) ? 1 : 0,
+      totalRequired: 1,
+      isCompleted: done.includes(type),
+    })),
   };
 }
 

@@ -1,11 +1,13 @@
-import { and, type Column, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { type Challenge, challenges } from "#core/domain/progress/daily-challenge.ts";
 import type { Streak } from "#core/domain/progress/streak.ts";
 import { dailyCap, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
+import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 
 /** The rows a new learner's progress begins with. */
 export const firstProgressRows = (context: RequestContext, userId: string): Statement[] => [
@@ -33,6 +35,12 @@ export const findProgress = (context: LearnerContext, language: string) =>
     .select()
     .from(progressTracking)
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
+
+const challengeColumn: Record<Challenge, SQL> = {
+  vocab: sql`vocabulary_test_complete`,
+  grammar: sql`grammar_test_complete`,
+  conversation: sql`conversation_message_complete`,
+};
 
 /** What a submission is paid for, and when. */
 export interface Payment {
@@ -84,6 +92,11 @@ function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): 
 }
 
 function isWithheld(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
+  if (claim.completing) {
+    const others = challenges.filter((one) => one !== claim.completing).map((one) => challengeColumn[one]);
+    return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${payment.day}
+      AND ${sql.join(others, sql` AND `)})`;
+  }
   if (!claim.insteadOf) return sql`0`;
   return sql`EXISTS (SELECT 1 FROM xp_transactions AS other WHERE other.user_id = ${context.learnerId}
     AND other.source = ${claim.insteadOf.source} AND other.source_id = ${claim.insteadOf.key}
@@ -128,11 +141,17 @@ export const xpPaidBy = (context: LearnerContext, payment: Payment) =>
  */
 export function settleXp(context: LearnerContext, payment: Payment, seen: Streak, next: Streak): Statement {
   const paid = xpPaid(context, payment);
+  const { weekStart } = leagueWeek(context.now);
   const moved = (value: number | string | null, kept: Column) =>
     sql`CASE WHEN ${userXp.lastActiveDate} IS ${seen.lastActiveDate} THEN ${value} ELSE ${kept} END`;
   return context.db.orm
     .update(userXp)
     .set({
+      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${paid}
+        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${paid} END`,
+      weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
+      sequence: sql`${userXp.sequence} + 1`,
+      lastXpAt: sql`CASE WHEN ${paid} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       totalXp: sql`${userXp.totalXp} + ${paid}`,
       level: sql`(${userXp.totalXp} + ${paid}) / 100 + 1`,
       currentStreak: moved(next.current, userXp.currentStreak),
@@ -143,6 +162,37 @@ export function settleXp(context: LearnerContext, payment: Payment, seen: Streak
     })
     .where(eq(userXp.userId, context.learnerId));
 }
+
+/** Adds what was paid to the learner's day, and marks the challenge that was done. */
+export function trackDay(context: LearnerContext, payment: Payment, challenge: Challenge | undefined): Statement {
+  const paid = xpPaid(context, payment);
+  const done = (one: Challenge) => sql`${challenge === one ? 1 : 0}`;
+  const isDone = (one: Challenge) => sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
+  return context.db.orm
+    .insert(dailyProgress)
+    .select(sql`SELECT ${context.learnerId}, ${payment.day}, CAST(${done("vocab")} AS INTEGER),
+      CAST(${done("grammar")} AS INTEGER), CAST(${done("conversation")} AS INTEGER), 0, ${paid} WHERE true`)
+    .onConflictDoUpdate({
+      target: [dailyProgress.userId, dailyProgress.date],
+      set: {
+        vocabularyTestComplete: isDone("vocab"),
+        grammarTestComplete: isDone("grammar"),
+        conversationMessageComplete: isDone("conversation"),
+        allChallengesComplete: sql`min(${isDone("vocab")}, ${isDone("grammar")}, ${isDone("conversation")})`,
+        xpEarned: sql`${dailyProgress.xpEarned} + excluded.xp_earned`,
+      },
+    });
+}
+
+export type DayRow = typeof dailyProgress.$inferSelect;
+
+/** The days from `from` on, the earliest first. */
+export const findDaysSince = (context: LearnerContext, from: CalendarDay) =>
+  context.db.orm
+    .select()
+    .from(dailyProgress)
+    .where(and(eq(dailyProgress.userId, context.learnerId), gte(dailyProgress.date, from)))
+    .orderBy(asc(dailyProgress.date));
 
 /** Brings the learner's figures for the language up to date; `wordsAdded` is what this batch added. */
 export function trackProgress(context: LearnerContext, wordsAdded: SQL = sql`0`): Statement {
@@ -187,6 +237,8 @@ export interface XpEventKey {
 export const readProgressRows = (context: LearnerContext) => ({
   user_xp: findUserXp(context),
   xp_transactions: context.db.orm.select().from(xpTransactions).where(eq(xpTransactions.userId, context.learnerId)),
+  daily_progress: context.db.orm.select().from(dailyProgress).where(eq(dailyProgress.userId, context.learnerId)),
+  achievements: context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId)),
   progress_tracking: context.db.orm
     .select()
     .from(progressTracking)

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
@@ -20,6 +21,8 @@ export interface HandedInQuiz<Reads extends readonly [...Statement[]]> {
   /** Said in the learner's history of XP. */
   title: string;
   level: CefrLevel | "all";
+  /** The daily challenge that it counts as. */
+  challenge: Challenge;
   /** The issued quiz that this submission spends, if it names one. */
   quizId?: string | undefined;
   /** What scoring needs to know of the learner. */
@@ -78,6 +81,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
       answers: graded.answers,
     },
     quizId: quiz.quizId,
+    challenge: quiz.challenge,
     claims: [
       ...quizClaims({
         quizKey: quiz.key,

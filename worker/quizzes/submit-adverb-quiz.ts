@@ -15,6 +15,7 @@ async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Pro
     key: `adverb/${level}`,
     title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,
     level,
+    challenge: "grammar",
     reads: [],
     score: async () => ({ graded }),
   });

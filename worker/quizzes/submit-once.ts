@@ -1,11 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { type Challenge, challengeClaims, fewestQuestions } from "#core/domain/progress/daily-challenge.ts";
 import { afterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { awardXp, settleXp, toStreak, trackProgress, type UserXp } from "../progress/store.ts";
+import { awardXp, settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
 import { findSubmission, insertSubmission, type StoredSubmission, type Submission, spendQuiz } from "./store.ts";
 
 /**
@@ -41,6 +42,8 @@ export interface FinishedActivity {
   /** The issued quiz that is handed in. */
   quizId?: string | undefined;
   claims: readonly XpClaim[];
+  /** The daily challenge that this activity is, if it is long enough. */
+  challenge?: Challenge | undefined;
   day: CalendarDay;
   userXp: UserXp;
   /** What else this activity changes. */
@@ -68,7 +71,9 @@ export async function submitOnce(
   learner: SignedIn,
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
-  const { submission, claims, day } = activity;
+  const { submission, day } = activity;
+  const challenge = submission.totalQuestions >= fewestQuestions ? activity.challenge : undefined;
+  const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
   const payment = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
@@ -82,6 +87,7 @@ export async function submitOnce(
     ...activity.changes,
     ...awardXp(context, payment),
     settleXp(context, payment, streak, afterActivity(streak, day)),
+    trackDay(context, payment, challenge),
     trackProgress(context, activity.wordsAdded),
     insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
   ];

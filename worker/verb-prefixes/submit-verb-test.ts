@@ -62,6 +62,7 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
       totalQuestions: graded.totalQuestions,
       dueReviews: 0,
     }),
+    challenge: "vocab",
     day,
     userXp,
     changes: [saveTestResult(context, test.id, graded)],

@@ -39,6 +39,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     title: titles[quiz.kind],
     level,
     quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
+    challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([owned], submissionId) => {
       const rows = new Map(owned.map((row) => [row.id, row]));

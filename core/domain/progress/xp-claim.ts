@@ -7,7 +7,9 @@ export type XpSource =
   | "lesson-passed"
   | "exercise"
   | "topic-passed"
-  | "level-unlocked";
+  | "level-unlocked"
+  | "daily-challenge"
+  | "all-challenges";
 
 /** How often a claim is paid. */
 export type XpLimit =
@@ -31,6 +33,8 @@ export interface XpClaim {
   description: string;
   /** Set on right answers: those that turn out to be due reviews are paid as such only; then at most so many are paid. */
   most?: number;
+  /** Paid only if the day's other two challenges are done: this one completes the three. */
+  completing?: "vocab" | "grammar" | "conversation";
   /** Paid only if this source has paid nothing for this key today. */
   insteadOf?: { source: XpSource; key: string };
 }

@@ -90,7 +90,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     level: "A1",
     question: "Which adverb names the next step?",
     germanSentence: "Zuerst kaufe ich Brot, ___ gehe ich nach Hause.",
-    englishTranslation: "My plan: buy bread, go home. (hint: the next step)",
+    englishTranslation: "I'm buying bread first; after that I'm going home. (hint: the next step)",
     options: options("dann", "damals", "vorher", "immer"),
     correctAnswer: "a",
     explanation:
@@ -257,7 +257,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "For how long? Complete the report.",
     germanSentence: "Wegen der Schäden bleibt die Brücke ___ gesperrt; wann sie wieder öffnet, ist noch offen.",
     englishTranslation:
-      "Because of the damage, the bridge is closed; when it will reopen is still uncertain. (hint: this may change)",
+      "Because of the damage, the bridge stays closed; when it will reopen is uncertain. (hint: until there is news)",
     options: options("vorhin", "erstmals", "vorher", "vorerst"),
     correctAnswer: "d",
     explanation:

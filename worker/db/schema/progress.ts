@@ -14,8 +14,52 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
+  /** The league of `leagueWeek`: none before the week's first challenge. */
   leagueId: text("league_id"),
+  leagueWeek: text("league_week").$type<CalendarDay>(),
+  /** 1 (Bronze) to 10. */
+  leagueTier: integer("league_tier").notNull().default(1),
+  leaguesOff: integer("leagues_off", { mode: "boolean" }).notNull().default(false),
+  /** XP of the week (Monday 00:00 UTC) that is named, and how often a total was written: what leagues are told. */
+  weekStart: text("week_start").$type<CalendarDay>(),
+  weeklyXp: integer("weekly_xp").notNull().default(0),
+  sequence: integer("sequence").notNull().default(0),
+  /** When XP was last earned: of two equal totals the earlier one ranks first. */
+  lastXpAt: text("last_xp_at"),
 });
+
+/** A learner's day: which challenges are done, and the XP earned. */
+export const dailyProgress = sqliteTable(
+  "daily_progress",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    date: text("date").$type<CalendarDay>().notNull(),
+    vocabularyTestComplete: integer("vocabulary_test_complete", { mode: "boolean" }).notNull().default(false),
+    grammarTestComplete: integer("grammar_test_complete", { mode: "boolean" }).notNull().default(false),
+    conversationMessageComplete: integer("conversation_message_complete", { mode: "boolean" }).notNull().default(false),
+    allChallengesComplete: integer("all_challenges_complete", { mode: "boolean" }).notNull().default(false),
+    xpEarned: integer("xp_earned").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+);
+
+/** What a learner achieved, each once. */
+export const achievements = sqliteTable(
+  "achievements",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    icon: text("icon").notNull(),
+    unlockedAt: text("unlocked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type] })],
+);
 
 /**
  * The ledger of XP: one row an award, only ever added to. A source and its id are paid once to a learner; ids of what
