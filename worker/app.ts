@@ -13,8 +13,9 @@ import { curriculumRoutes } from "./curriculum/routes.ts";
 import { readCurriculumRows } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
+import { describeTopics } from "./grammar/read-library.ts";
 import { grammarRoutes } from "./grammar/routes.ts";
-import { readGrammarRows } from "./grammar/store.ts";
+import { findGrammarProgress, type ProgressRow, readGrammarRows } from "./grammar/store.ts";
 import { grammarQuizzes } from "./grammar/submit-quiz.ts";
 import { healthRoute } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
@@ -27,7 +28,7 @@ import type { App } from "./serve.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { readVerbPrefixRows } from "./verb-prefixes/store.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
-import { readVocabularyRows } from "./vocabulary/store.ts";
+import { countWordsByLevel, readVocabularyRows } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 const largestBody = 64 * 1024;
@@ -72,7 +73,11 @@ export function createApp(): App {
   verbPrefixRoutes(app);
   vocabularyRoutes(app);
   quizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
-  progressRoutes(app);
+  progressRoutes(app, {
+    countWords: countWordsByLevel,
+    findTopics: findGrammarProgress,
+    describeTopics: (context, rows) => describeTopics(context, rows as ProgressRow[]),
+  });
   healthRoute(app);
 
   app.all("/api/*", () => {

@@ -178,8 +178,8 @@ test("the export holds everything stored about the learner and nothing of anyone
   expect(exported.body.vocabulary.vocabulary).toHaveLength(15);
   expect(exported.body.curriculum.user_subchapter_progress).toHaveLength(1);
   expect(exported.body.quizzes.quiz_results).toHaveLength(1);
-  expect(exported.body.progress.xp_transactions).toHaveLength(3);
-  expect(exported.body.progress.user_xp[0].totalXp).toBe(30);
+  expect(exported.body.progress.xp_transactions).toHaveLength(4);
+  expect(exported.body.progress.user_xp[0].totalXp).toBe(35);
   const text = JSON.stringify(exported.body);
   expect(text).not.toContain("scrypt");
   expect(text).not.toContain(other);

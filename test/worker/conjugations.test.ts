@@ -32,7 +32,7 @@ test("anyone draws questions by verb and tense and reads the tables; a learner's
   const anna = new Browser();
   await anna.signUp();
   const saved = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
-  expect(saved.body).toMatchObject({ score: 15, passed: true, xpAwarded: 20 });
+  expect(saved.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
   const unknown = {
     ...body,
     submissionId: crypto.randomUUID(),

@@ -31,9 +31,9 @@ test("a learner walks the path: chapters, lessons, a quiz, and the next lesson o
     isCompleted: true,
     wordsAdded: 15,
     nextSubchapterId: secondLesson,
-    xpAwarded: 23,
+    xpAwarded: 28,
     levelUp: null,
-    xp: { totalXp: 23, level: 1, currentStreak: 1 },
+    xp: { totalXp: 28, level: 1, currentStreak: 1 },
   });
 
   const after = await list();
@@ -52,7 +52,7 @@ test("the server scores: what the browser claims is ignored", async () => {
   const lesson = await readLesson(cheat, firstLesson);
   const result = await finish(cheat, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
   expect(result.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
-  expect(result.body.xpAwarded).toBe(4);
+  expect(result.body.xpAwarded).toBe(4 + 5);
   expect(result.body.wordsAdded).toBe(15);
 });
 
@@ -79,9 +79,9 @@ test("twenty identical submissions at once pay once and all get the same answer"
   const answers = await Promise.all(Array.from({ length: 20 }, () => finish(carla, firstLesson, body)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ xpAwarded: 30, wordsAdded: 15, xp: { totalXp: 30 } });
-  expect((await carla.call("/api/gamification/xp")).body.totalXp).toBe(30);
-  expect((await carla.call("/api/gamification/xp/history")).body).toHaveLength(3);
+  expect(answers[0]?.body).toMatchObject({ xpAwarded: 35, wordsAdded: 15, xp: { totalXp: 35 } });
+  expect((await carla.call("/api/gamification/xp")).body.totalXp).toBe(35);
+  expect((await carla.call("/api/gamification/xp/history")).body).toHaveLength(4);
   expect((await carla.call("/api/progress/german")).body.vocabularyCount).toBe(15);
   const words = (await carla.call("/api/vocabulary/german")).body;
   expect(words.every((word: { timesEncountered: number }) => word.timesEncountered === 1)).toBe(true);
@@ -94,8 +94,8 @@ test("twenty different submissions at once pay what the rules allow for one day"
   const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finish(dana, firstLesson, body)));
   const paid = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
-  // 15 answers in full, 15 at half (7), the rest nothing; the lesson once, perfection once.
-  expect(paid).toBe(15 + 7 + 10 + 5);
+  // 15 answers in full, 15 at half (7), the rest nothing; the challenge, the lesson once, perfection once.
+  expect(paid).toBe(15 + 7 + 10 + 5 + 5);
   expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paid);
   const history = (await dana.call("/api/gamification/xp/history")).body;
   expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paid);
@@ -128,7 +128,7 @@ test("a submission id belongs to one lesson and one learner", async () => {
   const hers = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
   expect(hers.body).toMatchObject({ score: 3, wordsAdded: 15 });
   const shouted = await finish(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
-  expect(shouted.body).toMatchObject({ score: 15, xp: { totalXp: 30 } });
+  expect(shouted.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });
 
 test("without answers the score is taken within bounds, the words are added, and no XP is paid", async () => {
@@ -138,14 +138,14 @@ test("without answers the score is taken within bounds, the words are added, and
   expect(result.body).toMatchObject({ score: 15, passed: true, wordsAdded: 15, xpAwarded: 0 });
 });
 
-test("a lesson costs two round trips, writes seven rows and one a word, and a repeat writes none", async () => {
+test("a lesson costs two round trips, writes nine rows and one a word, and a repeat writes none", async () => {
   const ida = new Browser();
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);
   const body = lessonSubmission(lesson, 15);
   const first = await finish(ida, firstLesson, body);
   expect(first.database.roundTrips).toBeLessThanOrEqual(2);
-  expect(first.database.rowsWritten).toBe(7 + 15);
+  expect(first.database.rowsWritten).toBe(9 + 15);
   const repeat = await finish(ida, firstLesson, body);
   expect(repeat.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   for (const path of [

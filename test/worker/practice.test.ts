@@ -103,9 +103,9 @@ test("a quiz asks what is due first, then what is new; the server scores and rem
   }
   const body = handIn(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
   const result = await submit(ben, body);
-  expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 13 });
-  // user_xp, progress, ledger (answers, passed), submission, spent quiz, ten words.
-  expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 16 });
+  expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 18 });
+  // user_xp, progress, day, ledger (answers, passed, challenge), submission, spent quiz, ten words.
+  expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
   // Sent again, also under another id or with a better score: the first answer, nothing written.
   for (const again of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {

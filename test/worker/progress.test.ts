@@ -9,11 +9,11 @@ test("the same lesson again pays half, then nothing, and bonuses once a day", as
   const lesson = await readLesson(anna, firstLesson);
   const take = async (right: number) =>
     (await finish(anna, firstLesson, lessonSubmission(lesson, right))).body.xpAwarded;
-  expect(await take(14)).toBe(14 + 10);
+  expect(await take(14)).toBe(14 + 10 + 5);
   expect(await take(15)).toBe(7 + 5);
   expect(await take(15)).toBe(0);
   anna.now = "2026-11-22T18:00:00.000Z";
-  expect(await take(15)).toBe(15 + 5 + 5);
+  expect(await take(15)).toBe(15 + 5 + 5 + 5);
 });
 
 test("a try without a right answer is a try", async () => {
@@ -22,8 +22,8 @@ test("a try without a right answer is a try", async () => {
   const lesson = await readLesson(abel, firstLesson);
   const take = async (right: number) =>
     (await finish(abel, firstLesson, lessonSubmission(lesson, right))).body.xpAwarded;
-  expect([await take(0), await take(9), await take(9)]).toEqual([0, 4, 0]);
-  expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(1);
+  expect([await take(0), await take(9), await take(9)]).toEqual([5, 4, 0]);
+  expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(2);
 });
 
 test("words that are due pay as reviews once, however many submissions come at once", async () => {
@@ -35,8 +35,8 @@ test("words that are due pay as reviews once, however many submissions come at o
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finish(ben, firstLesson, body)));
   const paid = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
-  // 15 reviews and the bonuses; the second try pays its answers at half; the rest nothing.
-  expect(paid).toEqual([15 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
+  // 15 reviews, the bonuses and the day's challenge; the second try pays its answers at half; the rest nothing.
+  expect(paid).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
   const events = (await ben.call("/api/gamification/xp/history")).body;
   expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);
 });
@@ -92,11 +92,11 @@ test("a level is reached once and told with the submission that reached it", asy
   }
   expect(told).toEqual([null, null, null, 2]);
   expect((await carla.call("/api/gamification/xp")).body).toMatchObject({
-    totalXp: 120,
+    totalXp: 125,
     level: 2,
-    currentXP: 120,
+    currentXP: 125,
     totalXPForNextLevel: 200,
-    xpToNextLevel: 80,
+    xpToNextLevel: 75,
   });
 });
 

@@ -30,10 +30,10 @@ test("a learner's result is kept and paid once, however often it is sent", async
   const body = submission("A2", 5);
   const answers = await Promise.all(Array.from({ length: 10 }, () => submit(anna, body)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ guestMode: false, score: 5, percentage: 100, passed: true, xpAwarded: 15 });
+  expect(answers[0]?.body).toMatchObject({ guestMode: false, score: 5, percentage: 100, passed: true, xpAwarded: 20 });
   expect(answers[0]?.body).toMatchObject({
     resultId: body.submissionId,
-    xp: { totalXp: 15 },
+    xp: { totalXp: 20 },
     streak: 1,
     levelUp: null,
   });

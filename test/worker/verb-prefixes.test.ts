@@ -24,7 +24,7 @@ test("untried tests come first, then failed ones; each counts once and pays once
 
   const body = handIn(opening.test.id, opening.questions, 4);
   const [failed, again] = await Promise.all([submit(anna, body), submit(anna, body)]);
-  expect(failed.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 4 });
+  expect(failed.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
   expect(again.body).toEqual(failed.body);
   const second = (await read(anna)).body;
   expect(second.test.id).not.toBe(opening.test.id);

@@ -11,6 +11,8 @@ export interface SignedIn {
   timeZone: string;
   /** The zone on the account. */
   storedTimeZone: string;
+  /** When the account was made. */
+  memberSince: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
   queries: readonly [...T],
 ): Promise<{ learner: SignedIn; rows: BatchResponse<T> }> {
   const session = context.db.orm
-    .select({ timeZone: users.timeZone })
+    .select({ timeZone: users.timeZone, memberSince: users.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -40,6 +42,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
     learner: {
       timeZone: context.reportedTimeZone ?? account.timeZone,
       storedTimeZone: account.timeZone,
+      memberSince: account.memberSince,
     },
     rows: rows as BatchResponse<T>,
   };

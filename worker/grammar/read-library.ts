@@ -91,6 +91,17 @@ export async function isTopicUnlocked(
   return { isUnlocked: access.topics.has(input.id) };
 }
 
+/** How right the learner is in each topic they practised: exercises and best quiz together, in teaching order. */
+export async function describeTopics(context: RequestContext, progress: readonly ProgressRow[]) {
+  const rows = new Map(progress.map((row) => [row.grammarLibraryId, row]));
+  return (await topicOutline(context)).flatMap(({ id, title, cefrLevel }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const correct = row.exercisesCorrect + (row.quizScore ?? 0);
+    return { topicId: id, title, cefrLevel, correct, total: row.exercisesCompleted + (row.quizTotal ?? 0) };
+  });
+}
+
 /** A topic of the library by its id. */
 export async function findTopic(context: RequestContext, id: string): Promise<TopicRow | undefined> {
   const level = (await topicOutline(context)).find((topic) => topic.id === id)?.cefrLevel;

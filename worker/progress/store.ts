@@ -1,7 +1,8 @@
-import { and, asc, type Column, desc, eq, gte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import type { Achievement } from "#core/domain/progress/achievement.ts";
 import { type Challenge, challenges } from "#core/domain/progress/daily-challenge.ts";
 import type { Streak } from "#core/domain/progress/streak.ts";
 import { dailyCap, type XpClaim } from "#core/domain/progress/xp-claim.ts";
@@ -232,6 +233,47 @@ export interface XpEventKey {
   source: string;
   sourceId: string;
 }
+
+/** How often, and how much, the learner was paid for what achievements count. */
+export const countAwards = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      source: xpTransactions.source,
+      times: sql<number>`sum(${xpTransactions.amount} > 0)`,
+      amount: sql<number>`sum(${xpTransactions.amount})`,
+    })
+    .from(xpTransactions)
+    .where(
+      and(
+        eq(xpTransactions.userId, context.learnerId),
+        inArray(xpTransactions.source, [
+          "lesson-passed",
+          "due-reviews",
+          "level-unlocked",
+          "quiz-perfect",
+          "all-challenges",
+        ]),
+      ),
+    )
+    .groupBy(xpTransactions.source);
+
+export const findAchievements = (context: LearnerContext) =>
+  context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId));
+
+export const insertAchievements = (context: LearnerContext, reached: readonly Achievement[]) =>
+  context.db.orm
+    .insert(achievements)
+    .values(
+      reached.map(({ type, title, description, icon }) => ({
+        userId: context.learnerId,
+        type,
+        title,
+        description,
+        icon,
+        unlockedAt: context.now.toISOString(),
+      })),
+    )
+    .onConflictDoNothing();
 
 /** What this area stores about a learner, for the export. */
 export const readProgressRows = (context: LearnerContext) => ({

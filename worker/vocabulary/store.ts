@@ -216,5 +216,19 @@ export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpe
       ),
     );
 
+/** How many words of each level the learner owns, and how many they know: 90 % to be recalled after three weeks. */
+export const countWordsByLevel = (context: LearnerContext) => {
+  const isKnown = sql`${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21`;
+  return context.db.orm
+    .select({
+      cefrLevel: vocabulary.cefrLevel,
+      owned: sql<number>`count(*)`,
+      known: sql<number>`coalesce(sum(${isKnown}), 0)`,
+    })
+    .from(vocabulary)
+    .where(eq(vocabulary.userId, context.learnerId))
+    .groupBy(vocabulary.cefrLevel);
+};
+
 /** What this area stores about a learner, for the export. */
 export const readVocabularyRows = (context: LearnerContext) => ({ vocabulary: findVocabulary(context) });

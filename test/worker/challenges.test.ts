@@ -1,0 +1,92 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { Browser } from "./client.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const adverbQuiz = (questions = 5) => {
+  const answers = adverbQuestionsOf("A1")
+    .slice(0, questions)
+    .map(({ id }) => ({ questionId: id, selectedAnswer: "x" }));
+  return { submissionId: crypto.randomUUID(), quizType: "adverb", level: "A1", score: 0, totalQuestions: 5, answers };
+};
+
+test("a day has three challenges; each pays once a day, in the learner's own day", async () => {
+  const anna = new Browser("2026-11-21T22:00:00.000Z");
+  const id = await anna.signUp();
+  const today = async () => (await anna.call("/api/gamification/daily-progress")).body;
+  expect(await today()).toMatchObject({ date: "2026-11-21", completionPercentage: 0, allCompleted: false, xpToday: 0 });
+  const lesson = await readLesson(anna, firstLesson);
+  const first = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
+  expect(first.body.xpAwarded).toBe(5);
+  expect(await today()).toMatchObject({ completionPercentage: 33, xpToday: 5 });
+  expect((await finish(anna, firstLesson, lessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
+  const both = await Promise.all([1, 2].map(() => anna.call("/api/quiz/submit", { body: adverbQuiz() })));
+  expect(both.map(({ body }) => body.xpAwarded).toSorted((a, b) => a - b)).toEqual([0, 5]);
+  const done = await today();
+  expect(done).toMatchObject({ completionPercentage: 67, allCompleted: false, xpToday: 10 });
+  expect(done.challenges).toEqual([
+    { type: "vocab", title: "Complete a vocabulary quiz", progress: 1, totalRequired: 1, isCompleted: true },
+    { type: "grammar", title: "Complete a grammar quiz", progress: 1, totalRequired: 1, isCompleted: true },
+    { type: "conversation", title: expect.any(String), progress: 0, totalRequired: 1, isCompleted: false },
+  ]);
+  // The third one, as a conversation will mark it: the next challenge of that day pays the ten for all three.
+  await env.DB.prepare(
+    "UPDATE daily_progress SET conversation_message_complete = 1, vocabulary_test_complete = 0 WHERE user_id = ?",
+  )
+    .bind(id)
+    .run();
+  const last = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
+  expect(last.body.xpAwarded).toBe(10);
+  expect(await today()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
+  // Midnight in Berlin.
+  anna.now = "2026-11-21T23:00:00.000Z";
+  expect(await today()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
+});
+
+test("the week's XP is counted from Monday in UTC, and days and weeks add up to the ledger", async () => {
+  const ben = new Browser("2026-11-22T23:50:00.000Z", "UTC");
+  const id = await ben.signUp();
+  const lesson = await readLesson(ben, firstLesson);
+  await finish(ben, firstLesson, lessonSubmission(lesson, 10));
+  ben.now = "2026-11-23T00:10:00.000Z";
+  const monday = await finish(ben, firstLesson, lessonSubmission(lesson, 10));
+  const row = await env.DB.prepare("SELECT * FROM user_xp WHERE user_id = ?").bind(id).first<Record<string, unknown>>();
+  expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: monday.body.xpAwarded, sequence: 2 });
+  const sums = await env.DB.prepare(
+    `SELECT (SELECT sum(xp_earned) FROM daily_progress WHERE user_id = ?1) AS days,
+      (SELECT sum(amount) FROM xp_transactions WHERE user_id = ?1) AS ledger`,
+  )
+    .bind(id)
+    .first<{ days: number; ledger: number }>();
+  expect(sums?.days).toBe(sums?.ledger);
+  expect(row?.total_xp).toBe(sums?.ledger);
+});
+
+test("what was achieved is told once earned, and statistics say what was done", async () => {
+  const cleo = new Browser();
+  const id = await cleo.signUp();
+  const list = async () => (await cleo.call("/api/gamification/achievements")).body;
+  expect((await list()).length).toBeGreaterThanOrEqual(30);
+  expect((await list()).every((one: { unlockedAt: string | null }) => one.unlockedAt === null)).toBe(true);
+  const lesson = await readLesson(cleo, firstLesson);
+  await finish(cleo, firstLesson, lessonSubmission(lesson, 15));
+  const earned = (await list()).filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null);
+  expect(earned.map((one: { type: string }) => one.type).toSorted()).toEqual(["lessons-passed-1", "perfect-quizzes-1"]);
+  cleo.now = "2026-11-25T18:00:00.000Z";
+  expect((await list())[0]).toMatchObject({ unlockedAt: "2026-11-21T18:00:00.000Z", progress: 1, totalRequired: 1 });
+  const stored = await env.DB.prepare("SELECT count(*) AS n FROM achievements WHERE user_id = ?").bind(id).first();
+  expect(stored).toEqual({ n: 2 });
+
+  await cleo.call("/api/gamification/statistics");
+  const statistics = await cleo.call("/api/gamification/statistics");
+  expect(statistics.database.roundTrips).toBe(1);
+  expect(statistics.body).toMatchObject({
+    days: [{ date: "2026-11-21", xp: 35 }],
+    today: "2026-11-25",
+    words: [{ cefrLevel: "A1", owned: 15, known: 0 }],
+    topics: [],
+    timeZone: "Europe/Berlin",
+    memberSince: "2026-11-21T18:00:00.000Z",
+  });
+});

@@ -1,0 +1,45 @@
+import type { Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/progress.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner, type Statement } from "../db/learner-batch.ts";
+import { only } from "./read-progress.ts";
+import { learnersDay } from "./standing.ts";
+import { findDaysSince, findUserXp } from "./store.ts";
+
+/** What other areas know of the learner, handed over by the app, since they stand above this one. */
+export interface StatisticsSources {
+  countWords(context: LearnerContext): Statement;
+  findTopics(context: LearnerContext): Statement;
+  describeTopics(
+    context: LearnerContext,
+    rows: unknown,
+  ): Promise<{ topicId: string; title: string; cefrLevel: CefrLevel; correct: number; total: number }[]>;
+}
+
+const daysShown = 371;
+
+/** What a learner did, for the profile. One round trip. */
+export async function readStatistics(
+  context: LearnerContext,
+  sources: StatisticsSources,
+): Promise<Response<typeof contract.readStatistics>> {
+  const from = new Date(context.now.getTime() - daysShown * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findDaysSince(context, from),
+    sources.countWords(context),
+    sources.findTopics(context),
+  ]);
+  const [xpRows, days, words, topics] = rows;
+  const counted = words as { cefrLevel: CefrLevel; owned: number; known: number }[];
+  return {
+    days: days.filter((day) => day.xpEarned > 0).map((day) => ({ date: day.date, xp: day.xpEarned })),
+    today: learnersDay(context, learner, only(xpRows)),
+    words: cefrLevels.flatMap((level) => counted.find((row) => row.cefrLevel === level) ?? []),
+    topics: await sources.describeTopics(context, topics),
+    timeZone: learner.timeZone,
+    memberSince: learner.memberSince,
+  };
+}
