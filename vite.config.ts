@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
+import compression from "compression";
 import UnoCSS from "unocss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { type Connect, defineConfig, type Plugin } from "vite";
 import { currentBuild, currentContentVersion } from "./content/build-version.ts";
 import packageFile from "./package.json" with { type: "json" };
 
@@ -21,9 +22,17 @@ const modulesOfWebApi: Plugin = {
   },
 };
 
+/** What runs locally is compressed as Cloudflare's edge does it. */
+const compressedPreview: Plugin = {
+  name: "compressed-preview",
+  configurePreviewServer: (server) => {
+    server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
+  },
+};
+
 export default defineConfig({
   root: "web",
-  build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true },
+  build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
   server: { port: 5173 },
   define: {
     __VERSION__: JSON.stringify(packageFile.version),
@@ -33,6 +42,7 @@ export default defineConfig({
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [
     modulesOfWebApi,
+    compressedPreview,
     UnoCSS({ configFile: here("uno.config.ts") }),
     react(),
     cloudflare({

@@ -99,6 +99,7 @@ const sources = [
   "content",
   "worker",
   "web",
+  "scripts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",

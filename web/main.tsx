@@ -2,13 +2,17 @@ import "virtual:uno.css";
 import "#web/ui/tokens.css";
 import "#web/ui/base.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "#web/app/app.tsx";
+import { hasSessionHint } from "#web/app/session.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// The landing page stands there already, unless somebody signed in while it was on its way.
+if (root.hasChildNodes() && !hasSessionHint()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,3 +1,9 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { chosenTheme, pageColours } from "#core/domain/theme.ts";
+import { hintCookie } from "./accounts/session.ts";
+import type { AppBindings } from "./env.ts";
+import { publicPages, robots, sitemap } from "./public-pages.ts";
 import type { App } from "./serve.ts";
 
 /**
@@ -6,8 +12,55 @@ import type { App } from "./serve.ts";
  */
 export function pageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
-  app.get("*", async (http) => {
-    const page = await http.env.ASSETS.fetch(new URL("/", http.req.url));
-    return new Response(page.body, page);
+  app.get("/robots.txt", (http) => http.text(robots(originOf(http))));
+  app.get("/sitemap.xml", (http) => http.body(sitemap(originOf(http)), 200, { "Content-Type": "application/xml" }));
+  app.get("/", async (http) => {
+    const page = address(await homePage(http), http);
+    page.headers.set("Cache-Control", "no-store");
+    return page;
   });
+  app.get("*", async (http) => address(await file(http, "/"), http));
+}
+
+const originOf = (http: Context<AppBindings>) => new URL(http.req.url).origin;
+const file = (http: Context<AppBindings>, path: string) => http.env.ASSETS.fetch(new URL(path, http.req.url));
+
+/** Visitors read the landing page that the build has written down; in development there is none, and the app writes it. */
+async function homePage(http: Context<AppBindings>): Promise<Response> {
+  if (getCookie(http, hintCookie) === undefined) {
+    const landing = await file(http, "/landing");
+    if (landing.ok) return landing;
+  }
+  return file(http, "/");
+}
+
+/** Writes into a page what depends on the request: its address, its title for search engines, the theme chosen. */
+function address(page: Response, http: Context<AppBindings>): Response {
+  const { origin, pathname } = new URL(http.req.url);
+  const known = publicPages[pathname];
+  const theme = chosenTheme(http.req.header("cookie") ?? "");
+  const describe = (content: string) => ({ element: (meta: Element) => void meta.setAttribute("content", content) });
+  const rewriter = new HTMLRewriter()
+    .on('meta[property="og:url"]', describe(origin + pathname))
+    .on('meta[property="og:image"], meta[name="twitter:image"]', describe(`${origin}/open-graph.png`));
+  if (known) {
+    rewriter
+      .on("title", { element: (title) => void title.setInnerContent(known.title) })
+      .on('meta[property="og:title"], meta[name="twitter:title"]', describe(known.title))
+      .on('meta[name="description"], meta[property="og:description"]', describe(known.description))
+      .on('meta[name="twitter:description"]', describe(known.description));
+  } else {
+    rewriter.on("head", {
+      element: (head) => void head.append('<meta name="robots" content="noindex">', { html: true }),
+    });
+  }
+  if (theme) {
+    rewriter
+      .on("html", { element: (root) => void root.setAttribute("data-theme", theme) })
+      .on('meta[name="theme-color"]', describe(pageColours[theme]));
+  }
+  const answer = rewriter.transform(new Response(page.body, page));
+  // The file's own tag does not know of what was written into it.
+  answer.headers.delete("ETag");
+  return answer;
 }

@@ -59,7 +59,7 @@ test("signing in sends the visitor's result once and keeps it for home to show",
   keepPendingResult(result);
   const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: saved });
   const onSignedIn = vi.fn();
-  renderPage(<AuthForm mode="login" onSignedIn={onSignedIn} />);
+  renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={onSignedIn} />);
   logIn();
   expect(await screen.findByText("Logged in successfully and quiz results saved!")).toBeTruthy();
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
@@ -73,7 +73,7 @@ test("signing in sends the visitor's result once and keeps it for home to show",
 test("a sign-up says that the result is saved, too", async () => {
   keepPendingResult(someResult());
   fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: saved });
-  renderPage(<AuthForm mode="signup" onSignedIn={() => {}} />);
+  renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   for (const [label, value] of Object.entries({ "First name": "Anna", "Last name": "Nowak" })) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
@@ -87,7 +87,7 @@ test("a failure is only logged: the plain welcome shows, and what may yet succee
   keepPendingResult(someResult());
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
-  renderPage(<AuthForm mode="login" onSignedIn={() => {}} />);
+  renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   logIn();
   expect(await screen.findByText("Logged in successfully.")).toBeTruthy();
   expect(console.error).toHaveBeenCalled();

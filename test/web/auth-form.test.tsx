@@ -10,7 +10,7 @@ const errorAt = (label: string) =>
 
 test("a wrong form is not sent: every field says what is wrong, and the first one has the focus", async () => {
   const requests = fakeServer({});
-  renderPage(<AuthForm mode="signup" onSignedIn={() => {}} />);
+  renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(input("Password").placeholder).toBe("Choose a strong password (8+ characters)");
   fill("Email", "anna@post");
   fill("Password", "short");
@@ -32,7 +32,7 @@ test("signing in waits with locked inputs, says a failure and keeps what was typ
   let answer: unknown = firstAnswer;
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/login": () => answer });
-  renderPage(<AuthForm mode="login" onSignedIn={onSignedIn} />);
+  renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={onSignedIn} />);
   fill("Email", " Anna@Example.org ");
   fill("Password", "leuchtturm");
   fireEvent.click(screen.getByText("Sign In"));
@@ -60,7 +60,7 @@ test("signing in waits with locked inputs, says a failure and keeps what was typ
 test("what the server finds wrong with a field stands at the field", async () => {
   const taken = "An account with this email already exists.";
   fakeServer({ "POST /api/auth/signup": refusal("conflict", taken, { email: taken }) });
-  renderPage(<AuthForm mode="signup" onSignedIn={() => {}} />);
+  renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   fill("First name", "Anna");
   fill("Last name", "Nowak");
   fill("Email", "anna@example.org");
@@ -72,7 +72,7 @@ test("what the server finds wrong with a field stands at the field", async () =>
 });
 
 test("the password can be read while it is typed", () => {
-  renderPage(<AuthForm mode="login" onSignedIn={() => {}} />);
+  renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(input("Password").type).toBe("password");
   fireEvent.click(screen.getByLabelText("Show password"));
   expect(input("Password").type).toBe("text");

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
@@ -6,7 +6,7 @@ import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** Comes beside the first view, not before it; what was said until then waits in the store. */
+/** Comes after the first view; what was said until then waits in the store. */
 const Toaster = lazy<ComponentType>(() =>
   import("#web/ui/toast.tsx").then(
     ({ Toaster }) => ({ default: Toaster }),
@@ -14,20 +14,31 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-export function App() {
+/** The whole app. Where there is no browser, another router says which page it is. */
+export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <ErrorBoundary resetOn="">
-      <BrowserRouter>
+      <Router>
         <SessionProvider>
           <ScrollToTop />
           <Suspense fallback={<PageSkeleton />}>
             <AppRoutes />
           </Suspense>
         </SessionProvider>
-      </BrowserRouter>
+      </Router>
+      <Toasts />
+    </ErrorBoundary>
+  );
+}
+
+function Toasts() {
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return (
+    isInBrowser && (
       <Suspense>
         <Toaster />
       </Suspense>
-    </ErrorBoundary>
+    )
   );
 }

@@ -1,13 +1,13 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
-import type { User } from "#core/contract/accounts.ts";
-import { readStreak } from "#core/contract/progress.ts";
-import { useRead } from "#web/api/use-read.ts";
-import { AvatarMenu } from "#web/app/avatar-menu.tsx";
 import type { Session } from "#web/app/session.tsx";
 import { HeaderTabs } from "#web/app/tabs.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { paths } from "#web/ui/paths.ts";
+
+const LearnerCorner = lazyComponent(async () => (await import("#web/app/learner-corner.tsx")).LearnerCorner);
 
 export function Header({ session }: { session: Session }) {
   return (
@@ -19,7 +19,11 @@ export function Header({ session }: { session: Session }) {
         </Link>
         {session.status === "learner" && <HeaderTabs />}
         <div className="ml-auto flex items-center gap-2 lg:gap-3">
-          {session.status === "learner" && <LearnerCorner user={session.user} />}
+          {session.status === "learner" && (
+            <Suspense fallback={<span className="h-11 w-11" />}>
+              <LearnerCorner user={session.user} />
+            </Suspense>
+          )}
           {session.status === "visitor" && (
             <ButtonLink to={paths.signIn} variant="secondary">
               <span className="max-sm:hidden">Sign In</span>
@@ -29,27 +33,5 @@ export function Header({ session }: { session: Session }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function LearnerCorner({ user }: { user: User }) {
-  const streak = useRead(readStreak, {}).data?.currentStreak ?? 0;
-  return (
-    <>
-      {streak > 0 && (
-        <p className="number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink">
-          <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
-          {streak}
-          <span className="sr-only"> day streak</span>
-        </p>
-      )}
-      <span className="hidden lg:inline-flex">
-        <ButtonLink to={paths.chat} variant="secondary">
-          <span aria-hidden="true" className="i-lucide-message-circle h-5 w-5" />
-          New Chat
-        </ButtonLink>
-      </span>
-      <AvatarMenu user={user} />
-    </>
   );
 }

@@ -22,6 +22,7 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 const AuthPage = lazyComponent(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
 const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
 const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
+const LegalPage = lazyComponent(async () => (await import("#web/features/landing/legal-page.tsx")).LegalPage);
 const HomePage = lazyComponent(async () => (await import("#web/app/home-page.tsx")).HomePage);
 const LessonPage = lazyComponent(async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage);
 const VocabularyPage = lazyComponent(
@@ -54,6 +55,7 @@ export function AppRoutes() {
         </Route>
         <Route path={paths.subscribe} element={<NowFreePage />} />
         <Route path={paths.premium} element={<NowFreePage />} />
+        <Route path={paths.legal} element={<LegalPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -20,7 +20,7 @@ const sessionKey = queryKey(currentUser);
 
 /** The server sets this readable cookie with the session; without it there is nobody to ask for. */
 export function hasSessionHint(): boolean {
-  return document.cookie.split("; ").includes("lotse_signed_in=1");
+  return typeof document !== "undefined" && document.cookie.split("; ").includes("lotse_signed_in=1");
 }
 
 export function useSession(): Session {
@@ -44,7 +44,7 @@ export function useSession(): Session {
 }
 
 /** Tells the other tabs of this browser that somebody signed in or out. */
-const otherTabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lotse.session");
+const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const announceSession = () => otherTabs?.postMessage("changed");
 
 /** Forgets everything of whoever was here before. The session's own entry stays, for its watchers hold on to it. */

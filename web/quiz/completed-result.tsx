@@ -8,8 +8,13 @@ const StoredResultDialog = lazyComponent(
 
 /** Shows once more, and only once, the quiz that was saved by signing in. */
 export function CompletedResult() {
-  const [stored, setStored] = useState(storedCompletedResult);
-  useEffect(dropCompletedResult, []);
+  const [stored, setStored] = useState<string | null>(null);
+  // Read after the first rendering, which is the same for everybody.
+  useEffect(() => {
+    const result = storedCompletedResult();
+    if (result !== null) setStored(result);
+    dropCompletedResult();
+  }, []);
   if (stored === null) return null;
   return (
     <Suspense>

@@ -9,6 +9,7 @@ export const paths = {
   chat: "/chat",
   subscribe: "/subscribe",
   premium: "/premium",
+  legal: "/legal",
   curriculum: (level: string) => (level === "A1" ? "/" : `/?level=${level}`),
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,

@@ -6,7 +6,7 @@ import { signedOut } from "../errors.ts";
 const sessionDays = 30;
 export const sessionSeconds = sessionDays * 24 * 3600;
 /** Readable by the page and free of secrets: without it the browser does not ask who is signed in. */
-const hintCookie = "lotse_signed_in";
+export const hintCookie = "lotse_signed_in";
 
 const cookieName = (context: RequestContext) => (context.isSecure ? "__Host-session" : "session");
 

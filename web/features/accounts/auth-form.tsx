@@ -31,15 +31,18 @@ const words = {
 
 interface AuthFormProps {
   mode: AuthMode;
+  /** Leads to the other form. */
+  onSwitch: (mode: AuthMode) => void;
   onSignedIn: (user: User) => void;
 }
 
-export function AuthForm({ mode, onSignedIn }: AuthFormProps) {
+export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPasswordShown, setPasswordShown] = useState(false);
   const text = words[mode];
+  const other = mode === "signup" ? "login" : "signup";
 
   const submission = useMutation({
     mutationFn: (send: () => Promise<{ user: User }>) => send(),
@@ -117,6 +120,17 @@ export function AuthForm({ mode, onSignedIn }: AuthFormProps) {
       <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && text.pending}>
         {text.submit}
       </Button>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-ink2">
+        {mode === "signup" ? "Already have an account?" : "New to Lotse?"}
+        <button
+          type="button"
+          disabled={isPending}
+          className="text-link fw-620 disabled:cursor-default disabled:text-ink3 disabled:no-underline"
+          onClick={() => onSwitch(other)}
+        >
+          {words[other].submit}
+        </button>
+      </p>
     </form>
   );
 }

@@ -31,17 +31,7 @@ export function AuthPage({ onSignedIn }: { onSignedIn: (user: User) => void }) {
         <PageHeading title={headings[mode]} className="h1 mt-8 lg:mt-12">
           {headings[mode]}
         </PageHeading>
-        <AuthForm mode={mode} onSignedIn={onSignedIn} />
-        <p className="mt-4 flex flex-wrap items-center gap-x-1.5 text-ink2">
-          {mode === "signup" ? "Already have an account?" : "New to Lotse?"}
-          <button
-            type="button"
-            className="text-link fw-620"
-            onClick={() => switchTo(mode === "signup" ? "login" : "signup")}
-          >
-            {headings[mode === "signup" ? "login" : "signup"]}
-          </button>
-        </p>
+        <AuthForm mode={mode} onSwitch={switchTo} onSignedIn={onSignedIn} />
       </main>
       <WelcomeWater />
     </div>

@@ -4,30 +4,41 @@ import { type AdverbQuestion, adverbQuestionsOf } from "#core/domain/quizzes/adv
 import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
 import { choose, isNextDisabled, move, resultOf, reveal, startOfQuiz } from "#web/features/landing/adverb-quiz-flow.ts";
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
-import { type AdverbResult, keepPendingResult } from "#web/quiz/adverb-result.ts";
+import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
+import { useAskOnBack } from "#web/ui/ask-on-back.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import "#web/features/landing/adverb-quiz.css";
 
 interface AdverbQuizProps {
   level: CefrLevel;
+  /** Keeps the result: called once, when the results open. */
+  onFinish: (result: AdverbResult) => void;
+  /** Whether an account is offered over the results. */
+  offersAccount?: boolean;
   /** The results were closed: back to the start. */
   onClose: () => void;
 }
 
 /** The questions of a level one by one, then the results and the offer to keep them. */
-export function AdverbQuiz({ level, onClose }: AdverbQuizProps) {
+export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: AdverbQuizProps) {
   const questions = adverbQuestionsOf(level);
   const [flow, setFlow] = useState(startOfQuiz);
   const [result, setResult] = useState<AdverbResult | null>(null);
-  const [isPrompting, setPrompting] = useState(true);
+  const [isPrompting, setPrompting] = useState(offersAccount);
+  const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const question = questions[flow.index];
   const isLast = flow.index === questions.length - 1;
 
-  // Each question is read from its top.
+  useAskOnBack(result === null, () => setLeaving(true));
+
+  // Each question is read from its top; on a low screen it needs all of it.
   useEffect(() => {
-    document.getElementById(`adverb-question-${flow.index}`)?.scrollIntoView({ block: "nearest" });
+    const block = window.matchMedia("(height < 26rem)").matches ? "start" : "nearest";
+    document.getElementById(`adverb-question-${flow.index}`)?.scrollIntoView({ block });
     heading.current?.focus({ preventScroll: true });
   }, [flow.index]);
 
@@ -38,7 +49,7 @@ export function AdverbQuiz({ level, onClose }: AdverbQuizProps) {
     else if (!isLast) setFlow(move(flow, 1));
     else if (!result) {
       const finished = resultOf(flow, level, questions, new Date());
-      keepPendingResult(finished);
+      onFinish(finished);
       setResult(finished);
     }
   }
@@ -46,7 +57,7 @@ export function AdverbQuiz({ level, onClose }: AdverbQuizProps) {
   if (!question) return null;
   const chosen = flow.answers[question.id];
   return (
-    <form className="card mx-auto max-w-190 p-5 lg:p-8" onSubmit={goOn}>
+    <form className="adverb-quiz card mx-auto max-w-190 p-5 lg:p-8" onSubmit={goOn}>
       <div id={`adverb-question-${flow.index}`} className="flex items-center justify-between gap-3">
         <p className="text-small fw-620 text-ink2">
           Question {flow.index + 1} of {questions.length}
@@ -86,6 +97,17 @@ export function AdverbQuiz({ level, onClose }: AdverbQuizProps) {
           {isLast ? (flow.isRevealed ? "View Results" : "Submit Quiz") : flow.isRevealed ? "Continue" : "Next"}
         </Button>
       </div>
+      {isLeaving && !result && (
+        <Dialog title="Exit the quiz?" onClose={() => setLeaving(false)}>
+          <p className="mt-2 text-ink2">The answers so far are not kept.</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button onClick={() => setLeaving(false)}>Keep Going</Button>
+            <Button variant="secondary" onClick={onClose}>
+              Exit Quiz
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {result && <AdverbResultsDialog result={result} onClose={onClose} />}
       {result && isPrompting && <SignUpPrompt onDismiss={() => setPrompting(false)} />}
     </form>

@@ -10,13 +10,13 @@ export function Doors() {
   return (
     <div className="page grid gap-4 lg:grid-cols-2 lg:gap-5">
       <Door title="My Vocabulary" text="Practice and learn new words" onOpen={() => setPractice("vocabulary")}>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1 sm:gap-2">
           <Flag gender="m" /> Kai
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1 sm:gap-2">
           <Flag gender="f" /> See
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1 sm:gap-2">
           <Flag gender="n" /> Boot
         </span>
       </Door>
@@ -57,7 +57,7 @@ function Door({ title, text, children, onOpen }: DoorProps) {
       <span
         lang="de"
         aria-hidden="true"
-        className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-[1.0625rem] fw-540"
+        className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-2 text-[1.0625rem] fw-540 max-sm:text-[0.9375rem] sm:gap-x-4"
       >
         {children}
       </span>

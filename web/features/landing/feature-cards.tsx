@@ -7,7 +7,7 @@ interface Feature {
   picture: ReactNode;
 }
 
-const modes = ["DE → EN", "EN → DE", "Multiple Choice", "Fill in Blanks", "Study Mode"];
+const modes = ["DE → EN", "EN → DE", "Study Mode", "Multiple Choice", "Fill in Blanks"];
 
 const features: Feature[] = [
   {

@@ -1,17 +1,34 @@
+import { Link } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { paths } from "#web/ui/paths.ts";
 import "#web/features/landing/night.css";
 import "#web/ui/water.css";
 
-/** Each link with its place on the page; what has none yet is a placeholder. */
-const columns: { title: string; links: { label: string; to?: string }[] }[] = [
+const columns = [
   {
     title: "Product",
-    links: [{ label: "Features", to: "#features" }, { label: "Pricing", to: "#pricing" }, { label: "Grammar Library" }],
+    links: [
+      { label: "Features", to: "#features" },
+      { label: "Pricing", to: "#pricing" },
+      { label: "Grammar Library", to: paths.grammar },
+    ],
   },
-  { title: "Support", links: [{ label: "Help" }, { label: "Contact" }, { label: "Status" }] },
-  { title: "Legal", links: [{ label: "Privacy" }, { label: "Terms" }, { label: "Imprint" }] },
+  {
+    title: "Support",
+    links: [
+      { label: "Try a Quiz", to: "#adverb-quiz" },
+      { label: "Sign In", to: paths.signIn },
+      { label: "Now Free", to: paths.subscribe },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Privacy", to: `${paths.legal}#privacy` },
+      { label: "Licences", to: `${paths.legal}#licences` },
+    ],
+  },
 ];
 
 /** What it costs, and the end of the page: by night in both themes. */
@@ -68,12 +85,16 @@ export function LandingFooter() {
   );
 }
 
-function FooterLink({ label, to }: { label: string; to: string | undefined }) {
-  const look = "inline-flex min-h-11 min-w-11 items-center text-ink2";
-  if (!to) return <span className={look}>{label}</span>;
-  return (
-    <a href={to} className={`${look} underline decoration-line2 decoration-2 underline-offset-4 hover:text-ink`}>
+function FooterLink({ label, to }: { label: string; to: string }) {
+  const look =
+    "inline-flex min-h-11 min-w-11 items-center text-ink2 underline decoration-line2 decoration-2 underline-offset-4 hover:text-ink";
+  return to.startsWith("#") ? (
+    <a href={to} className={look}>
       {label}
     </a>
+  ) : (
+    <Link to={to} className={look}>
+      {label}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Doors } from "#web/features/landing/doors.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
+import contours from "#web/ui/contours.svg";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import "#web/ui/water.css";
@@ -14,7 +15,10 @@ const LandingSections = lazyComponent(
 export function LandingPage() {
   return (
     <div className="neuter-green">
-      <section className="contours overflow-hidden">
+      <section className="contours contours-drawn overflow-hidden">
+        <svg aria-hidden="true" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" className="contours-lines">
+          <use href={`${contours}#lines`} />
+        </svg>
         <div className="page pb-24 pt-9 lg:pb-27 lg:pt-12">
           <PageHeading title="Your Partner to Learn German" className="font-aleo text-hero fw-640">
             Your Partner to Learn German

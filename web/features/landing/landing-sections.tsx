@@ -3,28 +3,43 @@ import { AdverbQuizSection } from "#web/features/landing/adverb-quiz-section.tsx
 import { FeatureCards } from "#web/features/landing/feature-cards.tsx";
 import { LandingFooter } from "#web/features/landing/landing-footer.tsx";
 import { LongWord } from "#web/features/landing/long-word.tsx";
+import "#web/features/landing/later.css";
 
 /** The landing page below its first screen. */
 export function LandingSections() {
-  // The browser looked for the address's #section before it was here.
+  // When the page was not there from the start, the browser looked for the address's #section in vain.
   useEffect(() => {
     const id = window.location.hash.slice(1);
-    if (id) document.getElementById(id)?.scrollIntoView();
+    if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
+  }, []);
+
+  // What was pressed before the page could answer (public/first-press.js) is answered now.
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+    const pressed: unknown = Reflect.get(window, "pressedEarly");
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+    Reflect.deleteProperty(window, "pressedEarly");
   }, []);
 
   return (
     <>
       <AdverbQuizSection />
-      <section id="features" aria-labelledby="features-title" className="page pb-16 pt-4 lg:pb-24">
-        <h2 id="features-title" className="h1">
-          Built around how German works
-        </h2>
-        <div className="mt-6">
-          <FeatureCards />
+      <section id="features" aria-labelledby="features-title" className="later">
+        <div className="page pb-16 pt-4 lg:pb-24">
+          <h2 id="features-title" className="h1">
+            Built around how German works
+          </h2>
+          <div className="mt-6">
+            <FeatureCards />
+          </div>
         </div>
       </section>
-      <LongWord />
-      <LandingFooter />
+      <div className="later">
+        <LongWord />
+      </div>
+      <div className="later">
+        <LandingFooter />
+      </div>
     </>
   );
 }

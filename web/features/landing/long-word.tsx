@@ -12,7 +12,7 @@ export function LongWord() {
       </p>
       <div
         aria-hidden="true"
-        className="mt-2 text-[clamp(2rem,12.4vw,3.125rem)] tracking-[-0.028em] lg:flex lg:items-start lg:text-[clamp(3rem,5.6vw,4.25rem)]"
+        className="mt-2 text-[clamp(2rem,12.4vw,3.125rem)] tracking-[-0.028em] lg:flex lg:items-start lg:text-[clamp(3rem,6.5vw,5.2rem)]"
       >
         <span lang="de" className="block fw-640 leading-tight text-die lg:mr-[0.24em]">
           die

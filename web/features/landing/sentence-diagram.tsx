@@ -108,8 +108,9 @@ export function SentenceDiagram({ className }: { className: string }) {
             >
               {german}
             </p>
-            <p className="flex gap-2 text-small lg:mt-2 lg:block">
-              <span className="fw-620">{role}</span> <span className="text-ink2 lg:block">{question}</span>
+            <p className="flex flex-wrap gap-x-2 text-small lg:mt-2 lg:block">
+              <span className="whitespace-nowrap fw-620">{role}</span>{" "}
+              <span className="text-ink2 lg:block">{question}</span>
             </p>
           </div>
         ))}

@@ -1,0 +1,14 @@
+/** The theme somebody chose, kept in a cookie that the page reads as well as the server. Without it the system decides. */
+export const themeCookie = "lotse_theme";
+
+export const chosenThemes = ["light", "dark"] as const;
+export type ChosenTheme = (typeof chosenThemes)[number];
+
+/** What the browser's own frame is painted with. */
+export const pageColours: Record<ChosenTheme, string> = { light: "#faf8f3", dark: "#0b1524" };
+
+/** The theme that a `Cookie` header, or `document.cookie`, names. */
+export function chosenTheme(cookies: string): ChosenTheme | undefined {
+  const all = cookies.split(/; */);
+  return chosenThemes.find((theme) => all.includes(`${themeCookie}=${theme}`));
+}

@@ -1,0 +1,76 @@
+/** A rule, or an at-rule with its own: what stands before the brace and what stands within. */
+interface Block {
+  prelude: string;
+  body: string;
+}
+
+const conditional = /^@(media|supports|layer|container)\b/;
+
+/** The part of a minified stylesheet that a page with these classes needs: every rule that names none, or only them. */
+export function criticalCss(css: string, html: string): string {
+  const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)));
+  const kept = keep(css, used);
+  // Registered properties that no kept rule mentions.
+  return kept.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (kept.split(name).length > 2 ? rule : ""));
+}
+
+const decode = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
+
+function keep(css: string, used: Set<string>): string {
+  return blocksOf(css)
+    .map(({ prelude, body }) => {
+      if (conditional.test(prelude) && body !== "") {
+        const inner = keep(body, used);
+        return inner && `${prelude}{${inner}}`;
+      }
+      if (prelude.startsWith("@")) return body === "" ? `${prelude};` : `${prelude}{${body}}`;
+      const selectors = splitSelectors(prelude).filter((selector) =>
+        classesOf(selector).every((name) => used.has(name)),
+      );
+      return selectors.length > 0 ? `${selectors.join(",")}{${body}}` : "";
+    })
+    .join("");
+}
+
+function classesOf(selector: string): string[] {
+  // What stands in :not() need not be there.
+  const named = selector.replaceAll(/:not\([^()]*\)/g, "");
+  return [...named.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
+}
+
+/** Splits at the commas that stand outside brackets and escapes. */
+function splitSelectors(prelude: string): string[] {
+  const selectors = [""];
+  let depth = 0;
+  for (let at = 0; at < prelude.length; at++) {
+    const char = prelude.charAt(at);
+    if (char === "(" || char === "[") depth++;
+    if (char === ")" || char === "]") depth--;
+    if (char === "," && depth === 0) selectors.push("");
+    else selectors[selectors.length - 1] += char === "\\" ? char + prelude.charAt(++at) : char;
+  }
+  return selectors;
+}
+
+/** The top level of a stylesheet; a statement without a block has an empty body. */
+function blocksOf(css: string): Block[] {
+  const blocks: Block[] = [];
+  let start = 0;
+  let open = 0;
+  let depth = 0;
+  for (let at = 0; at < css.length; at++) {
+    const char = css.charAt(at);
+    if (char === "\\") at++;
+    else if (char === '"' || char === "'") at = css.indexOf(char, at + 1);
+    else if (char === ";" && depth === 0) {
+      blocks.push({ prelude: css.slice(start, at), body: "" });
+      start = at + 1;
+    } else if (char === "{" && depth++ === 0) open = at;
+    else if (char === "}" && --depth === 0) {
+      blocks.push({ prelude: css.slice(start, open), body: css.slice(open + 1, at) });
+      start = at + 1;
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,122 @@
+/**
+ * Measures the landing page with Lighthouse as a visitor's phone gets it (mobile, applied throttling), on a port and a database
+ * of its own, and fails below what it must hold. Run after `npm run build`.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { findChromium } from "#test/support/chromium.ts";
+
+const runs = Number(process.argv[2] ?? 3);
+const scores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const limits = { "largest-contentful-paint": 1000, "cumulative-layout-shift": 0.01 };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}
+
+async function answers(address: string): Promise<void> {
+  for (let n = 0; n < 600; n++) {
+    const isUp = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the server did not answer within a minute");
+}
+
+async function measure(url: string): Promise<Result> {
+  const port = await freePort();
+  const { executablePath, args } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
+  try {
+    const run = await lighthouse(url, {
+      port,
+      logLevel: "error",
+      throttlingMethod: "devtools",
+      onlyCategories: Object.keys(scores),
+    });
+    if (!run) throw new Error("Lighthouse measured nothing");
+    return run.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+const score = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+function failedAudits(result: Result): string[] {
+  const refs = Object.values(result.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  const failed = refs.map(({ id }) => result.audits[id]).filter((audit) => audit && (audit.score ?? 1) < 0.9);
+  return failed.map((audit) => `${audit?.title} ${audit?.displayValue ?? ""}`.trim());
+}
+
+const port = await freePort();
+const server = spawn("node", ["test/support/serve.ts"], {
+  env: { ...process.env, PORT: String(port) },
+  stdio: "ignore",
+});
+const problems: string[] = [];
+try {
+  const address = `http://127.0.0.1:${port}`;
+  await answers(`${address}/api/health`);
+  const results: Result[] = [];
+  for (let n = 0; n < runs; n++) results.push(await measure(`${address}/`));
+
+  const row = (
+    name: string,
+    numbers: number[],
+    text: (number: number) => string,
+    holds: (number: number) => boolean,
+  ) => {
+    const middle = median(numbers);
+    console.log(`${name.padEnd(26)}${text(middle).padStart(9)}   (${numbers.map(text).join(", ")})`);
+    if (!holds(middle)) problems.push(name);
+  };
+  for (const [category, least] of Object.entries(scores)) {
+    row(
+      category,
+      results.map((result) => score(result, category)),
+      String,
+      (number) => number >= least,
+    );
+  }
+  for (const [audit, most] of Object.entries(limits)) {
+    const text = (number: number) => (most > 1 ? `${Math.round(number)} ms` : number.toFixed(4));
+    row(
+      audit,
+      results.map((result) => value(result, audit)),
+      text,
+      (number) => number <= most,
+    );
+  }
+  for (const audit of ["first-contentful-paint", "speed-index", "total-blocking-time"]) {
+    row(
+      audit,
+      results.map((result) => value(result, audit)),
+      (number) => `${Math.round(number)} ms`,
+      () => true,
+    );
+  }
+  for (const audit of new Set(results.flatMap(failedAudits))) console.log(`  to better: ${audit}`);
+} finally {
+  server.kill();
+}
+if (problems.length > 0) {
+  console.error(`\nNot held: ${problems.join(", ")}`);
+  process.exitCode = 1;
+}

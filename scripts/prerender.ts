@@ -1,0 +1,92 @@
+/**
+ * Writes landing.html beside the app's index.html: the landing page as a visitor sees it, with the styles it needs within, so
+ * that it can be read before any script runs. Part of `npm run build`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { type Plugin, runnerImport } from "vite";
+import { criticalCss } from "./critical-css.ts";
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const client = new URL("../dist/client/", import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, client), "utf8");
+const manifest: Record<string, Chunk> = JSON.parse(read(".vite/manifest.json"));
+
+/** Every chunk the landing page is made of, those of the app's entry first. */
+function chunks(name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no chunk ${name}`);
+  if (found.has(name)) return found;
+  found.set(name, chunk);
+  for (const imported of chunk.imports ?? []) chunks(imported, found);
+  return found;
+}
+
+/** Replaces what must be there exactly once. */
+function replace(html: string, what: RegExp, by: (...found: string[]) => string): string {
+  const count = html.match(new RegExp(what, "g"))?.length ?? 0;
+  if (count !== 1) throw new Error(`index.html has ${count} of ${what}`);
+  return html.replace(what, by);
+}
+
+/** The markup needs no styles, and names pictures as the build has named them. */
+const builtAssets: Plugin = {
+  name: "built-assets",
+  enforce: "pre",
+  resolveId(id) {
+    if (id.endsWith(".css")) return "\0no-styles";
+    return id.endsWith(".svg") ? `\0picture:${id.replace("#web/", "")}` : undefined;
+  },
+  load(id) {
+    if (id === "\0no-styles") return "";
+    const [, picture] = id.split("\0picture:");
+    if (picture === undefined) return undefined;
+    const built = manifest[picture];
+    if (!built) throw new Error(`the build has no picture ${picture}`);
+    return `export default ${JSON.stringify(`/${built.file}`)}`;
+  },
+};
+
+const { module } = await runnerImport<{ landingMarkup: string }>(
+  fileURLToPath(new URL("../web/app/landing-markup.tsx", import.meta.url)),
+  { configFile: false, plugins: [builtAssets, react()], logLevel: "error" },
+);
+const markup = module.landingMarkup;
+if (/<script|hidden id="S:|<!--\$[?!]/.test(markup)) throw new Error("a part of the landing page was left to scripts");
+
+const parts = chunks(
+  "features/landing/landing-sections.tsx",
+  chunks("features/landing/landing-page.tsx", chunks("index.html")),
+);
+const styles = [...new Set([...parts.values()].flatMap(({ css = [] }) => css))];
+const scripts = [...parts.values()].map(({ file }) => file);
+
+let html = read("index.html");
+html = replace(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
+html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
+html = replace(html, /(<script type="module")([^>]*src="([^"]*)"><\/script>)/, (_, tag = "", rest = "", entry = "") => {
+  const preloads = scripts
+    .filter((file) => !entry.endsWith(file))
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
+  return [`<script async src="/first-press.js"></script>`, `${tag} fetchpriority="low"${rest}`, ...preloads].join(
+    "\n    ",
+  );
+});
+html = replace(html, /\s*<\/head>/, () => {
+  const css = styles.map((file) => criticalCss(read(file), markup)).join("");
+  return `\n    <style>${css}</style>\n  </head>`;
+});
+html = replace(html, /<div id="root"><\/div>/, () => {
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
+  return [`<div id="root">${markup}</div>`, ...sheets].join("\n    ");
+});
+writeFileSync(new URL("landing.html", client), html);
+console.log(
+  `landing.html: ${(html.length / 1000).toFixed(1)} kB, ${styles.length} stylesheets, ${scripts.length} scripts`,
+);

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+async function signUp(page: Page): Promise<void> {
+  const email = `adverb-${crypto.randomUUID()}@example.org`;
+  const data = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+}
+
+/** Answers all five questions with the first option; ends at the results. */
+async function answerAll(page: Page): Promise<void> {
+  for (let n = 1; n <= 5; n++) {
+    await expect(page.getByText(`Question ${n} of 5`)).toBeVisible();
+    await page.keyboard.press("1");
+    await page.getByRole("button", { name: n === 5 ? "Submit Quiz" : "Next" }).click();
+    await page.getByRole("button", { name: n === 5 ? "View Results" : "Continue" }).click();
+  }
+}
+
+test("a learner's adverb quiz is saved to the account, or the learner hears that it is not", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await answerAll(page);
+  await expect(page.getByText("Quiz Saved").first()).toBeVisible();
+  await expect(page.getByText("Your quiz results have been saved to your account!").first()).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Quiz Results" })).toBeVisible();
+  await expect(page.getByText("Maybe Later")).toHaveCount(0);
+  expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
+    { quizType: "adverb", level: "A1" },
+  ]);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
+
+  await page.route("**/api/quiz/submit", (route) => route.fulfill({ status: 500, json: { message: "No." } }));
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await answerAll(page);
+  await expect(page.getByText("Failed to save quiz results.").first()).toBeVisible();
+});
+
+test("stacked dialogs keep the focus and give it back, one after the other", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await expectNoAxeFindings(page);
+  await answerAll(page);
+  const prompt = page.getByRole("dialog", { name: "Keep your result" });
+  const results = page.getByRole("dialog", { name: "Quiz Results" });
+  const focusIsIn = (dialog: typeof prompt) => dialog.evaluate((element) => element.matches(":focus-within"));
+  await expect(prompt).toBeVisible();
+  const isOutside = () =>
+    page.evaluate("document.activeElement !== document.body && !document.activeElement.closest('dialog')");
+  for (let n = 0; n < 6; n++) {
+    expect(await isOutside()).toBe(false);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Escape");
+  await expect(prompt).toHaveCount(0);
+  expect(await focusIsIn(results)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(results).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start Quiz" })).toBeFocused();
+});
+
+test("the browser's Back asks before it ends a quiz", async ({ page }) => {
+  await page.goto("/auth");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await expect(page.getByText("Question 1 of 5")).toBeVisible();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Exit the quiz?" });
+  await question.getByRole("button", { name: "Keep Going" }).click();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  await page.goBack();
+  await question.getByRole("button", { name: "Exit Quiz" }).click();
+  await expect(page.getByRole("button", { name: "Start Quiz" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("F8 leads to a toast, a swipe of 50 px to the right sends it away", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /My Vocabulary/ }).click();
+  const locked = page.getByRole("dialog", { name: "Choose Your Level" }).getByRole("button", { name: /C1/ });
+  const toast = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Sign up to unlock" });
+  await locked.press("Enter");
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("F8");
+  expect(await page.evaluate("document.activeElement.closest('ol') !== null")).toBe(true);
+
+  const swipe = async (distance: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("the toast is not there");
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + distance / 2, box.y + 20);
+    await page.mouse.move(box.x + 60 + distance, box.y + 20);
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toast).toBeVisible();
+  await swipe(60);
+  await expect(toast).toHaveCount(0);
+});
+
+test("on a phone held sideways a question fits the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await expect(page.getByText("Question 1 of 5")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Next" })).toBeInViewport({ ratio: 1 });
+  for (const option of await page.getByRole("radio").all())
+    await expect(option.locator("..")).toBeInViewport({ ratio: 1 });
+});

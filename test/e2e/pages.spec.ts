@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the landing page can be read, with its styles, before any script", async ({ page }) => {
+    await page.route(/\.css$/, (route) => route.abort());
+    const answer = await page.goto("/");
+    expect(answer?.headers()).toMatchObject({ "cache-control": "no-store" });
+    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Partner to Learn German");
+    await expect(page.getByRole("heading", { name: "Practice Mode Options" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-weight", "640");
+    await expect(page.getByRole("link", { name: /Sign In|Login/ }).first()).toHaveAttribute("href", "/auth");
+  });
+});
+
+test("scripts take the landing page over without a word and without moving it", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.addInitScript(`
+    globalThis.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) shifts += value;
+    }).observe({ type: "layout-shift", buffered: true });
+  `);
+  await page.goto("/");
+  const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
+  await page.getByRole("button", { name: /My Vocabulary/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.evaluate("shifts")).toBeLessThanOrEqual(0.01);
+  expect(said).toEqual([]);
+});
+
+test("pages say to others what they are: title, description, picture, map", async ({ request }) => {
+  const html = await (await request.get("/subscribe")).text();
+  const origin = new URL((await request.get("/")).url()).origin;
+  expect(html).toContain("<title>Now Free · Lotse</title>");
+  expect(html).toContain(`<meta property="og:image" content="${origin}/open-graph.png" />`);
+  expect((await request.get("/open-graph.png")).headers()["content-type"]).toBe("image/png");
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const map = await (await request.get("/sitemap.xml")).text();
+  const listed = ["/", "/auth", "/vocabulary", "/grammar", "/subscribe"];
+  expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)).toEqual(
+    listed.map((path) => origin + path),
+  );
+  expect(await (await request.get("/no/such/page")).text()).toContain('name="robots" content="noindex"');
+});
+
+test("a chosen theme is there from the first paint, in the browser's own frame too", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "lotse_theme", value: "dark", url: baseURL ?? "" }]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#0b1524");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(11, 21, 36)");
+});
+
+test("axe finds nothing in any other state of the front door", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ["/", "/premium", "/legal", "/no/such/page", "/auth"]) {
+    await page.goto(path);
+    await expectNoAxeFindings(page);
+  }
+  await page.goto("/auth?mode=signup");
+  await page.getByLabel("Email").fill("anna");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expectNoAxeFindings(page);
+});

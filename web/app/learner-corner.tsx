@@ -1,0 +1,29 @@
+import type { User } from "#core/contract/accounts.ts";
+import { readStreak } from "#core/contract/progress.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { AvatarMenu } from "#web/app/avatar-menu.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+/** The learner's end of the header: the streak, a new chat, the menu. */
+export function LearnerCorner({ user }: { user: User }) {
+  const streak = useRead(readStreak, {}).data?.currentStreak ?? 0;
+  return (
+    <>
+      {streak > 0 && (
+        <p className="number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink">
+          <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
+          {streak}
+          <span className="sr-only"> day streak</span>
+        </p>
+      )}
+      <span className="hidden lg:inline-flex">
+        <ButtonLink to={paths.chat} variant="secondary">
+          <span aria-hidden="true" className="i-lucide-message-circle h-5 w-5" />
+          New Chat
+        </ButtonLink>
+      </span>
+      <AvatarMenu user={user} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const questionsPerQuiz = 5;
+const levelsWithoutQuestions: readonly CefrLevel[] = ["C1", "C2"];
+
+interface AdverbQuizStartProps {
+  level: CefrLevel;
+  onLevel: (level: CefrLevel) => void;
+  onStart: () => void;
+  /** The quiz was just closed: its button takes the focus back. */
+  takesFocus?: boolean;
+  /** The heading's place in the page's outline. */
+  heading?: 2 | 3;
+}
+
+/** The way into the adverb quiz: which level, and go. */
+export function AdverbQuizStart({ level, onLevel, onStart, takesFocus = false, heading = 3 }: AdverbQuizStartProps) {
+  const id = useId();
+  const Heading = heading === 2 ? "h2" : "h3";
+  return (
+    <div className="card p-5 lg:p-7">
+      <div className="flex items-center justify-between gap-3">
+        <Heading className="h3">Adverb Quiz</Heading>
+        <span className="tag">{questionsPerQuiz} questions</span>
+      </div>
+      <fieldset className="mt-4 min-w-0">
+        <legend className="sr-only">Level</legend>
+        <div className="grid grid-cols-6 gap-1.5 sm:gap-2">
+          {cefrLevels.map((each) => {
+            const isEmpty = levelsWithoutQuestions.includes(each);
+            return (
+              <button
+                key={each}
+                type="button"
+                disabled={isEmpty}
+                aria-pressed={each === level}
+                aria-describedby={isEmpty ? id : undefined}
+                className={`min-h-12 rounded-field border font-aleo fw-640 ${pickerLook(each === level, isEmpty)}`}
+                onClick={() => onLevel(each)}
+              >
+                {each}
+              </button>
+            );
+          })}
+        </div>
+        <p id={id} className="mt-2 text-small text-ink3">
+          C1 and C2: No questions at this level yet
+        </p>
+      </fieldset>
+      <p className="mt-3 text-ink2">
+        <strong className="fw-620 text-ink">{level}</strong> {cefrLevelNames[level]}
+      </p>
+      <Button size="large" className="mt-4 w-full" autoFocus={takesFocus} onClick={onStart}>
+        Start Quiz
+      </Button>
+    </div>
+  );
+}
+
+function pickerLook(isChosen: boolean, isEmpty: boolean): string {
+  if (isChosen) return "border-pri bg-pri text-on-pri";
+  return isEmpty
+    ? "cursor-default border-dashed border-line2 bg-card text-ink3"
+    : "border-line2 bg-card text-ink hover:bg-sunk";
+}
