@@ -1,6 +1,6 @@
 import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { type ConjugatedVerbType, verbBadge } from "#core/domain/conjugations/verb-badge.ts";
-import { verbFacts } from "#core/domain/german/verb.ts";
+import { type VerbFacts, verbFacts } from "#core/domain/german/verb.ts";
 import { conjugate, type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import type { Problem } from "./word-table.ts";
 
@@ -29,6 +29,15 @@ const idOf = (verb: string) =>
     .replaceAll("ß", "ss")
     .replaceAll(" ", "-");
 
+/** "backt/bäckt, backte, hat gebacken": the verb as its table shows it, then the other ways that are right as well. */
+function factsOf(joints: string, forms: string): [VerbFacts, ...VerbFacts[]] {
+  const [present = "", past = "", perfect = ""] = forms.split(", ");
+  const all = present
+    .split("/")
+    .flatMap((one) => past.split("/").map((other) => verbFacts(joints, `${one}, ${other}, ${perfect}`)));
+  return all as [VerbFacts, ...VerbFacts[]];
+}
+
 /** Reads the verbs of the conjugation tables and conjugates them. */
 export function readConjugationTable(text: string, file: string): { verbs: ConjugatedVerb[]; problems: Problem[] } {
   const verbs: ConjugatedVerb[] = [];
@@ -49,7 +58,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
     }
     if ((note.match(/\*/g) ?? []).length % 2 !== 0) report("asterisks do not match");
     try {
-      const facts = verbFacts(joints, forms);
+      const [facts, ...variants] = factsOf(joints, forms);
       const verb = joints.replaceAll("|", "");
       if (verbs.some((one) => one.verb === verb)) report(`${verb} stands twice`);
       verbs.push({
@@ -61,7 +70,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
         auxiliary: facts.auxiliaries.length > 1 ? "haben/sein" : (facts.auxiliaries[0] ?? "haben"),
         note,
         tables: Object.fromEntries(tenses.map((tense) => [tense, conjugate(facts, tense)])) as Record<Tense, string[]>,
-        items: tenses.flatMap((tense) => conjugationItems(facts, tense)),
+        items: tenses.flatMap((tense) => conjugationItems(facts, tense, variants)),
       });
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
+import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
+import { verbBadge } from "#core/domain/conjugations/verb-badge.ts";
+import { verbFacts } from "#core/domain/german/verb.ts";
+import { tenses } from "#core/domain/german/verb-tables.ts";
+
+const verb = (infinitive: string, forms: string) => verbFacts(infinitive, forms);
+const kommen = verb("an|kommen", "kommt an, kam an, ist angekommen");
+const accepted = (one: ReturnType<typeof verb>, tense: (typeof tenses)[number], person: number) => {
+  const item = conjugationItems(one, tense)[person];
+  return item ? [item.answer, ...item.accept] : [];
+};
+
+test("every verb gives six questions a tense, with every right answer", () => {
+  for (const tense of tenses) expect(conjugationItems(kommen, tense)).toHaveLength(6);
+  expect(accepted(kommen, "present", 1)).toEqual(["kommst an"]);
+  expect(accepted(kommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
+  expect(accepted(verb("fahren", "fährt, fuhr, ist/hat gefahren"), "present-perfect", 0)).toEqual([
+    "bin gefahren",
+    "habe gefahren",
+  ]);
+  expect(accepted(verb("sein", "ist, war, ist gewesen"), "subjunctive-2", 0)).toEqual(["wäre", "würde sein"]);
+  expect(accepted(verb("sich freuen", "freut sich, freute sich, hat sich gefreut"), "simple-past", 3)).toEqual([
+    "freuten uns",
+  ]);
+});
+
+test("a pronoun may stand before a form, and umlauts may be spelled out", () => {
+  expect(matchConjugation("ich gehe", ["gehe"]).verdict).toBe("right");
+  expect(matchConjugation(" Er/sie/es  geht", ["geht"]).verdict).toBe("right");
+  expect(matchConjugation("wuerdest ankommen", ["würdest ankommen"]).verdict).toBe("right");
+  expect(matchConjugation("wurdest ankommen", ["würdest ankommen"]).verdict).toBe("almost");
+  expect(matchConjugation("ihr", ["ihr"]).verdict).toBe("right");
+  expect(matchConjugation("", ["gehe"]).verdict).toBe("wrong");
+});
+
+test("a badge says what a learner must watch", () => {
+  expect(verbBadge(verb("machen", "macht, machte, hat gemacht"))).toBe("regular");
+  expect(verbBadge(verb("bringen", "bringt, brachte, hat gebracht"))).toBe("irregular");
+  expect(verbBadge(verb("fahren", "fährt, fuhr, ist gefahren"))).toBe("stem-changing");
+  expect(verbBadge(verb("müssen", "muss, musste, hat gemusst"))).toBe("modal");
+});

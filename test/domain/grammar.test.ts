@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { drawForPractice, drawSpread } from "#core/domain/grammar/draw-questions.ts";
+import { meantMode, modeOf } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
+import { seededRandom } from "#core/domain/random.ts";
+
+const topics = cefrLevels.flatMap((cefrLevel) =>
+  Array.from({ length: 5 }, (_, i) => ({ id: `${cefrLevel}-${i}`, cefrLevel })),
+);
+const passed = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
+
+test("a level's topics open one after the other, and all of them once the next level is open", () => {
+  expect([...openTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
+  expect([...openTopics(topics, new Set(), [passed("A1-0"), passed("A1-2")])]).toEqual(["A1-0", "A1-1"]);
+  const both = openTopics(topics, new Set(["A2"] as const), []);
+  expect([...both]).toEqual(["A1-0", "A1-1", "A1-2", "A1-3", "A1-4", "A2-0"]);
+  expect(isTopicPassed({ score: 7, totalQuestions: 10 })).toBe(false);
+  expect(isTopicPassed({ score: 5, totalQuestions: 5 })).toBe(false);
+  expect([nextLevel("A1"), nextLevel("C2")]).toEqual(["A2", undefined]);
+});
+
+test("what is open never closes by passing more", () => {
+  const ids = topics.map(({ id }) => id);
+  fc.assert(
+    fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (some, more, levels) => {
+      const before = openTopics(topics, new Set(levels), some.map(passed));
+      const after = openTopics(topics, new Set(levels), [...some, ...more].map(passed));
+      expect([...before].every((id) => after.has(id))).toBe(true);
+    }),
+  );
+});
+
+const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) => ({ id: `${id}-${i}`, topicId: id })));
+
+test("most of a quiz asks what needs practice, none twice; a level's test is spread over its topics", () => {
+  const random = seededRandom(3);
+  const now = new Date("2026-11-21T18:00:00.000Z");
+  const weak = { topicId: "A1-3", bestShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
+  const old = { topicId: "A1-1", bestShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
+  const fresh = { topicId: "A1-2", bestShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
+  const drawn = drawForPractice(exercises, [weak, old, fresh], 10, now, random);
+  expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);
+  expect(drawn.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length).toBeGreaterThanOrEqual(6);
+  expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
+  const a1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
+  const spread = drawSpread(a1, 20, random);
+  expect(new Set(spread.map(({ id }) => id)).size).toBe(20);
+  for (let i = 0; i < 5; i++) expect(spread.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
+});
+
+test("a quiz's mode follows from its name, or from how many questions it asks", () => {
+  expect(modeOf("grammar-level-up")).toBe("level-up");
+  expect(modeOf("adverb")).toBeUndefined();
+  expect([meantMode(undefined, 20), meantMode(undefined, 10), meantMode("regular", 20)]).toEqual([
+    "total-level",
+    "regular",
+    "regular",
+  ]);
+});
