@@ -6,6 +6,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "#test/support/chromium.ts";
+import { grammarScreens } from "./grammar-screens.ts";
+import { vocabularyScreens } from "./vocabulary-screens.ts";
 
 const port = Number(process.env.SCREENS_PORT ?? 9620);
 const origin = `http://127.0.0.1:${port}`;
@@ -87,7 +89,6 @@ const screens: Screen[] = [
     },
   },
   { name: "vocabulary-guest", isGuest: true, show: at("/vocabulary") },
-  { name: "grammar-guest", isGuest: true, show: at("/grammar") },
   { name: "not-found", isGuest: true, show: at("/no/such/page") },
   { name: "home", show: at("/") },
   {
@@ -147,7 +148,8 @@ const screens: Screen[] = [
     },
   },
   { name: "vocabulary", show: at("/vocabulary") },
-  { name: "grammar", show: at("/grammar") },
+  ...vocabularyScreens,
+  ...grammarScreens,
   { name: "leaderboard", show: at("/leaderboard") },
   { name: "chat", show: at("/chat") },
 ];

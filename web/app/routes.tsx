@@ -28,6 +28,12 @@ const LessonPage = lazyComponent(async () => (await import("#web/features/curric
 const VocabularyPage = lazyComponent(
   async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
 );
+const PracticePage = lazyComponent(
+  async () => (await import("#web/features/vocabulary/practice-page.tsx")).PracticePage,
+);
+const PrefixTestPage = lazyComponent(
+  async () => (await import("#web/features/verb-prefixes/prefix-test-page.tsx")).PrefixTestPage,
+);
 const GrammarPage = lazyComponent(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
 const TopicPage = lazyComponent(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
 const LeaderboardPage = lazyComponent(
@@ -37,16 +43,21 @@ const ChatPage = lazyComponent(async () => (await import("#web/features/conversa
 
 export function AppRoutes() {
   const session = useSession();
-  const isGuest = session.status !== "learner";
+  const learnerId = session.status === "learner" ? session.user.id : null;
+  const isGuest = learnerId === null;
   return (
     <Routes>
       <Route path={paths.signIn} element={<AuthRoute session={session} />} />
       <Route element={<Shell session={session} />}>
         <Route element={<OnceSessionIsKnown session={session} />}>
           <Route path={paths.home} element={<HomeRoute session={session} />} />
-          <Route path={paths.vocabulary} element={<VocabularyPage isGuest={isGuest} />} />
+          <Route path={paths.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
+          <Route path={paths.vocabularyQuiz} element={<PracticePage kind="quiz" learnerId={learnerId} />} />
+          <Route path={paths.vocabularyStudy} element={<PracticePage kind="study" learnerId={learnerId} />} />
           <Route path={paths.grammar} element={<GrammarPage isGuest={isGuest} />} />
           <Route element={<LearnersOnly session={session} />}>
+            <Route path={paths.vocabularyReview} element={<PracticePage kind="review" learnerId={learnerId} />} />
+            <Route path={paths.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={"/lesson/:id"} element={<LessonRoute />} />
             <Route path={paths.leaderboard} element={<LeaderboardPage />} />
             <Route path="/grammar/:id" element={<TopicPage />} />

@@ -1,7 +1,33 @@
-import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import type { ReactNode } from "react";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+interface QuizBarProps {
+  value: number;
+  max: number;
+  /** What the bar counts. */
+  label: string;
+  /** Stands at its right. */
+  children: ReactNode;
+  onExit: () => void;
+}
+
+/** The way out of a quiz, how far it is, and a word about it. */
+export function QuizBar({ value, max, label, children, onExit }: QuizBarProps) {
+  return (
+    <div className="flex items-center gap-3 sm:gap-4">
+      <button
+        type="button"
+        aria-label="Exit Quiz"
+        className="-ml-2.5 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink"
+        onClick={onExit}
+      >
+        <span aria-hidden="true" className="i-lucide-x h-6 w-6" />
+      </button>
+      <ProgressBar value={value} max={max} label={label} className="h-2.5 flex-1" />
+      <div className="shrink-0 text-small fw-620 tabular-nums text-ink2">{children}</div>
+    </div>
+  );
+}
 
 interface QuizHeaderProps {
   number: number;
@@ -11,34 +37,13 @@ interface QuizHeaderProps {
   onExit: () => void;
 }
 
-/** The way out, how far it is, and 'Question n of m'. */
+/** The header of a quiz with a set number of questions: 'Question n of m'. */
 export function QuizHeader({ number, total, answered, onExit }: QuizHeaderProps) {
-  const [isLeaving, setLeaving] = useState(false);
   return (
-    <div className="flex items-center gap-3 sm:gap-4">
-      <button
-        type="button"
-        aria-label="Exit Quiz"
-        className="-ml-2.5 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink"
-        onClick={() => setLeaving(true)}
-      >
-        <span aria-hidden="true" className="i-lucide-x h-6 w-6" />
-      </button>
-      <ProgressBar value={answered} max={total} label="Questions answered" className="h-2.5 flex-1" />
-      <p className="shrink-0 text-small fw-620 tabular-nums text-ink2">
+    <QuizBar value={answered} max={total} label="Questions answered" onExit={onExit}>
+      <p>
         Question {number} of {total}
       </p>
-      {isLeaving && (
-        <Dialog title="Exit the quiz?" onClose={() => setLeaving(false)}>
-          <p className="mt-2 text-ink2">The answers so far are not kept. The lesson stays open.</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => setLeaving(false)}>Keep Going</Button>
-            <Button variant="secondary" onClick={onExit}>
-              Exit Quiz
-            </Button>
-          </div>
-        </Dialog>
-      )}
-    </div>
+    </QuizBar>
   );
 }

@@ -1,13 +1,19 @@
+import type { ReactNode } from "react";
+
 interface ScoreCardProps {
   score: number;
   total: number;
   passed: boolean;
+  /** What the large number is: the score, or the percentage with the score in words beside it. */
+  lead?: "score" | "percent";
+  /** The score in words. */
+  caption?: string;
   /** What the score means for what comes next. */
-  children: string;
+  children: ReactNode;
 }
 
 /** The score under two leading lights: in line when the quiz is passed, out of line when it is not. */
-export function ScoreCard({ score, total, passed, children }: ScoreCardProps) {
+export function ScoreCard({ score, total, passed, lead = "score", caption, children }: ScoreCardProps) {
   const percent = total > 0 ? Math.round((score / total) * 100) : 0;
   return (
     <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
@@ -15,9 +21,11 @@ export function ScoreCard({ score, total, passed, children }: ScoreCardProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
-            {score}/{total}
+            {lead === "percent" ? `${percent}%` : `${score}/${total}`}
           </span>
-          <span className="number text-h2 text-ink2">{percent}%</span>
+          <span className={lead === "percent" ? "fw-620" : "number text-h2 text-ink2"}>
+            {lead === "percent" ? (caption ?? `${score} out of ${total} correct`) : `${percent}%`}
+          </span>
         </p>
         <p className="mt-2 text-ink2">{children}</p>
       </div>

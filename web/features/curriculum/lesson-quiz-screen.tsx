@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isRight, type LessonAnswer, type LessonQuestion } from "#web/features/curriculum/lesson-quiz.ts";
+import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { OptionList } from "#web/quiz/option-list.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
@@ -21,6 +22,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   useImmersive();
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<LessonAnswer[]>([]);
+  const [isLeaving, setLeaving] = useState(false);
   const prompt = useRef<HTMLHeadingElement>(null);
   const finish = useRef(onFinish);
   finish.current = onFinish;
@@ -54,7 +56,17 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   const { word, options } = question;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
-      <QuizHeader number={index + 1} total={questions.length} answered={answers.length} onExit={onExit} />
+      <QuizHeader
+        number={index + 1}
+        total={questions.length}
+        answered={answers.length}
+        onExit={() => setLeaving(true)}
+      />
+      {isLeaving && (
+        <ExitDialog onStay={() => setLeaving(false)} onLeave={onExit}>
+          The answers so far are not kept. The lesson stays open.
+        </ExitDialog>
+      )}
       <div className="flex flex-1 flex-col justify-center py-8">
         <p id="quiz-prompt" className="text-ink2 lg:text-[1.0625rem]">
           Translate to English:

@@ -1,85 +1,197 @@
-import { type LearnedWord, listVocabulary } from "#core/contract/vocabulary.ts";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { type LearnedWord, listVocabulary, readVocabularyBank, type Word } from "#core/contract/vocabulary.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { WordList } from "#web/features/vocabulary/word-list.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
+import { DueCard } from "#web/features/vocabulary/due-card.tsx";
+import { PracticeCards } from "#web/features/vocabulary/practice-cards.tsx";
+import { filterWords, readFilter, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { useNow } from "#web/features/vocabulary/use-now.ts";
+import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton.tsx";
+import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
+import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
+import { WordFilters } from "#web/features/vocabulary/word-filters.tsx";
+import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
+import { Button } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
-export function VocabularyPage({ isGuest }: { isGuest: boolean }) {
-  return (
-    <div className="page py-7 lg:py-10">
-      <PageHeading title="Review">Review</PageHeading>
-      {isGuest ? <GuestVocabulary /> : <LearnedVocabulary />}
-    </div>
-  );
+const bankLimit = "100";
+
+export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
+  useSendKeptQuizzes(learnerId);
+  return learnerId === null ? <GuestVocabulary /> : <LearnedVocabulary />;
 }
 
+/** The filter stands in the address, so that Back and a reload keep it. */
+function useFilter(): [WordFilter, (filter: WordFilter) => void, boolean] {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    ({ level, partOfSpeech }: WordFilter) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries({ level, pos: partOfSpeech })) {
+            if (value === "all") after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return [readFilter(search), change, search.get("mode") === "gender-only"];
+}
+
+const count = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
+
+/** The most frequent words of A1, for who has no account. */
 function GuestVocabulary() {
+  const now = useNow();
+  const [chosen, setFilter, isGenderOnly] = useFilter();
+  const filter: WordFilter = { ...chosen, level: "A1" };
+  const { partOfSpeech } = filter;
+  const bank = useRead(readVocabularyBank, { language: "german", level: "A1", partOfSpeech, limit: bankLimit });
+  const words = bank.data;
+
   return (
-    <div className="mt-6 grid gap-4">
-      <GuestBanner />
-      <EmptyState title="No vocabulary yet">
-        <p>With an account, the words of every lesson you take gather here.</p>
-      </EmptyState>
+    <div className="page py-7 lg:py-10">
+      <div className="mb-6">
+        <GuestBanner />
+      </div>
+      <div className="flex flex-col justify-between gap-4 lg:flex-row lg:items-end">
+        <div>
+          <PageHeading title="Review">Review</PageHeading>
+          <p className="mt-1.5 min-h-6 fw-620">{words && count(words.length)}</p>
+        </div>
+        <WordFilters filter={filter} isGuest onChange={setFilter} />
+      </div>
+      {words ? (
+        <>
+          <Practice words={words} filter={filter} isGuest isGenderOnly={isGenderOnly} isSecondary={false} />
+          {words.length > 0 ? (
+            <WordBrowser words={words} now={now} isGuest title="First Words" />
+          ) : (
+            <NothingHere>
+              <p>There are no A1 words of this kind. Choose another part of speech.</p>
+            </NothingHere>
+          )}
+        </>
+      ) : bank.isFetching ? (
+        <VocabularySkeleton />
+      ) : (
+        <LoadError title="Failed to fetch vocabulary bank" error={bank.error} onRetry={() => bank.refetch()} />
+      )}
     </div>
   );
 }
 
 const nothingLearned: LearnedWord[] = [];
 
+/** The learner's own words. */
 function LearnedVocabulary() {
+  const now = useNow();
+  const [filter, setFilter, isGenderOnly] = useFilter();
   const vocabulary = useRead(listVocabulary, { language: "german" });
-  const words = hasStatus(vocabulary.error, 401) ? nothingLearned : vocabulary.data;
+  const add = useAddWords(filter);
+  const all = hasStatus(vocabulary.error, 401) ? nothingLearned : vocabulary.data;
+  const words = useMemo(() => all && filterWords(all, filter), [all, filter.level, filter.partOfSpeech]);
+  const due = useMemo(() => all?.filter((word) => isWordDue(word, now)).length ?? 0, [all, now]);
+  const addButton = (isPrimary: boolean) => (
+    <Button
+      variant={isPrimary ? "primary" : "secondary"}
+      pendingLabel={add.isPending && "Adding..."}
+      onClick={() => add.mutate()}
+    >
+      <span aria-hidden="true" className="i-lucide-plus h-5 w-5" />
+      Add {batchSize} Words
+    </Button>
+  );
 
-  if (words && words.length > 0) {
-    return (
-      <>
-        <p className="mt-1.5 fw-620">
-          {words.length} {words.length === 1 ? "word" : "words"}
-        </p>
-        <h2 className="h2 mb-4 mt-7">My Vocabulary</h2>
-        <WordList words={words} />
-      </>
-    );
-  }
-  if (vocabulary.isFetching && !words) return <VocabularySkeleton />;
   return (
-    <div className="mt-6">
+    <div className="page py-7 lg:py-10">
+      <div className="flex flex-col justify-between gap-4 lg:flex-row lg:items-end">
+        <div>
+          <PageHeading title="Review">Review</PageHeading>
+          <p className="mt-1.5 min-h-6 fw-620">
+            {words && count(words.length)}
+            {due > 0 && (
+              <>
+                {" · "}
+                <span className="text-amber-ink">{due} due</span>
+              </>
+            )}
+          </p>
+        </div>
+        <WordFilters filter={filter} isGuest={false} onChange={setFilter} />
+      </div>
       {words ? (
-        <EmptyState title="No vocabulary yet" action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}>
-          <p>The words of every lesson you take gather here.</p>
-        </EmptyState>
+        <>
+          {due > 0 && <DueCard due={due} />}
+          <Practice
+            words={words}
+            filter={filter}
+            isGuest={false}
+            isGenderOnly={isGenderOnly}
+            isSecondary={due > 0 || words.length === 0}
+          />
+          {words.length > 0 ? (
+            <WordBrowser words={words} now={now} isGuest={false} title="My Vocabulary" action={addButton(false)} />
+          ) : (
+            <NothingHere action={addButton(true)}>
+              <p>
+                {all?.length === 0
+                  ? "Twenty common words are a good first crew."
+                  : "None of your words is of this level and part of speech."}
+              </p>
+            </NothingHere>
+          )}
+        </>
+      ) : vocabulary.isFetching ? (
+        <VocabularySkeleton />
       ) : (
-        <ErrorState
-          title="Failed to fetch vocabulary"
-          action={<Button onClick={() => vocabulary.refetch()}>Try Again</Button>}
-        >
-          <p>{explain(vocabulary.error, "The server did not answer.")} Your words are safe.</p>
-        </ErrorState>
+        <LoadError title="Failed to fetch vocabulary" error={vocabulary.error} onRetry={() => vocabulary.refetch()} />
       )}
     </div>
   );
 }
 
-function VocabularySkeleton() {
+interface PracticeProps {
+  words: readonly Word[];
+  filter: WordFilter;
+  isGuest: boolean;
+  isGenderOnly: boolean;
+  isSecondary: boolean;
+}
+
+function Practice({ words, ...rest }: PracticeProps) {
+  const nouns = words.filter(({ gender }) => gender !== null).length;
   return (
-    <Skeleton label="Loading your vocabulary...">
-      <Bone className="mt-2.5 h-5 w-24" />
-      <Bone className="mb-5 mt-8 h-7 w-48" />
-      <div className="card grid overflow-hidden sm:grid-cols-2 lg:grid-cols-3">
-        {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <div key={key} className="-mb-px -mr-px grid gap-2.5 border-b border-r border-line p-5">
-            <Bone className="h-7 w-40" />
-            <Bone className="h-5 w-28" />
-            <Bone className="h-5 w-36" />
-            <Bone className="h-5 w-24" />
-          </div>
-        ))}
-      </div>
-    </Skeleton>
+    <div className="mt-7">
+      <PracticeCards words={words.length} nouns={nouns} {...rest} />
+    </div>
+  );
+}
+
+function NothingHere({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mt-9">
+      <EmptyState title="No vocabulary yet" action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function LoadError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  return (
+    <div className="mt-7">
+      <ErrorState title={title} action={<Button onClick={onRetry}>Try Again</Button>}>
+        <p>{explain(error, "The server did not answer.")} Your words are safe.</p>
+      </ErrorState>
+    </div>
   );
 }

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { bankWord, ownWord } from "./vocabulary-words.ts";
+
+const listCall = "GET /api/vocabulary/german";
+const addCall = "POST /api/vocabulary/add-batch";
+const bankCall = "GET /api/vocabulary-bank/german?level=A1&partOfSpeech=all&limit=100";
+const past = "2020-01-01T00:00:00Z";
+const future = "2099-01-01T00:00:00Z";
+
+const listed = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
+
+test("a visitor sees A1, is told what an account opens, and cannot start what needs one", async () => {
+  fakeServer({ [bankCall]: [bankWord("Hafen", { gender: "m" }), bankWord("gehen", { partOfSpeech: "verb" })] });
+  renderPage(<VocabularyPage learnerId={null} />, "/vocabulary?level=B2");
+  expect(await screen.findByText("2 words")).toBeTruthy();
+  expect(screen.getByText("Limited Access - A1 Level Only")).toBeTruthy();
+  expect(screen.queryByText(/Add 20 Words/)).toBeNull();
+
+  const level = screen.getByRole("button", { name: /CEFR Level/ });
+  expect(level.textContent).toBe("A1");
+  fireEvent.click(level);
+  const locked = screen.getByRole("option", { name: "B1" });
+  expect(locked.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(locked);
+  expect(await screen.findByText("Create a free account to access all CEFR levels")).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
+  expect(document.activeElement).toBe(level);
+
+  fireEvent.click(screen.getByRole("button", { name: "Start Test" }));
+  expect(await screen.findByText("Create a free account to access verb prefix tests")).toBeTruthy();
+});
+
+test("words are counted, filtered, searched and told apart by part of speech", async () => {
+  fakeServer({
+    [listCall]: [
+      ownWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: past, timesEncountered: 4 }),
+      ownWord("gehen", { partOfSpeech: "verb", caseInfo: "+ Accusative", dueAt: past, isSuspended: true }),
+      ownWord("Amt", { gender: "n", cefrLevel: "B1", dueAt: future }),
+    ],
+  });
+  renderPage(<VocabularyPage learnerId="anna" />);
+  expect(await screen.findByText(/^3 words/)).toBeTruthy();
+  // Set aside, a word is not due.
+  expect(screen.getByText("1 due")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Review now" })).toBeTruthy();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["All 3", "Nouns 2", "Verbs 1"]);
+  expect(screen.getByText("Seen 4x")).toBeTruthy();
+
+  fireEvent.click(screen.getByRole("tab", { name: /Verbs/ }));
+  expect(listed()).toHaveLength(1);
+  fireEvent.keyDown(screen.getByRole("tablist"), { key: "Home" });
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "schluessel" } });
+  await waitFor(() => expect(listed()).toHaveLength(1));
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zzz" } });
+  expect(await screen.findByText("Nothing matches")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show All Words" }));
+  await waitFor(() => expect(listed()).toHaveLength(3));
+
+  fireEvent.click(screen.getByRole("button", { name: /CEFR Level/ }));
+  fireEvent.click(screen.getByRole("option", { name: "B1" }));
+  expect(await screen.findByText(/^1 word/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Test Genders" }).hasAttribute("disabled")).toBe(false);
+});
+
+test("without words every card waits, and adding them says what came of it", async () => {
+  let words: unknown[] = [];
+  let answer: unknown = refusal("rate_limited", "Slow down.");
+  const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
+  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?level=A2&pos=verb");
+  expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
+  for (const name of ["Start Quiz", "Start Studying", "Test Genders", "Start Test"]) {
+    expect(screen.getByRole("button", { name }).hasAttribute("disabled"), name).toBe(true);
+  }
+
+  const add = screen.getByRole("button", { name: "Add 20 Words" });
+  fireEvent.click(add);
+  expect(await screen.findByText("Slow down.")).toBeTruthy();
+  answer = new TypeError("Failed to fetch");
+  fireEvent.click(add);
+  expect(await screen.findByText("Failed to add new words")).toBeTruthy();
+  answer = { count: 0, words: [] };
+  fireEvent.click(add);
+  expect(await screen.findByText("All words added")).toBeTruthy();
+  answer = { count: 2, words: [] };
+  words = [ownWord("gehen", { partOfSpeech: "verb", cefrLevel: "A2" })];
+  fireEvent.click(add);
+  expect(await screen.findByText("Successfully added 2 new words to your vocabulary.")).toBeTruthy();
+  expect(await screen.findByText(/^1 word/)).toBeTruthy();
+
+  const sent = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
+  expect(sent[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
+  // A try that may have arrived is the same one when it is repeated; after an answer it is another.
+  expect(sent[1].submissionId).toBe(sent[0].submissionId);
+  expect(sent[2].submissionId).toBe(sent[0].submissionId);
+  expect(sent[3].submissionId).not.toBe(sent[0].submissionId);
+});
+
+test("a failure says what happened and offers another try; gender only leaves two cards", async () => {
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ [listCall]: () => answer });
+  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?mode=gender-only");
+  expect(await screen.findByText("Failed to fetch vocabulary")).toBeTruthy();
+  answer = [ownWord("gehen", { partOfSpeech: "verb" })];
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText(/^1 word/)).toBeTruthy();
+  expect(screen.queryByText("Verb + Prefix Tests")).toBeNull();
+  expect(screen.getByRole("button", { name: "Start Quiz" }).hasAttribute("disabled")).toBe(true);
+});
+
+test("a word opens: when each way of asking comes back, undo, and setting aside, shown wherever the word stands", async () => {
+  const word = ownWord("Hafen", { gender: "m", dueAt: past });
+  const facet = {
+    facet: "gender",
+    dueAt: past,
+    isDue: true,
+    recall: 0.874,
+    stability: 3,
+    reps: 2,
+    lapses: 1,
+    answers: [
+      { at: "2026-11-20T10:00:00.000Z", isCorrect: true },
+      { at: "2026-11-18T10:00:00.000Z", isCorrect: false },
+    ],
+  };
+  const lastAnswerAt = "2026-11-20T10:00:00.000Z";
+  const remembered = { ...word, memory: [facet], canUndo: true, lastAnswerAt };
+  const wordCall = "/api/vocabulary/german/words/Hafen";
+  const requests = fakeServer({
+    [listCall]: [word],
+    [`GET ${wordCall}`]: remembered,
+    [`POST ${wordCall}/undo`]: { ...remembered, memory: [], canUndo: false, lastAnswerAt: null },
+    [`PATCH ${wordCall}`]: (body: unknown) => ({ ...remembered, ...Object(body) }),
+  });
+  renderPage(<VocabularyPage learnerId="anna" />);
+  fireEvent.click(await screen.findByRole("button", { name: /Hafen$/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Due now")).toBeTruthy();
+  expect(dialog.getByText("87%")).toBeTruthy();
+  expect(dialog.getByText("right")).toBeTruthy();
+
+  fireEvent.click(dialog.getByRole("button", { name: "Set aside" }));
+  expect(await dialog.findByRole("button", { name: "Take up again" })).toBeTruthy();
+  expect(screen.queryByText("1 due")).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Undo last answer" }));
+  expect(await dialog.findByText(/It has not been asked yet/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Undo last answer" })).toBeNull();
+  expect(requests.find(({ call }) => call.endsWith("/undo"))?.body).toEqual({ answeredAt: lastAnswerAt });
+});

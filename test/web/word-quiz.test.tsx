@@ -1,0 +1,245 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { Route, Routes, useLocation, useNavigate } from "react-router";
+import { expect, test } from "vitest";
+import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
+import { StudyPage } from "#web/features/vocabulary/study-page.tsx";
+import { keptQuizzes } from "#web/quiz/kept-quizzes.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+
+const generateCall = "POST /api/vocabulary/quiz/generate";
+const submitCall = "POST /api/quiz/submit";
+const key = someQuestion("key", {
+  id: "schluessel:english-to-german",
+  hyphenated: "Schlüs\u00ADsel",
+  direction: "english-to-german",
+  quizType: "fill-in-blank",
+  options: null,
+  correctAnswer: ["Schlüssel"],
+  gender: "m",
+});
+
+function Pages({ learnerId }: { learnerId: string | null }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p data-testid="path">{pathname}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        browser back
+      </button>
+      <button
+        type="button"
+        onClick={() => navigate("/vocabulary/quiz?type=multiple-choice", { state: { isFromHere: true } })}
+      >
+        go
+      </button>
+      <Routes>
+        <Route path="/vocabulary" element={<h1>Words</h1>} />
+        <Route path="/vocabulary/quiz" element={<QuizPage learnerId={learnerId} />} />
+        <Route path="/vocabulary/study" element={<StudyPage learnerId={learnerId} />} />
+      </Routes>
+    </>
+  );
+}
+
+const learner = () => crypto.randomUUID();
+const check = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+const go = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("keys choose, checking tells why, and the results are sent once, as the contract wants them", async () => {
+  const id = learner();
+  const requests = fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
+    [submitCall]: savedQuiz(),
+  });
+  renderPage(
+    <StrictMode>
+      <Pages learnerId={id} />
+    </StrictMode>,
+    "/vocabulary/quiz?type=multiple-choice&direction=german-to-english&level=A2&pos=noun",
+  );
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+  expect(screen.getAllByText("Select the correct translation")[0]).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
+  fireEvent.keyDown(window, { key: "2" });
+  fireEvent.keyDown(window, { key: "1" });
+  check();
+  expect(await screen.findByText("Correct")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Continue");
+  go("Continue");
+  fireEvent.keyDown(window, { key: "3" });
+  check();
+  expect(await screen.findByText("Not quite")).toBeTruthy();
+  go("View Results");
+  expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
+  expect(screen.getByText("50%")).toBeTruthy();
+  expect(await screen.findByText("Your results have been saved.")).toBeTruthy();
+
+  const sent = requests.filter(({ call }) => call === submitCall);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    quizId: "quiz-1",
+    quizType: "vocabulary-german-to-english-multiple-choice",
+    level: "A2",
+    category: "noun",
+    score: 1,
+    totalQuestions: 2,
+    answers: [
+      { questionId: "Hafen:german-to-english", selectedAnswer: "Hafen in English" },
+      { questionId: "Boot:german-to-english", selectedAnswer: "wrong two" },
+    ],
+  });
+  expect(keptQuizzes(id)).toEqual([]);
+  expect(requests.find(({ call }) => call === generateCall)?.body).toMatchObject({
+    count: 10,
+    level: "A2",
+    category: "noun",
+  });
+
+  go("Try Again");
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+});
+
+test("a slip is almost right, spelled out letters are right with a note, a wrong article is told", async () => {
+  fakeServer({
+    [generateCall]: {
+      quizId: "quiz-1",
+      questions: ["a", "b", "c"].map((n) => ({ ...key, id: `${n}:english-to-german` })),
+    },
+    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+  });
+  renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
+  const type = async (answer: string) => {
+    fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: answer } });
+    check();
+  };
+  await type("der Schlussel");
+  expect(await screen.findByText("Almost")).toBeTruthy();
+  expect(screen.getByText("der Schlüssel")).toBeTruthy();
+  expect(screen.getByText(/One letter off/).textContent).toContain("ü, not u");
+  go("Continue");
+  await type("Schluessel");
+  expect(await screen.findByText("Correct")).toBeTruthy();
+  expect(screen.getByText(/With its own letters/).textContent).toContain("Schlüssel");
+  go("Continue");
+  await type("die Schlüssel");
+  expect(await screen.findByText(/The word is right, its article is not/)).toBeTruthy();
+  go("View Results");
+  expect(await screen.findByText("1 out of 3 correct")).toBeTruthy();
+  expect(screen.getByText("Want to track your progress?")).toBeTruthy();
+  expect(await screen.findByText("Sign up free to save your progress and track your learning.")).toBeTruthy();
+});
+
+test("the umlaut bar inserts at the caret and the field keeps the focus", async () => {
+  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [key] } });
+  renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
+  const field = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "Schlssel" } });
+  field.setSelectionRange(4, 4);
+  fireEvent.click(screen.getByRole("button", { name: "ü" }));
+  expect(field.value).toBe("Schlüssel");
+  expect(document.activeElement).toBe(field);
+  field.setSelectionRange(0, 9);
+  fireEvent.click(screen.getByRole("button", { name: "ö" }), { shiftKey: true });
+  expect(field.value).toBe("Ö");
+  for (const off of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(off)).toBe("off");
+});
+
+test("a result that does not arrive is kept and can be sent again; what is empty or fails says so", async () => {
+  const id = learner();
+  let answer: unknown = new TypeError("Failed to fetch");
+  let questions = [someQuestion("Hafen")];
+  const requests = fakeServer({
+    [generateCall]: () => ({ quizId: "quiz-1", questions }),
+    [submitCall]: () => answer,
+  });
+  const { unmount } = renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
+  await screen.findByText("Question 1 of 1");
+  fireEvent.keyDown(window, { key: "1" });
+  check();
+  go("View Results");
+  expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
+  expect(keptQuizzes(id)).toHaveLength(1);
+  answer = savedQuiz();
+  go("Save Again");
+  expect(await screen.findByText("+3 XP")).toBeTruthy();
+  expect(keptQuizzes(id)).toEqual([]);
+  const ids = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  unmount();
+
+  questions = [];
+  const empty = renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
+  expect(await screen.findByText("No vocabulary available for this quiz")).toBeTruthy();
+  empty.unmount();
+  const study = renderPage(<Pages learnerId={id} />, "/vocabulary/study");
+  expect(await screen.findByText("No vocabulary available for study mode")).toBeTruthy();
+  study.unmount();
+  fakeServer({ [generateCall]: refusal("internal", "Something went wrong on our side.") });
+  renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+});
+
+test("leaving asks once something was answered, the browser's Back included, and leads to where one came from", async () => {
+  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
+  renderPage(
+    <StrictMode>
+      <Pages learnerId={null} />
+    </StrictMode>,
+    "/vocabulary",
+  );
+  go("go");
+  await screen.findByText("Question 1 of 2");
+  go("Exit Quiz");
+  expect(await screen.findByText("Words")).toBeTruthy();
+
+  go("go");
+  await screen.findByText("Question 1 of 2");
+  fireEvent.keyDown(window, { key: "1" });
+  await act(async () => go("browser back"));
+  expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
+  go("Keep Going");
+  expect(screen.getByTestId("path").textContent).toBe("/vocabulary/quiz");
+  expect((screen.getAllByRole("radio")[0] as HTMLInputElement).checked).toBe(true);
+  await act(async () => go("browser back"));
+  await screen.findByText("Exit the quiz?");
+  const [, leave] = screen.getAllByRole("button", { name: "Exit Quiz" });
+  await act(async () => {
+    if (leave) fireEvent.click(leave);
+  });
+  await waitFor(() => expect(screen.getByTestId("path").textContent).toBe("/vocabulary"));
+});
+
+test("study: what is missed comes back, and the first tries alone are sent", async () => {
+  const requests = fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
+    [submitCall]: savedQuiz(),
+  });
+  renderPage(<Pages learnerId={learner()} />, "/vocabulary/study?type=multiple-choice");
+  const answer = (choice: string, next: string) => {
+    fireEvent.keyDown(window, { key: choice });
+    check();
+    go(next);
+  };
+  await screen.findByRole("heading", { name: "Hafen" });
+  answer("2", "Continue");
+  await screen.findByRole("heading", { name: "Boot" });
+  answer("1", "Continue");
+  await screen.findByRole("heading", { name: "Hafen" });
+  answer("1", "View Results");
+  expect(await screen.findByText("Study Session Complete!")).toBeTruthy();
+  expect(screen.getByText("100%")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Study Again" })).toBeTruthy();
+  await waitFor(() => expect(requests.some(({ call }) => call === submitCall)).toBe(true));
+  expect(requests.find(({ call }) => call === generateCall)?.body).toMatchObject({ count: 20, studyMode: true });
+  expect(requests.find(({ call }) => call === submitCall)?.body).toMatchObject({
+    quizType: "vocabulary-study-mode-german-to-english-multiple-choice",
+    score: 1,
+    totalQuestions: 2,
+    answers: [{ selectedAnswer: "wrong one" }, { selectedAnswer: "Boot in English" }],
+  });
+});

@@ -1,0 +1,86 @@
+import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { type PrefixFlow, scoreOf } from "#web/features/verb-prefixes/prefix-answers.ts";
+import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { QuizResults } from "#web/quiz/lazy-results.ts";
+import type { Saving } from "#web/quiz/save-status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { GermanMarks } from "#web/ui/german-marks.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+interface PrefixResultsProps {
+  verb: string;
+  questions: readonly PrefixQuestion[];
+  flow: PrefixFlow;
+  completedTests: number;
+  totalTests: number;
+  saving: Saving;
+  isLoadingNext: boolean;
+  onNextTest: () => void;
+  onLeave: () => void;
+}
+
+/** How a test went, how many are done, and the way to the next. */
+export function PrefixResults(props: PrefixResultsProps) {
+  const { verb, questions, flow, completedTests, totalTests, saving, isLoadingNext, onNextTest, onLeave } = props;
+  const score = scoreOf(questions, flow);
+  const passed = isPassing(score, questions.length);
+  return (
+    <QuizResults
+      quiz={
+        <>
+          Verb + Prefix:{" "}
+          <span lang="de" className="fw-560">
+            {verb}
+          </span>
+        </>
+      }
+      heading={passed ? "Well Done!" : "Keep Practicing!"}
+      score={score}
+      total={questions.length}
+      passed={passed}
+      meaning={
+        passed
+          ? "One verb more whose prefixes you can tell apart."
+          : "70% passes. This verb comes again after the untried ones."
+      }
+      saving={saving}
+      answers={questions.map((asked) => {
+        const { id, question, options, correctAnswer, explanation, cefrLevel } = asked;
+        return {
+          id,
+          question: <QuestionText question={question} />,
+          questionLang: "en",
+          yourAnswer: options[flow.chosen[id] ?? -1],
+          correctAnswer: options[correctAnswer],
+          isCorrect: flow.chosen[id] === correctAnswer,
+          level: cefrLevel,
+          explanation: <GermanMarks>{explanation}</GermanMarks>,
+          ...(hasGermanOptions(asked) && { answerLang: "de" as const }),
+        };
+      })}
+      actions={
+        <>
+          <Button size="large" variant="secondary" className="w-full px-2" onClick={onLeave}>
+            Back to Vocabulary
+          </Button>
+          <Button
+            size="large"
+            className="w-full px-2"
+            pendingLabel={(isLoadingNext && "Loading...") || (saving.isPending && "Saving...")}
+            onClick={onNextTest}
+          >
+            Next Test
+          </Button>
+        </>
+      }
+    >
+      <div className="card p-4.5">
+        <p className="text-small fw-620 tabular-nums">
+          Completed: {completedTests} / {totalTests} tests
+        </p>
+        <ProgressBar value={completedTests} max={totalTests} label="Tests completed" className="mt-2.5 h-2" />
+      </div>
+    </QuizResults>
+  );
+}

@@ -1,0 +1,54 @@
+import { Fragment } from "react";
+import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
+
+/** A gap is filled in a German sentence; everything else is asked in English. */
+const isGap = (question: string) => question.includes("___");
+
+/**
+ * A question with its German told from its English: a sentence with a gap is German but for the hint in its brackets, and
+ * in a question in English what stands in German quotation marks.
+ */
+export function QuestionText({ question }: { question: string }) {
+  if (isGap(question)) {
+    const [, sentence = question, hint] = /^(.*?)(?:\s*(\([^()]*\)))?$/s.exec(question) ?? [];
+    return (
+      <>
+        <span lang="de">
+          <Gaps sentence={sentence} />
+        </span>
+        {hint && <span className="text-ink2"> {hint}</span>}
+      </>
+    );
+  }
+  return question.split(/(„[^“]*“)/).map((piece) =>
+    piece.startsWith("„") ? (
+      <span key={piece} lang="de">
+        {piece}
+      </span>
+    ) : (
+      <Fragment key={piece}>{piece}</Fragment>
+    ),
+  );
+}
+
+function Gaps({ sentence }: { sentence: string }) {
+  return sentence.split("___").map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          <span aria-hidden="true" className="inline-block w-[2.2em] border-b-3 border-ink" />
+          <span lang="en" className="sr-only">
+            (blank)
+          </span>
+        </>
+      )}
+      {piece}
+    </Fragment>
+  ));
+}
+
+/** Whether the options are German: they fill a gap, or one of them holds the verb's stem or an umlaut. */
+export function hasGermanOptions({ question, options, baseVerb }: PrefixQuestion): boolean {
+  const stem = baseVerb.replace(/e?n$/, "").toLowerCase();
+  return isGap(question) || options.some((option) => /[äöüß]/i.test(option) || option.toLowerCase().includes(stem));
+}

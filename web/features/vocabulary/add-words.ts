@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { readProgress } from "#core/contract/progress.ts";
+import { addWords, listVocabulary } from "#core/contract/vocabulary.ts";
+import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+export const batchSize = 20;
+const language = "german";
+
+/** Adds the next words of the level (A1 if none is chosen) and part of speech that the learner does not own. */
+export function useAddWords({ level, partOfSpeech }: WordFilter) {
+  const client = useQueryClient();
+  const cefrLevel = level === "all" ? "A1" : level;
+  // A try that may have arrived unanswered is repeated under the same id, so that it adds its words once.
+  const submission = useRef<string | null>(null);
+  return useMutation({
+    mutationFn: () => {
+      submission.current ??= crypto.randomUUID();
+      return call(addWords, { submissionId: submission.current, language, cefrLevel, count: batchSize, partOfSpeech });
+    },
+    onSuccess: ({ count }) => {
+      submission.current = null;
+      if (count === 0) {
+        showToast({
+          tone: "ok",
+          title: "All words added",
+          description: `You have every ${cefrLevel} word of this choice. Another level has new ones.`,
+        });
+        return;
+      }
+      void client.invalidateQueries({ queryKey: queryKey(listVocabulary, { language }) });
+      void client.invalidateQueries({ queryKey: queryKey(readProgress, { language }) });
+      showToast({
+        tone: "ok",
+        title: "Words Added!",
+        description: `Successfully added ${count} new ${count === 1 ? "word" : "words"} to your vocabulary.`,
+      });
+    },
+    onError: (error) => {
+      if (hasStatus(error, 401)) return;
+      if (error instanceof ApiError && error.isFinal) submission.current = null;
+      const hasMessage = error instanceof ApiError && error.serverMessage !== undefined;
+      showToast({
+        tone: "no",
+        title: "Error",
+        description: hasMessage ? explain(error, "") : "Failed to add new words",
+      });
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
+import {
+  acceptedAnswers,
+  isAnsweredInGerman,
+  meantAsTyped,
+  type WordAnswer,
+} from "#web/features/vocabulary/word-answer.ts";
+import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
+import { LetterCells } from "#web/quiz/letter-cells.tsx";
+import { Slip } from "#web/quiz/slip.tsx";
+import { Plural } from "#web/ui/plural.tsx";
+
+interface AnswerFeedbackProps {
+  answer: WordAnswer;
+  /** What becomes of a word that was missed. */
+  missed: string;
+  next: string;
+  onNext: () => void;
+}
+
+const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
+
+/** What an answer was worth, what is right, and the word in a sentence. */
+export function AnswerFeedback({ answer, missed, next, onNext }: AnswerFeedbackProps) {
+  const { question, match } = answer;
+  return (
+    <FeedbackDock tone={match.verdict} title={titles[match.verdict]} next={next} onNext={onNext}>
+      {match.verdict === "almost" && <LetterCells {...slipOf(answer)} />}
+      <Reason answer={answer} missed={missed} />
+      {match.verdict !== "almost" && question.exampleSentence && (
+        <p className="mt-1.5 text-small leading-snug">
+          <span lang="de" className="text-body fw-460">
+            {question.exampleSentence}
+          </span>{" "}
+          <span className="text-ink2">{question.exampleTranslation}</span>
+        </p>
+      )}
+    </FeedbackDock>
+  );
+}
+
+const slipOf = (answer: WordAnswer) => ({
+  given: answer.selectedAnswer.trim(),
+  expected: meantAsTyped(answer),
+  lang: isAnsweredInGerman(answer.question) ? ("de" as const) : ("en" as const),
+});
+
+function Reason({ answer, missed }: { answer: WordAnswer; missed: string }): ReactNode {
+  const { question, match, selectedAnswer } = answer;
+  const noun = question.word;
+  if (match.verdict === "almost") {
+    return (
+      <p className="mt-2 text-ink2">
+        <Slip {...slipOf(answer)} /> {missed}
+      </p>
+    );
+  }
+  if (match.note === "wrong-article") {
+    return (
+      <p>
+        The word is right, its article is not: <Strong>{<GermanWord question={question} />}</Strong>. {missed}
+      </p>
+    );
+  }
+  if (match.note === "spelled-out") {
+    return (
+      <p>
+        With its own letters:{" "}
+        <Strong>{isAnsweredInGerman(question) ? <German text={match.meant} /> : match.meant}</Strong>.
+      </p>
+    );
+  }
+  if (question.quizType === "gender") {
+    return (
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p>
+          <Strong>
+            <GermanWord question={question} />
+          </Strong>
+          , {question.translation.join(", ")}
+        </p>
+        {question.plural && <Plural noun={{ word: noun, gender: question.gender, plural: question.plural }} />}
+      </div>
+    );
+  }
+  // Of several answers that count, the one that was given stands with the others it could have been.
+  const others = acceptedAnswers(question).filter((one) => one !== match.meant && one !== selectedAnswer.trim());
+  const isGerman = isAnsweredInGerman(question);
+  const also = question.quizType === "fill-in-blank" && match.verdict === "right" ? others.slice(0, 3) : [];
+  return (
+    <p>
+      <Strong>
+        <GermanWord question={question} />
+      </Strong>{" "}
+      is {question.translation.join(", ")}.
+      {isGerman && also.length > 0 && (
+        <>
+          {" "}
+          Also right: <German text={also.join(", ")} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+const Strong = ({ children }: { children: ReactNode }) => <strong className="fw-640">{children}</strong>;
+
+const German = ({ text }: { text: string }) => (
+  <span lang="de" className="fw-560">
+    {text}
+  </span>
+);

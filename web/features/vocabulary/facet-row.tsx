@@ -1,0 +1,54 @@
+import type { WordMemory } from "#core/contract/vocabulary.ts";
+import { whenAnswered, whenDue } from "#web/features/vocabulary/when-due.ts";
+
+type FacetMemory = WordMemory["memory"][number];
+
+const names: Record<FacetMemory["facet"], string> = {
+  "german-to-english": "German → English",
+  "english-to-german": "English → German",
+  gender: "der, die or das",
+};
+
+interface FacetRowProps {
+  facet: FacetMemory;
+  isSuspended: boolean;
+  now: Date;
+}
+
+/** What is remembered of one way to ask a word. */
+export function FacetRow({ facet, isSuspended, now }: FacetRowProps) {
+  const { answers, recall, dueAt, isDue } = facet;
+  const last = answers[0];
+  return (
+    <li className="rounded-option border border-line bg-card px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="fw-620">{names[facet.facet]}</p>
+        {!isSuspended && (
+          <p className={`text-small fw-620 ${isDue ? "text-amber-ink" : "text-ink"}`}>
+            {isDue ? "Due now" : `Comes back ${whenDue(dueAt, now)}`}
+          </p>
+        )}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink2">
+        <p>
+          Recall today <span className="number text-ink">{Math.round(recall * 100)}%</span>
+          {last && `, last asked ${whenAnswered(last.at, now)}`}
+        </p>
+        {answers.length > 0 && (
+          <p className="flex items-center gap-1">
+            <span className="sr-only">Last answers, newest first:</span>
+            {answers.map(({ at, isCorrect }) => (
+              <span key={at} className={isCorrect ? "text-ok" : "text-no"}>
+                <span
+                  aria-hidden="true"
+                  className={`block h-5 w-5 ${isCorrect ? "i-lucide-circle-check" : "i-lucide-circle-x"}`}
+                />
+                <span className="sr-only">{isCorrect ? "right" : "wrong"}</span>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+interface PracticeCardProps {
+  title: string;
+  description: string;
+  /** What can be chosen, or a picture of what comes. */
+  children?: ReactNode;
+  action: string;
+  isRecommended?: boolean;
+  isPrimary?: boolean;
+  /** There is nothing to practise with. */
+  isDisabled: boolean;
+  /** Can be pressed, but only says why not. */
+  isLocked?: boolean;
+  onStart: () => void;
+}
+
+/** One way to practise. */
+export function PracticeCard(card: PracticeCardProps) {
+  const { title, description, children, action, isRecommended, isPrimary, isDisabled, isLocked, onStart } = card;
+  return (
+    <section
+      aria-label={title}
+      className={`relative flex flex-col rounded-card border bg-card p-4.5 ${
+        isRecommended ? "border-ink shadow-[0_0_0_0.5px_var(--ink)]" : "border-line"
+      }`}
+    >
+      {isRecommended && (
+        <p className="absolute -top-3 left-4 rounded-tag bg-amber-t px-2 py-0.5 text-tiny fw-620 text-amber-ink shadow-[0_0_0_3px_var(--paper)]">
+          Recommended
+        </p>
+      )}
+      <h2 className="h3">{title}</h2>
+      <p className="text-small text-ink2">{description}</p>
+      <div className="mb-4 mt-3 grid flex-1 content-start gap-2">{children}</div>
+      <Button
+        variant={isPrimary ? "primary" : "secondary"}
+        disabled={isDisabled}
+        aria-disabled={isLocked ? true : undefined}
+        className={isLocked ? "text-ink3!" : ""}
+        onClick={onStart}
+      >
+        {isLocked && <span aria-hidden="true" className="i-lucide-lock h-4.5 w-4.5" />}
+        {action}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from "react-router";
+import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+import { PracticeCard } from "#web/features/vocabulary/practice-card.tsx";
+import { usePracticeChoice } from "#web/features/vocabulary/practice-choice.ts";
+import { type QuizKind, quizQuery, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { Flag } from "#web/ui/flag.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+interface PracticeCardsProps {
+  filter: WordFilter;
+  isGuest: boolean;
+  /** How many words there are to practise with, and how many of them have a gender. */
+  words: number;
+  nouns: number;
+  isGenderOnly: boolean;
+  /** Something more urgent has the page's primary button. */
+  isSecondary: boolean;
+}
+
+const directions: readonly { value: QuizDirection; label: string }[] = [
+  { value: "german-to-english", label: "DE→EN" },
+  { value: "english-to-german", label: "EN→DE" },
+];
+const types: readonly { value: VocabularyQuizType; label: string }[] = [
+  { value: "multiple-choice", label: "Multiple Choice" },
+  { value: "fill-in-blank", label: "Fill in Blanks" },
+];
+const genders: QuizKind = { quizType: "gender", direction: "german-to-english" };
+
+/** The ways to practise the words that are chosen. */
+export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isSecondary }: PracticeCardsProps) {
+  const navigate = useNavigate();
+  const [quiz, setQuiz] = usePracticeChoice("quiz");
+  const [study, setStudy] = usePracticeChoice("study");
+  const start = (path: string, kind: QuizKind) => () => navigate(path + quizQuery({ ...filter, ...kind }), fromHere);
+  const askable = isGenderOnly ? nouns : words;
+
+  return (
+    <div className={`grid gap-3 sm:grid-cols-2 ${isGenderOnly ? "" : "lg:grid-cols-[4fr_4fr_3.3fr_3fr]"} lg:gap-4`}>
+      <PracticeCard
+        title="Practice Quiz"
+        description="10 questions, the due words first."
+        action="Start Quiz"
+        isRecommended
+        isPrimary={!isSecondary}
+        isDisabled={askable === 0}
+        onStart={start(paths.vocabularyQuiz, isGenderOnly ? genders : quiz)}
+      >
+        {isGenderOnly ? <Articles /> : <KindChoice of="Practice Quiz" kind={quiz} onChange={setQuiz} />}
+      </PracticeCard>
+      <PracticeCard
+        title="Study Mode"
+        description="20 words, each until you know it."
+        action="Start Studying"
+        isDisabled={askable === 0}
+        onStart={start(paths.vocabularyStudy, isGenderOnly ? genders : study)}
+      >
+        {isGenderOnly ? <Articles /> : <KindChoice of="Study Mode" kind={study} onChange={setStudy} />}
+      </PracticeCard>
+      {!isGenderOnly && (
+        <>
+          <PracticeCard
+            title="Gender Quiz (der/die/das)"
+            description="Hoist the right flag for each noun."
+            action="Test Genders"
+            isDisabled={nouns === 0}
+            onStart={start(paths.vocabularyQuiz, genders)}
+          >
+            <Articles />
+          </PracticeCard>
+          <PracticeCard
+            title="Verb + Prefix Tests"
+            description="One small part, another meaning."
+            action="Start Test"
+            isDisabled={words === 0}
+            isLocked={isGuest}
+            onStart={() => {
+              if (!isGuest) navigate(paths.prefixTest, fromHere);
+              else {
+                showToast({
+                  tone: "locked",
+                  title: "Sign up to unlock",
+                  description: "Create a free account to access verb prefix tests",
+                });
+              }
+            }}
+          >
+            <PrefixPicture />
+          </PracticeCard>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface KindChoiceProps {
+  /** The card that the choice belongs to. */
+  of: string;
+  kind: QuizKind;
+  onChange: (kind: QuizKind) => void;
+}
+
+function KindChoice({ of, kind, onChange }: KindChoiceProps) {
+  return (
+    <>
+      <Segments
+        label={`${of}: direction`}
+        value={kind.direction}
+        options={directions}
+        onChange={(direction) => onChange({ ...kind, direction })}
+      />
+      <Segments
+        label={`${of}: answers`}
+        value={kind.quizType}
+        options={types}
+        onChange={(quizType) => onChange({ ...kind, quizType })}
+      />
+    </>
+  );
+}
+
+function Articles() {
+  return (
+    <p aria-hidden="true" className="flex gap-2.5 py-2">
+      <Flag gender="m" />
+      <Flag gender="f" />
+      <Flag gender="n" />
+    </p>
+  );
+}
+
+function PrefixPicture() {
+  return (
+    <p aria-hidden="true" lang="de" className="text-h3 fw-460 leading-[1.6]">
+      {["an", "be"].map((prefix) => (
+        <span key={prefix} className="block">
+          <span className="border-b-2 border-ink fw-640">{prefix}</span>kommen
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import { CaseInfo } from "#web/ui/case-info.tsx";
+import { Articles } from "#web/ui/flag.tsx";
+import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { Plural } from "#web/ui/plural.tsx";
+import { SpeakButton } from "#web/ui/speak-button.tsx";
+
+/** What a question wants, in the words of the quiz. */
+export function promptOf({ quizType }: VocabularyQuestion): string {
+  if (quizType === "gender") return "What is the correct gender article?";
+  return quizType === "fill-in-blank" ? "Type the correct translation" : "Select the correct translation";
+}
+
+/** The word that is asked. Where its answer is typed the field has the focus, else the word itself. */
+export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
+  const { quizType, direction, word, hyphenated, gender, otherGender, partOfSpeech, caseInfo, plural } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isTyped = quizType === "fill-in-blank";
+  const isGerman = quizType === "gender" || direction === "german-to-english";
+  const showsGender = isGerman && quizType !== "gender";
+  const size =
+    word.length > 24 ? "text-word lg:text-[2.75rem]" : word.length > 14 ? "text-[2.375rem] lg:text-quiz" : "text-quiz";
+
+  useEffect(() => {
+    if (!isTyped) heading.current?.focus({ preventScroll: true });
+  }, [isTyped]);
+
+  return (
+    <>
+      <p id="quiz-prompt" className="text-ink2 lg:text-[1.0625rem]">
+        {promptOf(question)}
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby="quiz-prompt"
+        lang={isGerman ? "de" : "en"}
+        className={`mt-1 break-words font-aleo fw-620 leading-[1.08] tracking-[-0.026em] ${size}`}
+      >
+        {showsGender && <Articles gender={gender} otherGender={otherGender} />}
+        {isGerman ? hyphenated : word}
+      </h1>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
+        {isGerman && <SpeakButton german={word} className="-ml-2.5 -mr-1.5" />}
+        {isGerman && plural && <Plural noun={{ word, gender, plural }} />}
+        {!isGerman && (
+          <p>
+            {partOfSpeechLabel(partOfSpeech)}.{partOfSpeech === "noun" && isTyped && " The article is welcome."}
+          </p>
+        )}
+        {caseInfo && <CaseInfo caseInfo={caseInfo.includes("+") ? caseInfo : `+ ${caseInfo}`} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
+import { isAnsweredInGerman, isRight, rightOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
+
+/** An answer as the results list it. */
+export function reviewedWord(answer: WordAnswer): ReviewedAnswer {
+  const { question, selectedAnswer } = answer;
+  const isGenderAsked = question.quizType === "gender";
+  const isGerman = isAnsweredInGerman(question);
+  return {
+    id: question.id,
+    question: isGenderAsked ? (
+      question.hyphenated
+    ) : question.direction === "german-to-english" ? (
+      <GermanWord question={question} />
+    ) : (
+      question.word
+    ),
+    questionLang: isGerman && !isGenderAsked ? "en" : "de",
+    yourAnswer: selectedAnswer,
+    correctAnswer: isGerman && !isGenderAsked ? <GermanWord question={question} /> : rightOption(answer),
+    ...(isGerman && { answerLang: "de" as const }),
+    isCorrect: isRight(answer),
+    level: question.cefrLevel,
+  };
+}

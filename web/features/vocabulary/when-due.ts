@@ -1,0 +1,26 @@
+const dayLength = 24 * 60 * 60 * 1000;
+
+const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
+
+/** Calendar days, in this browser's zone, from one time to another. */
+function daysBetween(from: Date, to: Date): number {
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayLength);
+}
+
+/** When a word comes back, as a learner would say it: "now", "today", "tomorrow", "in 5 days", "on 3 March 2027". */
+export function whenDue(dueAt: string, now: Date): string {
+  const due = new Date(dueAt);
+  if (due <= now) return "now";
+  const days = daysBetween(now, due);
+  if (days === 0) return "later today";
+  if (days === 1) return "tomorrow";
+  if (days <= 45) return `in ${days} days`;
+  return `on ${due.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}`;
+}
+
+/** When an answer was given: "today", "yesterday", "5 days ago". */
+export function whenAnswered(at: string, now: Date): string {
+  const days = daysBetween(new Date(at), now);
+  if (days <= 0) return "today";
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}

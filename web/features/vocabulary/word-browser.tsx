@@ -1,0 +1,123 @@
+import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
+import { type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { searchWords } from "#web/features/vocabulary/search-words.ts";
+import type { ShownWord } from "#web/features/vocabulary/word-card.tsx";
+import { WordGrid } from "#web/features/vocabulary/word-grid.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { EmptyState } from "#web/ui/notice.tsx";
+import { partOfSpeechPlural } from "#web/ui/part-of-speech.ts";
+import { TabList, tabId } from "#web/ui/tab-list.tsx";
+
+const WordDetail = lazyComponent(async () => (await import("#web/features/vocabulary/word-detail.tsx")).WordDetail);
+
+interface WordBrowserProps {
+  words: readonly ShownWord[];
+  now: Date;
+  isGuest: boolean;
+  title: string;
+  /** Stands beside the title. */
+  action?: ReactNode;
+}
+
+/** The words that are chosen: by part of speech, by what is searched for. One that is tapped opens. */
+export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserProps) {
+  const panelId = useId();
+  const [wanted, setTab] = useState<PartOfSpeech | "all">("all");
+  const [search, setSearch] = useState("");
+  const sought = useDeferredValue(search);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = words.find(({ id }) => id === openId);
+
+  const found = useMemo(() => searchWords(words, sought), [words, sought]);
+  const tabs = useMemo(() => tabsOf(words, found), [words, found]);
+  const tab = tabs.some(({ value }) => value === wanted) ? wanted : "all";
+  const shown = useMemo(
+    () => (tab === "all" ? found : found.filter(({ partOfSpeech }) => partOfSpeech === tab)),
+    [found, tab],
+  );
+
+  return (
+    <section aria-labelledby={`${panelId}-title`} className="mt-9 lg:mt-11">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${panelId}-title`} className="h2">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <SearchField value={search} onChange={setSearch} />
+      <div className="mb-4 mt-2">
+        <TabList label={title} value={tab} tabs={tabs} panelId={panelId} onChange={setTab} />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
+        {shown.length > 0 ? (
+          <WordGrid words={shown} now={now} onOpen={({ id }) => setOpenId(id)} />
+        ) : (
+          <EmptyState
+            title="Nothing matches"
+            heading={3}
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setSearch("");
+                  setTab("all");
+                }}
+              >
+                Show All Words
+              </Button>
+            }
+          >
+            <p>No word here contains “{sought.trim()}”.</p>
+          </EmptyState>
+        )}
+        <p role="status" className="sr-only">
+          {sought.trim() !== "" && `${shown.length} ${shown.length === 1 ? "word" : "words"} found`}
+        </p>
+      </div>
+      {open && (
+        <Suspense>
+          <WordDetail word={open} isGuest={isGuest} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** All, and one for each part of speech among the words, with how many of them were found. */
+function tabsOf(words: readonly ShownWord[], found: readonly ShownWord[]) {
+  const counts = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
+  for (const { partOfSpeech } of found) counts.set(partOfSpeech, (counts.get(partOfSpeech) ?? 0) + 1);
+  return [
+    { value: "all" as const, label: "All", count: found.length },
+    ...partsOfSpeech.flatMap((value) => {
+      const count = counts.get(value);
+      return count === undefined ? [] : [{ value, label: partOfSpeechPlural(value), count }];
+    }),
+  ];
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="relative mt-4 sm:max-w-100">
+      <span
+        aria-hidden="true"
+        className="i-lucide-search pointer-events-none absolute left-4 top-3.5 h-5 w-5 text-ink3"
+      />
+      <input
+        type="search"
+        aria-label="Search your words in German or English"
+        placeholder="Search in German or English"
+        value={value}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={80}
+        className="block h-12 w-full rounded-field border border-field bg-card pl-11.5 pr-3 placeholder:text-ink3"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

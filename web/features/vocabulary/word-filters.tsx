@@ -1,0 +1,46 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { Picker } from "#web/ui/picker.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+interface WordFiltersProps {
+  filter: WordFilter;
+  isGuest: boolean;
+  onChange: (filter: WordFilter) => void;
+}
+
+const levels: readonly (CefrLevel | "all")[] = ["all", ...cefrLevels];
+const parts: readonly (PartOfSpeech | "all")[] = ["all", ...partsOfSpeech];
+
+/** Which words are shown and practised. A visitor has A1 alone. */
+export function WordFilters({ filter, isGuest, onChange }: WordFiltersProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[11rem_12rem]">
+      <Picker
+        label="CEFR Level"
+        value={filter.level}
+        options={levels.map((level) => ({
+          value: level,
+          label: level === "all" ? "All Levels" : level,
+          isLocked: isGuest && level !== "A1",
+        }))}
+        onChange={(level) => onChange({ ...filter, level })}
+        onLocked={() =>
+          showToast({
+            tone: "locked",
+            title: "Sign up to unlock",
+            description: "Create a free account to access all CEFR levels",
+          })
+        }
+      />
+      <Picker
+        label="Part of Speech"
+        value={filter.partOfSpeech}
+        options={parts.map((part) => ({ value: part, label: part === "all" ? "All" : partOfSpeechLabel(part) }))}
+        onChange={(partOfSpeech) => onChange({ ...filter, partOfSpeech })}
+      />
+    </div>
+  );
+}

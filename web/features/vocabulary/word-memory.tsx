@@ -1,0 +1,104 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  countDueWords,
+  type LearnedWord,
+  listVocabulary,
+  type WordMemory as RememberedWord,
+  readVocabularyWord,
+  suspendWord,
+  undoLastAnswer,
+} from "#core/contract/vocabulary.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { FacetRow } from "#web/features/vocabulary/facet-row.tsx";
+import { useNow } from "#web/features/vocabulary/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const language = "german";
+
+/** Shows a changed word wherever it stands. */
+function refresh(client: QueryClient, word: RememberedWord): void {
+  client.setQueryData(queryKey(readVocabularyWord, { language, id: word.id }), word);
+  client.setQueryData(queryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
+    words?.map((one) => {
+      if (one.id !== word.id) return one;
+      const { memory: _, canUndo: __, lastAnswerAt: ___, ...listed } = word;
+      return listed;
+    }),
+  );
+  void client.invalidateQueries({ queryKey: queryKey(countDueWords, { language }) });
+}
+
+const tellError = (error: unknown) => {
+  if (hasStatus(error, 401)) return;
+  showToast({ tone: "no", title: "Error", description: explain(error, "That did not work. Please try again.") });
+};
+
+/** When a word comes back, one row for each way it is asked; its last answer can be undone, and the word set aside. */
+export function WordMemory({ word }: { word: RememberedWord }) {
+  const client = useQueryClient();
+  const now = useNow();
+  const onSuccess = (changed: RememberedWord) => refresh(client, changed);
+  const undo = useMutation({
+    mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),
+    onSuccess: (changed: RememberedWord) => {
+      onSuccess(changed);
+      showToast({
+        tone: "ok",
+        title: "Answer undone",
+        description: "The word comes back as if it had not been asked.",
+      });
+    },
+    onError: tellError,
+  });
+  const suspend = useMutation({
+    mutationFn: (isSuspended: boolean) => call(suspendWord, { language, id: word.id, isSuspended }),
+    onSuccess,
+    onError: tellError,
+  });
+
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="h3">When it comes back</h3>
+      <p className="mt-0.5 text-small text-ink2">
+        {word.isSuspended
+          ? "This word is set aside: it is neither asked nor due."
+          : word.memory.length === 0
+            ? "It has not been asked yet. Practise it, and it comes back before you forget it."
+            : "Each way of asking is remembered on its own, and comes back when 9 in 10 would still know it."}
+      </p>
+      {word.memory.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {word.memory.map((facet) => (
+            <FacetRow key={facet.facet} facet={facet} isSuspended={word.isSuspended} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {word.lastAnswerAt !== null && (
+          <Button
+            variant="secondary"
+            pendingLabel={undo.isPending && "Undoing..."}
+            onClick={() => undo.mutate(word.lastAnswerAt ?? "")}
+          >
+            <span aria-hidden="true" className="i-lucide-undo-2 h-5 w-5" />
+            Undo last answer
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          pendingLabel={suspend.isPending && "Saving..."}
+          onClick={() => suspend.mutate(!word.isSuspended)}
+        >
+          <span
+            aria-hidden="true"
+            className={`h-5 w-5 ${word.isSuspended ? "i-lucide-archive-restore" : "i-lucide-archive"}`}
+          />
+          {word.isSuspended ? "Take up again" : "Set aside"}
+        </Button>
+      </div>
+    </div>
+  );
+}

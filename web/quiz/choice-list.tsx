@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/option-list.tsx";
+
+export interface Choice {
+  value: string;
+  label: ReactNode;
+}
+
+interface ChoiceListProps {
+  /** Names the group for screen readers. */
+  label: string;
+  choices: readonly Choice[];
+  chosen: string | null;
+  /** Set once the answer is checked: the choices are locked and show what was right. */
+  correct: string | null;
+  /** Checked, the choice may still be changed. */
+  staysOpen?: boolean;
+  /** One beneath the other on wide screens, too. */
+  isStacked?: boolean;
+  onChoose: (value: string) => void;
+}
+
+/**
+ * Answers to choose from before they are checked: the choice may change. Keys 1 to 9 choose and take the focus, so that
+ * Enter checks the form they stand in.
+ */
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, choices, chosen, correct, staysOpen = false, isStacked = false, onChoose } = props;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isChecked = correct !== null;
+
+  useEffect(() => {
+    if (isChecked) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      const index = Number(event.key) - 1;
+      const choice = choices[index];
+      if (!choice) return;
+      onChoose(choice.value);
+      group.current?.querySelectorAll("input")[index]?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [choices, isChecked, onChoose]);
+
+  const verdict = (value: string): Verdict => {
+    if (!isChecked) return "open";
+    if (value === correct) return "right";
+    return value === chosen ? "wrong" : "other";
+  };
+
+  return (
+    <fieldset ref={group} className={`grid min-w-0 gap-2.5 ${isStacked ? "" : "lg:grid-cols-2"}`}>
+      <legend className="sr-only">{label}</legend>
+      {choices.map(({ value, label }, index) => {
+        const state = verdict(value);
+        const isChosen = !isChecked && value === chosen;
+        return (
+          <label
+            key={value}
+            className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-[1.0625rem] leading-snug transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
+              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionLooks[state]
+            } ${isChecked && !staysOpen ? "" : "cursor-pointer"}`}
+          >
+            <input
+              type="radio"
+              name="choice"
+              value={value}
+              checked={value === chosen}
+              disabled={isChecked && !staysOpen}
+              aria-keyshortcuts={String(index + 1)}
+              className="sr-only"
+              onChange={() => onChoose(value)}
+            />
+            <span
+              aria-hidden="true"
+              className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
+                isChosen ? "bg-pri text-on-pri" : keyLooks[state]
+              }`}
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 flex-1 break-words">{label}</span>
+            <VerdictMark verdict={state} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

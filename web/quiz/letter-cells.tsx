@@ -1,0 +1,52 @@
+import { compareLetters, type LetterPair } from "#core/domain/answers/compare-letters.ts";
+
+interface LetterCellsProps {
+  given: string;
+  expected: string;
+  /** Of both. */
+  lang: "de" | "en";
+}
+
+/** What was typed above what was meant, letter under letter; those that differ stand in cells of their own. */
+export function LetterCells({ given, expected, lang }: LetterCellsProps) {
+  const pairs = compareLetters(given, expected);
+  return (
+    <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-[auto_1fr] lg:items-center">
+      <dt className="text-small text-ink2">You typed</dt>
+      <dd>
+        <span className="sr-only" lang={lang}>
+          {given}
+        </span>
+        <Letters pairs={pairs} side="given" lang={lang} />
+      </dd>
+      <dt className="text-small text-ink2">Correct</dt>
+      <dd>
+        <span className="sr-only" lang={lang}>
+          {expected}
+        </span>
+        <Letters pairs={pairs} side="expected" lang={lang} />
+      </dd>
+    </dl>
+  );
+}
+
+const cellLooks = { given: "bg-no-t text-no border-no", expected: "bg-ok-t text-ok border-ok" };
+
+function Letters({ pairs, side, lang }: { pairs: LetterPair[]; side: "given" | "expected"; lang: string }) {
+  return (
+    <span aria-hidden="true" lang={lang} className="block break-words font-aleo text-[1.875rem] fw-560 leading-[1.35]">
+      {pairs.map((pair, index) => {
+        const letter = pair[side];
+        if (pair.isSame) return <span key={index}>{letter}</span>;
+        return (
+          <span
+            key={index}
+            className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 px-0.5 text-center leading-tight ${cellLooks[side]}`}
+          >
+            {letter === "" || letter === " " ? "\u00A0" : letter}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiError, explain } from "#web/api/api-error.ts";
+import type { SavedQuiz } from "#web/quiz/save-quiz.ts";
+import { Button } from "#web/ui/button.tsx";
+
+export interface Saving {
+  isPending: boolean;
+  data: SavedQuiz | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Whether the result has reached the server, and another try when it has not. */
+export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
+  if (error && !isPending) {
+    const isFinal = error instanceof ApiError && error.isFinal;
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-no-l bg-no-t p-4.5"
+      >
+        <span aria-hidden="true" className="i-lucide-circle-alert h-6 w-6 text-no" />
+        <p className="min-w-48 flex-1">
+          <span className="fw-620">Your results are not saved{isFinal ? "" : " yet"}.</span>{" "}
+          {explain(error, "The server did not answer.")}
+          {!isFinal && " They wait in this browser and are sent on your next visit."}
+        </p>
+        {!isFinal && (
+          <Button variant="secondary" onClick={retry}>
+            Save Again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink2">
+      {isPending && (
+        <>
+          <span aria-hidden="true" className="i-lucide-loader-circle h-4.5 w-4.5 animate-spin" />
+          Saving your results...
+        </>
+      )}
+      {data && (
+        <>
+          {data.xpAwarded > 0 && (
+            <span className="number rounded-key bg-amber px-2.5 py-0.5 text-h3 text-on-amber">
+              +{data.xpAwarded} XP
+            </span>
+          )}
+          Saved
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+
+export interface PickerOption<T extends string> {
+  value: T;
+  label: string;
+  /** Can be reached, not chosen. */
+  isLocked?: boolean;
+}
+
+interface PickerProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly PickerOption<T>[];
+  onChange: (value: T) => void;
+  /** A locked option was tried. */
+  onLocked?: () => void;
+  className?: string;
+}
+
+/** One of a list that opens beneath its button. Arrows, Home, End and first letters move, Enter chooses, Escape closes. */
+export function Picker<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  onLocked,
+  className = "",
+}: PickerProps<T>) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = options.find((option) => option.value === value);
+
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  function choose(option: PickerOption<T>) {
+    if (option.isLocked) return onLocked?.();
+    if (option.value !== value) onChange(option.value);
+    close();
+  }
+
+  function onListKey(event: KeyboardEvent) {
+    if (event.key === "Tab") return close();
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter" || event.key === " ") {
+      const option = options[items().findIndex((item) => item.matches(":focus"))];
+      if (option) choose(option);
+    } else {
+      const next = optionAt(items(), event.key);
+      if (!next) return;
+      next.focus();
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={whole} className={`relative min-w-0 ${className}`}>
+      <span id={`${id}-label`} className="mb-1.5 block text-small fw-580">
+        {label}
+      </span>
+      <button
+        ref={button}
+        id={`${id}-button`}
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-labelledby={`${id}-label ${id}-button`}
+        className="flex h-12 w-full items-center gap-2 rounded-field border border-field bg-card pl-4 pr-3 text-left hover:border-ink3"
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
+        <span aria-hidden="true" className="i-lucide-chevron-down h-5 w-5 text-ink2" />
+      </button>
+      {isOpen && (
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list is what a listbox falls back to
+          role="listbox"
+          tabIndex={-1}
+          aria-labelledby={`${id}-label`}
+          className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-88 overflow-y-auto rounded-option border border-line bg-card p-1.5 shadow-raised"
+          onKeyDown={onListKey}
+        >
+          {options.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox hears the keys
+            <li
+              key={option.value}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              aria-disabled={option.isLocked ? true : undefined}
+              className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-key px-2.5 hover:bg-sunk focus:bg-sunk ${
+                option.isLocked ? "text-ink3" : option.value === value ? "fw-620" : ""
+              }`}
+              onClick={() => choose(option)}
+            >
+              <span className="min-w-0 flex-1">{option.label}</span>
+              {option.isLocked && <span aria-hidden="true" className="i-lucide-lock h-4 w-4" />}
+              {option.value === value && <span aria-hidden="true" className="i-lucide-check h-4.5 w-4.5" />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where a key leads among the options; there is no way round from the last to the first. */
+function optionAt(items: HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item.matches(":focus"));
+  switch (key) {
+    case "ArrowDown":
+      return items[Math.min(at + 1, items.length - 1)];
+    case "ArrowUp":
+      return items[Math.max(at - 1, 0)];
+    case "Home":
+      return items[0];
+    case "End":
+      return items.at(-1);
+    default:
+      if (key.length !== 1) return undefined;
+      return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+        item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
+      );
+  }
+}

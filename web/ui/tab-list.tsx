@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef } from "react";
+
+interface TabListProps<T extends string> {
+  label: string;
+  value: T;
+  tabs: readonly { value: T; label: string; count: number }[];
+  /** The id of the one panel whose content the tabs change. */
+  panelId: string;
+  onChange: (value: T) => void;
+}
+
+export const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
+
+/** Tabs with how much is behind each. Arrows, Home and End move and choose; the row scrolls sideways on a phone. */
+export function TabList<T extends string>({ label, value, tabs, panelId, onChange }: TabListProps<T>) {
+  const row = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    row.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, tab.value))}`)?.focus();
+  }
+
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      className="relative -mx-5 flex gap-2 overflow-x-auto px-5 [scrollbar-width:none] shadow-[inset_0_-1px_var(--line)] lg:mx-0 lg:gap-4 lg:px-2"
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => {
+        const isChosen = tab.value === value;
+        return (
+          <button
+            key={tab.value}
+            id={tabId(panelId, tab.value)}
+            type="button"
+            role="tab"
+            aria-selected={isChosen}
+            aria-controls={panelId}
+            tabIndex={isChosen ? 0 : -1}
+            className={`min-h-11.5 shrink-0 border-b-3 px-1.5 outline-offset-[-3px]! ${
+              isChosen ? "border-ink fw-620 text-ink" : "border-transparent fw-580 text-ink2 hover:text-ink"
+            }`}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label} <span className="tabular-nums fw-400 text-ink2">{tab.count}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

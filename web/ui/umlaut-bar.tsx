@@ -1,0 +1,40 @@
+import type { RefObject } from "react";
+
+const letters = ["ä", "ö", "ü", "ß"];
+
+interface UmlautBarProps {
+  /** The field that the letters go into. */
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  className?: string;
+}
+
+/** The letters a foreign keyboard lacks. They go in where the caret is, and the field keeps the focus; Shift makes capitals. */
+export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: UmlautBarProps) {
+  function insert(letter: string) {
+    const input = field.current;
+    if (!input || input.readOnly || input.disabled) return;
+    input.focus();
+    const end = input.value.length;
+    input.setRangeText(letter, input.selectionStart ?? end, input.selectionEnd ?? end, "end");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className="sr-only">Letters</legend>
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          lang="de"
+          className="h-11.5 min-w-11.5 rounded-field border border-line2 bg-card text-h2 fw-540 hover:bg-sunk active:translate-y-px"
+          // The press must not take the focus, or a phone's keyboard would close and open again.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => insert(event.shiftKey && letter !== "ß" ? letter.toUpperCase() : letter)}
+        >
+          {letter}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
