@@ -4,7 +4,7 @@ import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
-import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { LonePageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** Comes after the first view; what was said until then waits in the store. */
 const Toaster = lazy<ComponentType>(() =>
@@ -21,7 +21,7 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
       <Router>
         <SessionProvider>
           <ScrollToTop />
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<LonePageSkeleton />}>
             <AppRoutes />
           </Suspense>
         </SessionProvider>

@@ -17,7 +17,7 @@ import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
-import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { LonePageSkeleton, PageSkeleton } from "#web/ui/skeleton.tsx";
 
 const AuthPage = lazyComponent(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
 const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
@@ -109,7 +109,7 @@ function AuthRoute({ session }: { session: Session }) {
     },
     [signedIn, navigate, returnTo],
   );
-  if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "loading") return <LonePageSkeleton />;
   if (session.status === "learner") return <Navigate replace to={returnTo} />;
   return <AuthPage onSignedIn={onSignedIn} />;
 }

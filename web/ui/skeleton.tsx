@@ -30,3 +30,12 @@ export function PageSkeleton() {
     </div>
   );
 }
+
+/** The same where no shell stands around it. */
+export function LonePageSkeleton() {
+  return (
+    <main>
+      <PageSkeleton />
+    </main>
+  );
+}

@@ -30,7 +30,7 @@ export function AdverbQuizSection() {
       ref={section}
       id="adverb-quiz"
       aria-label="Adverb Quiz"
-      className={`page py-12 lg:py-20 ${phase === "asking" ? "adverb-quiz-section" : ""}`}
+      className={`page ${phase === "asking" ? "adverb-quiz-section scroll-mt-[calc(-1*var(--header))] py-6" : "py-12 lg:py-20"}`}
     >
       {phase === "asking" ? (
         <>
