@@ -41,6 +41,7 @@ export const leaderboardEntry = z.object({
   displayName: z.string(),
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
+  /** XP of this week; `xp` is the same figure, by the name the dashboard knows. */
   weeklyXp: z.int(),
   xp: z.int(),
   rank: z.int(),
@@ -86,6 +87,9 @@ export const readLeagueStanding = endpoint({
         weekEndDate: instant,
         rank: z.int(),
         totalMembers: z.int(),
+        /** Among the learners alone, by which one rises and falls: `realRank` of `realMembers`. */
+        realRank: z.optional(z.int()),
+        realMembers: z.optional(z.int()),
         weeklyXp: z.int(),
         outcome: z.enum(["promoted", "demoted", "stayed"]),
         newTier: z.int(),

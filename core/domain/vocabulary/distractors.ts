@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { meaning } from "./meaning.ts";
-import type { Gender, PartOfSpeech } from "./word.ts";
+import { type Gender, type PartOfSpeech, partsOfSpeech } from "./word.ts";
 
 export interface Candidate {
   id: string;
@@ -16,13 +16,19 @@ export interface Candidate {
 
 const distractorsKept = 8;
 
-const plainForm = (word: string) => word.toLowerCase().replace(/^sich /, "");
+/** A candidate with what is compared, computed once. */
+interface Compared extends Candidate {
+  form: string;
+  meanings: readonly string[];
+  /** Its meanings and those of every word that shares one with it: a synonym's other meanings may fit as well. */
+  akin: ReadonlySet<string>;
+}
 
 function sharedEnds(a: string, b: string): number {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   return Math.min(start, 5) + Math.min(end, 6);
 }
 
@@ -33,64 +39,72 @@ function sharedEnds(a: string, b: string): number {
  * of other small parts of speech of that level stand in. At most 8 each, the nearest first.
  */
 export function distractorsOf(words: readonly Candidate[]): Map<string, string[]> {
-  const meanings = new Map(words.map((word) => [word.id, new Set(word.translation.map(meaning))]));
-  const byMeaning = new Map<string, Set<string>>();
-  for (const [id, own] of meanings)
-    for (const one of own) byMeaning.set(one, (byMeaning.get(one) ?? new Set()).add(id));
-  /** The meanings of a word and of every word that shares one with it: a synonym's other meanings may fit as well. */
-  const akin = (id: string) => {
-    const own = [...(meanings.get(id) ?? [])];
-    const synonyms = own.flatMap((one) => [...(byMeaning.get(one) ?? [])]);
-    return new Set([...own, ...synonyms.flatMap((synonym) => [...(meanings.get(synonym) ?? [])])]);
-  };
-
   const found = new Map<string, string[]>();
+  const compared = compare(words);
   for (const level of cefrLevels) {
-    const group = words.filter((word) => word.cefrLevel === level);
-    for (const word of group) {
-      const taken = akin(word.id);
-      const isOther = (other: Candidate) =>
-        plainForm(other.word) !== plainForm(word.word) && !other.translation.some((one) => taken.has(meaning(one)));
-      const sameKind = group.filter((other) => other.partOfSpeech === word.partOfSpeech && isOther(other));
-      const standIns =
-        sameKind.length < 3
-          ? group.filter((other) => other.partOfSpeech !== word.partOfSpeech && isSmall(other) && isOther(other))
-          : [];
-      const form = plainForm(word.word);
-      const nearness = (other: Candidate) =>
-        (other.category === word.category ? 4 : 0) +
-        sharedEnds(plainForm(other.word), form) * 0.8 +
-        (other.gender === word.gender ? 1 : 0) -
-        Math.abs(other.frequency - word.frequency) * 0.5 -
-        Math.abs((other.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
-      const ranked = [...sameKind, ...standIns]
-        .map((other) => ({ other, near: nearness(other) - (other.partOfSpeech === word.partOfSpeech ? 0 : 20) }))
-        .toSorted((a, b) => b.near - a.near || (a.other.id < b.other.id ? -1 : 1));
-      found.set(
-        word.id,
-        distinct(
-          ranked.map(({ other }) => other),
-          akin,
-        ),
-      );
+    const ofLevel = compared.filter((word) => word.cefrLevel === level);
+    const small = ofLevel.filter((word) => !large.includes(word.partOfSpeech));
+    for (const partOfSpeech of partsOfSpeech) {
+      const sameKind = ofLevel.filter((word) => word.partOfSpeech === partOfSpeech);
+      for (const word of sameKind) {
+        const near = nearest(word, sameKind);
+        found.set(word.id, distinct(near.length < 3 ? [...near, ...nearest(word, small)] : near));
+      }
     }
   }
   return found;
 }
 
+const candidatesKept = 40;
+
+/** The nearest of those that are no right answer as well, the nearest first. */
+function nearest(word: Compared, others: readonly Compared[]): Compared[] {
+  const best: { other: Compared; near: number }[] = [];
+  for (const other of others) {
+    if (other.form === word.form || other.meanings.some((one) => word.akin.has(one))) continue;
+    const near = nearness(word, other);
+    if (best.length === candidatesKept && near <= (best.at(-1)?.near ?? 0)) continue;
+    let at = best.length;
+    while (at > 0 && (best[at - 1]?.near ?? 0) < near) at--;
+    best.splice(at, 0, { other, near });
+    best.length = Math.min(best.length, candidatesKept);
+  }
+  return best.map(({ other }) => other);
+}
+
 const large: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
-const isSmall = (word: Candidate) => !large.includes(word.partOfSpeech);
+
+function compare(words: readonly Candidate[]): Compared[] {
+  const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaning))]);
+  const named = new Map<string, number[]>();
+  for (const [i, meanings] of meaningsOf.entries()) {
+    for (const one of meanings) named.set(one, [...(named.get(one) ?? []), i]);
+  }
+  return words.map((word, i) => {
+    const meanings = meaningsOf[i] ?? [];
+    const synonyms = meanings.flatMap((one) => named.get(one) ?? []);
+    return {
+      ...word,
+      form: word.word.toLowerCase().replace(/^sich /, ""),
+      meanings,
+      akin: new Set([...meanings, ...synonyms.flatMap((synonym) => meaningsOf[synonym] ?? [])]),
+    };
+  });
+}
+
+const nearness = (word: Compared, other: Compared): number =>
+  (other.category === word.category ? 4 : 0) +
+  sharedEnds(other.form, word.form) * 0.8 +
+  (other.gender === word.gender ? 1 : 0) -
+  Math.abs(other.frequency - word.frequency) * 0.5 -
+  Math.abs((other.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
 
 /** The first words of the list that are no synonyms of one another either: each option reads differently. */
-function distinct(ranked: readonly Candidate[], akin: (id: string) => Set<string>): string[] {
-  const kept: Candidate[] = [];
+function distinct(ranked: readonly Compared[]): string[] {
+  const kept: Compared[] = [];
   for (const word of ranked) {
     if (kept.length === distractorsKept) break;
-    const own = akin(word.id);
-    const repeats = kept.some(
-      (other) =>
-        plainForm(other.word) === plainForm(word.word) || other.translation.some((one) => own.has(meaning(one))),
-    );
+    const repeats = kept.some((other) => other.form === word.form || other.meanings.some((one) => word.akin.has(one)));
     if (!repeats) kept.push(word);
   }
   return kept.map(({ id }) => id);

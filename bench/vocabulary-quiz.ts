@@ -1,0 +1,64 @@
+/** Generating a quiz for a learner with 6,000 words, 8 at once: `npm run bench:vocabulary-quiz`. */
+import autocannon from "autocannon";
+import { serve, signUp } from "./serve.ts";
+
+const words = 6000;
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+
+const runs = Number(process.env.BENCH_RUNS ?? 3);
+for (let run = 0; run < runs; run++) {
+  const { url, database, stop } = await serve();
+  const learner = await signUp(url);
+  await giveWords(database, learner.id);
+  const ask = {
+    url: `${url}/api/vocabulary/quiz/generate`,
+    method: "POST" as const,
+    headers: { cookie: learner.cookie, "content-type": "application/json" },
+    body: JSON.stringify({
+      language: "german",
+      quizType: "multiple-choice",
+      direction: "german-to-english",
+      count: 10,
+    }),
+  };
+  const first = await fetch(ask.url, ask);
+  const { questions } = (await first.json()) as { questions: unknown[] };
+  await autocannon({ ...ask, connections: 8, duration: 2 });
+  const floor = await autocannon({
+    url: `${url}/api/auth/user`,
+    headers: ask.headers,
+    connections: 8,
+    duration: seconds,
+  });
+  const result = await autocannon({ ...ask, connections: 8, duration: seconds });
+  const said = (one: typeof result) =>
+    `p50 ${one.latency.p50} ms, p95 ${one.latency.p97_5} ms (97.5th), p99 ${one.latency.p99} ms, ${one.requests.average.toFixed(0)} a second`;
+  console.log(`run ${run + 1}: ${questions.length} questions of ${words} words; ${result.non2xx} errors`);
+  console.log(`  quiz          ${said(result)}`);
+  console.log(`  current user  ${said(floor)}`);
+  await stop();
+}
+
+/** Owns every word of the bank, and copies of them up to the number, a third of them due. */
+async function giveWords(database: D1Database, learnerId: string): Promise<void> {
+  const card = (days: number) =>
+    `json_object('due', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${days} days'), 'stability', 12.5, 'difficulty', 5, 'scheduledDays', 12,
+      'reps', 4, 'lapses', 1, 'state', 2, 'lastReview', '2026-11-01T18:00:00.000Z', 'answers',
+      json('[["2026-11-01T18:00:00.000Z",1],["2026-10-20T18:00:00.000Z",0],["2026-10-01T18:00:00.000Z",1]]'))`;
+  const { n } = (await database.prepare("SELECT count(*) AS n FROM german_vocabulary_bank").first<{ n: number }>()) ?? {
+    n: 0,
+  };
+  for (let copy = 0; copy * n < words; copy++) {
+    await database
+      .prepare(
+        `INSERT INTO vocabulary SELECT ?1, id || ?2, word, NULL, translation, 'german', gender, plural, cefr_level,
+          'theme', part_of_speech, case_info, verb_type, 3, '2026-11-01T18:00:00.000Z', 4, 'bench', 'bench',
+          '2026-10-01T18:00:00.000Z', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (abs(random()) % 30 - 10) || ' days'),
+          strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '5 days'), NULL, 0,
+          json_object('german-to-english', ${card(1)}, 'english-to-german', ${card(5)})
+        FROM german_vocabulary_bank LIMIT ?3`,
+      )
+      .bind(learnerId, copy === 0 ? "" : `-${copy}`, words - copy * n)
+      .run();
+  }
+}
