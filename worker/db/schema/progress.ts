@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import type { XpSource } from "#core/domain/progress/xp-claim.ts";
 import { users } from "./accounts.ts";
 
@@ -14,7 +15,7 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
-  /** The league of `leagueWeek`: none before the week's first challenge. */
+  /** The league of `leagueWeek`, until its outcome is applied: none before the week's first challenge. */
   leagueId: text("league_id"),
   leagueWeek: text("league_week").$type<CalendarDay>(),
   /** 1 (Bronze) to 10. */
@@ -26,6 +27,8 @@ export const userXp = sqliteTable("user_xp", {
   sequence: integer("sequence").notNull().default(0),
   /** When XP was last earned: of two equal totals the earlier one ranks first. */
   lastXpAt: text("last_xp_at"),
+  /** How the learner's last league ended. */
+  lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
 });
 
 /** A learner's day: which challenges are done, and the XP earned. */

@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
+import { leagueWeek, weekNamed } from "#core/domain/leagues/league-week.ts";
+import { outcomeOf, promotedFrom } from "#core/domain/leagues/outcome.ts";
+import { ranked } from "#core/domain/leagues/ranking.ts";
+import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
+import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.ts";
+import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
+
+/** `HISTORIES=100000 npm run test:unit` takes its time. */
+const numRuns = Number(process.env.HISTORIES ?? 300);
+const hour = 3_600_000;
+
+const zones = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+  "Australia/Lord_Howe",
+];
+/** Around both changes of the clocks in Europe and America, and the turn of the year. */
+const beginnings = [
+  "2026-10-24T20:00:00Z",
+  "2026-10-31T20:00:00Z",
+  "2027-03-13T20:00:00Z",
+  "2027-03-27T20:00:00Z",
+  "2026-12-30T20:00:00Z",
+];
+
+const hours = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 30, max: 90 }) },
+  // The clock goes back, as clocks of other machines do.
+  { weight: 1, arbitrary: fc.integer({ min: -50, max: -1 }) },
+);
+const steps = fc.record({
+  hours,
+  minutes: fc.integer({ min: 0, max: 59 }),
+  zone: fc.constantFrom(...zones),
+  does: fc.constantFrom("earn", "earn", "earn", "look", "close"),
+  xp: fc.integer({ min: 0, max: 60 }),
+  /** Whether the league hears of it. */
+  isHeard: fc.boolean(),
+});
+const histories = fc.record({
+  begins: fc.constantFrom(...beginnings),
+  steps: fc.array(steps, { minLength: 1, maxLength: 25 }),
+});
+
+interface Earned {
+  at: Date;
+  xp: number;
+}
+interface Learner {
+  weekStart: CalendarDay | null;
+  weeklyXp: number;
+  sequence: number;
+}
+interface League {
+  weekStart: CalendarDay;
+  told: number;
+  sequence: number;
+  frozen: number | null;
+  timesClosed: number;
+}
+
+const sum = (list: Earned[]) => list.reduce((total, { xp }) => total + xp, 0);
+const inWeek = (ledger: Earned[], weekStart: CalendarDay) =>
+  ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
+
+/** What the database does with XP that is written at `now`: the rule of `settleXp`. */
+function settle(learner: Learner, now: Date, xp: number): Learner {
+  const { weekStart } = leagueWeek(now);
+  const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
+  return {
+    weekStart: isEarlier ? learner.weekStart : weekStart,
+    weeklyXp: isEarlier ? learner.weeklyXp : learner.weekStart === weekStart ? learner.weeklyXp + xp : xp,
+    sequence: learner.sequence + 1,
+  };
+}
+
+function close(league: League, learner: Learner, ledger: Earned[], now: Date): void {
+  if (league.frozen !== null || now < weekNamed(league.weekStart).closesAt) return;
+  league.frozen = learner.weekStart === league.weekStart ? learner.weeklyXp : sum(inWeek(ledger, league.weekStart));
+  league.timesClosed += 1;
+}
+
+test("random histories: days never run backwards, streaks and weeks add up, leagues close once and exactly", () => {
+  fc.assert(
+    fc.property(histories, ({ begins, steps }) => {
+      let now = new Date(begins);
+      let streak: Streak = newStreak;
+      let learner: Learner = { weekStart: null, weeklyXp: 0, sequence: 0 };
+      const ledger: Earned[] = [];
+      const leagues = new Map<CalendarDay, League>();
+      let latestWeek: CalendarDay | null = null;
+      for (const step of steps) {
+        now = new Date(now.getTime() + step.hours * hour + step.minutes * 60_000);
+        const { weekStart, startsAt, endsAt } = leagueWeek(now);
+        expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hour).toBe(true);
+        const today = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
+        if (step.does === "earn") {
+          const before = streak;
+          streak = afterActivity(streak, today);
+          expect(streak.lastActiveDate !== null && (before.lastActiveDate ?? "") <= streak.lastActiveDate).toBe(true);
+          expect(streak.current).toBeGreaterThanOrEqual(1);
+          expect(streak.current).toBeLessThanOrEqual(before.current + 1);
+          expect(streak.longest).toBe(Math.max(before.longest, streak.current));
+          if (before.freezeAvailable && !streak.freezeAvailable)
+            expect(daysBetween(before.lastActiveDate as CalendarDay, today)).toBe(2);
+          if (!before.freezeAvailable && streak.freezeAvailable) expect(streak.activeRun).toBeGreaterThanOrEqual(7);
+          expect(afterActivity(streak, today)).toEqual(streak);
+          ledger.push({ at: now, xp: step.xp });
+          learner = settle(learner, now, step.xp);
+          if (latestWeek === null || weekStart > latestWeek) {
+            latestWeek = weekStart;
+            leagues.set(weekStart, { weekStart, told: 0, sequence: -1, frozen: null, timesClosed: 0 });
+          }
+        }
+        const shown = currentStreak(streak, today);
+        expect(shown === 0 || shown === streak.current).toBe(true);
+        // The kept total is the ledger's of that week, whatever the clock does.
+        if (learner.weekStart) expect(learner.weeklyXp).toBe(sum(inWeek(ledger, learner.weekStart)));
+        const league = leagues.get(weekStart);
+        const isTold = step.does === "look" || (step.does === "earn" && step.isHeard);
+        if (
+          league &&
+          league.frozen === null &&
+          isTold &&
+          learner.weekStart === weekStart &&
+          learner.sequence > league.sequence
+        ) {
+          league.told = learner.weeklyXp;
+          league.sequence = learner.sequence;
+        }
+        // At most one repair: looking is one.
+        if (step.does === "look" && league?.frozen === null && learner.weekStart === weekStart)
+          expect(league.told).toBe(learner.weeklyXp);
+        if (step.does === "close") {
+          for (const one of leagues.values()) {
+            close(one, learner, ledger, now);
+            close(one, learner, ledger, now);
+          }
+        }
+      }
+      const end = new Date(now.getTime() + 30 * 24 * hour);
+      for (const league of leagues.values()) {
+        const before = league.frozen;
+        close(league, learner, ledger, end);
+        close(league, learner, ledger, new Date(end.getTime() + hour));
+        expect(league.timesClosed).toBe(1);
+        // What a clock that went back adds to a closed week comes too late for its league.
+        if (before === null) expect(league.frozen).toBe(sum(inWeek(ledger, league.weekStart)));
+      }
+    }),
+    { numRuns },
+  );
+}, 600_000);
+
+test("a week begins on Monday 00:00 UTC and may be closed a minute after the next", () => {
+  const week = leagueWeek(new Date("2026-11-22T23:59:59.999Z"));
+  expect(week).toEqual({
+    weekStart: "2026-11-16",
+    startsAt: new Date("2026-11-16T00:00:00Z"),
+    endsAt: new Date("2026-11-23T00:00:00Z"),
+    closesAt: new Date("2026-11-23T00:01:00Z"),
+  });
+  expect(leagueWeek(new Date("2026-11-23T00:00:00Z")).weekStart).toBe("2026-11-23");
+  expect(weekNamed("2026-11-16")).toEqual(week);
+});
+
+const members = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    weeklyXp: fc.integer({ min: 0, max: 5 }),
+    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((n) => new Date(n * hour).toISOString())),
+  }),
+  { selector: ({ id }) => id, maxLength: 30 },
+);
+
+test("ranks are 1 to n, shared by nobody, the same whatever order members come in", () => {
+  fc.assert(
+    fc.property(members, (list) => {
+      const standings = ranked(list);
+      expect(standings.map(({ rank }) => rank)).toEqual(list.map((_, i) => i + 1));
+      expect(ranked(list.toReversed())).toEqual(standings);
+      for (const [i, lower] of standings.entries()) {
+        const higher = standings[i - 1];
+        if (!higher) continue;
+        const key = ({ weeklyXp, lastXpAt, id }: typeof higher) => [-weeklyXp, lastXpAt ?? "9", id] as const;
+        const [a, b] = [key(higher), key(lower)];
+        const first = a.findIndex((part, n) => part !== b[n]);
+        expect((a[first] as string) < (b[first] as string)).toBe(true);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test("promotion and demotion by tier and by the rank among learners", () => {
+  expect([1, 2, 3, 4, 8, 9, 10].map(promotedFrom)).toEqual([20, 15, 10, 7, 7, 5, 0]);
+  expect(outcomeOf(1, 20, 1)).toEqual({ outcome: "promoted", newTier: 2 });
+  expect(outcomeOf(1, 21, 300)).toEqual({ outcome: "stayed", newTier: 1 });
+  expect(outcomeOf(1, 30, 0)).toEqual({ outcome: "stayed", newTier: 1 });
+  expect(outcomeOf(2, 1, 0)).toEqual({ outcome: "stayed", newTier: 2 });
+  expect(outcomeOf(2, 23, 5)).toEqual({ outcome: "stayed", newTier: 2 });
+  expect(outcomeOf(2, 24, 5)).toEqual({ outcome: "demoted", newTier: 1 });
+  expect(outcomeOf(10, 1, 900)).toEqual({ outcome: "stayed", newTier: 10 });
+  expect(outcomeOf(10, 30, 900)).toEqual({ outcome: "demoted", newTier: 9 });
+  expect([1, 2, 3, 4, 10].map(tierName)).toEqual(["Bronze", "Silver", "Gold", "Tier 4", "Tier 10"]);
+  expect(leagueName(4)).toBe("Tier 4 League");
+});
+
+test("simulated members are the same for the same league, end between 20 and 260 XP and never fall", () => {
+  const startsAt = Date.parse("2026-11-16T00:00:00Z");
+  fc.assert(
+    fc.property(fc.uuid(), fc.array(fc.integer({ min: -10, max: 180 }), { maxLength: 12 }), (leagueId, moments) => {
+      const league = simulatedMembers(leagueId);
+      expect(simulatedMembers(leagueId)).toEqual(league);
+      expect(new Set(league.map(({ displayName }) => displayName.split(" ")[0])).size).toBe(30);
+      const instants = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hour);
+      for (const member of league) {
+        expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
+        let before = 0;
+        for (const at of instants) {
+          const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, startsAt, at);
+          expect(weeklyXp).toBeGreaterThanOrEqual(before);
+          expect(weeklyXp === 0).toBe(lastXpAt === null);
+          if (at < startsAt) expect(weeklyXp).toBe(0);
+          if (changesAt !== null) expect(changesAt).toBeGreaterThan(at);
+          before = weeklyXp;
+        }
+        expect(before).toBeGreaterThanOrEqual(20);
+        expect(before).toBeLessThanOrEqual(260);
+      }
+    }),
+    { numRuns: Math.min(numRuns, 200) },
+  );
+});
+
+test("others see a first name and an initial", () => {
+  expect(displayedName("Anna", "Nowak")).toBe("Anna N.");
+  expect(displayedName(" Jürgen ", "öztürk")).toBe("Jürgen Ö.");
+  expect(displayedName("Cher", "")).toBe("Cher");
+  expect(displayedName("Mei", "王")).toBe("Mei 王.");
+});
