@@ -98,6 +98,7 @@ const sources = [
   "core",
   "content",
   "worker",
+  "durable-objects",
   "web",
   "scripts",
   "package.json",

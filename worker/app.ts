@@ -18,6 +18,8 @@ import { grammarRoutes } from "./grammar/routes.ts";
 import { findGrammarProgress, type ProgressRow, readGrammarRows } from "./grammar/store.ts";
 import { grammarQuizzes } from "./grammar/submit-quiz.ts";
 import { healthRoute } from "./health.ts";
+import { leagueData } from "./leagues/learner-data.ts";
+import { leagueRoutes } from "./leagues/routes.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, readProgressRows } from "./progress/store.ts";
@@ -33,7 +35,7 @@ import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 const largestBody = 64 * 1024;
 
-/** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys. */
+/** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys, objects are emptied. */
 const learnerData: LearnerData[] = [
   { area: "vocabulary", read: readVocabularyRows },
   { area: "verb-prefixes", read: readVerbPrefixRows },
@@ -41,6 +43,7 @@ const learnerData: LearnerData[] = [
   { area: "curriculum", read: readCurriculumRows },
   { area: "quizzes", read: readQuizRows },
   { area: "progress", read: readProgressRows },
+  leagueData,
 ];
 
 export function createApp(): App {
@@ -78,6 +81,7 @@ export function createApp(): App {
     findTopics: findGrammarProgress,
     describeTopics: (context, rows) => describeTopics(context, rows as ProgressRow[]),
   });
+  leagueRoutes(app);
   healthRoute(app);
 
   app.all("/api/*", () => {

@@ -3,11 +3,15 @@ import { knownTimeZone } from "#core/domain/calendar-day.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
-/** What every use case is handed: who asks, when, and the way to the data. */
-export interface RequestContext {
+/** When, and the way to the data: all there is where nobody asks, as on a queue. */
+export interface ServiceContext {
   env: Env;
   db: Database;
   now: Date;
+}
+
+/** What every use case is handed: who asks, when, and the way to the data. */
+export interface RequestContext extends ServiceContext {
   /** What is shuffled and drawn for this request comes from here: a whole number from 1 to a million. */
   seed: number;
   /** The zone the browser reports; null when it reports none that is known. */

@@ -1,5 +1,8 @@
-export interface Env {
+import type { League, LeagueEnv } from "#durable-objects/league.ts";
+
+export interface Env extends LeagueEnv {
   DB: D1Database;
+  LEAGUES: DurableObjectNamespace<League>;
   ASSETS: Fetcher;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;

@@ -78,6 +78,13 @@ export class Browser {
     };
   }
 
+  /** Opens a socket, as a page of the app does. */
+  async open(path: string): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { upgrade: "websocket", origin, cookie, "x-test-now": this.now };
+    return app.fetch(new Request(`${origin}${path}`, { headers }), env, createExecutionContext());
+  }
+
   /** Makes an account with an email nobody else has and signs in to it. */
   async signUp(email = `${crypto.randomUUID()}@example.org`): Promise<string> {
     const answer = await this.call("/api/auth/signup", {

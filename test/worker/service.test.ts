@@ -5,6 +5,7 @@ import * as conjugations from "#core/contract/conjugations.ts";
 import * as curriculum from "#core/contract/curriculum.ts";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import * as grammar from "#core/contract/grammar.ts";
+import * as leagues from "#core/contract/leagues.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as service from "#core/contract/service.ts";
@@ -20,6 +21,7 @@ const endpoints = [
   conjugations,
   curriculum,
   grammar,
+  leagues,
   progress,
   quizzes,
   service,

@@ -12,6 +12,10 @@ import { deleteAccountRow, findAccount, readSessions, toUser } from "./store.ts"
 export interface LearnerData {
   area: string;
   read(context: LearnerContext): Record<string, Statement>;
+  /** What it keeps in objects, for the export. */
+  readObjects?(context: LearnerContext): Promise<Record<string, unknown>>;
+  /** What is to be done before the account's row goes, in the same batch, and afterwards. */
+  forget?(context: LearnerContext): Promise<{ statements: Statement[]; afterwards(): Promise<void> }>;
 }
 
 /** Everything stored about the learner, table by table, in one file. */
@@ -39,14 +43,21 @@ export async function exportAccount(
   for (const [i, { area, table }] of parts.entries()) {
     exported[area] = { ...(exported[area] as object), [table]: tables[i] };
   }
+  for (const { area, readObjects } of areas) {
+    if (readObjects) exported[area] = { ...(exported[area] as object), ...(await readObjects(context)) };
+  }
   context.http.header("Content-Disposition", 'attachment; filename="lotse-export.json"');
   return exported;
 }
 
-/** Deletes the account; every row of the learner goes with it (ON DELETE CASCADE). Asks for the password, under the limits of signing in. */
+/**
+ * Deletes the account; every row of the learner goes with it (ON DELETE CASCADE), and objects are emptied of them. Asks for
+ * the password, under the limits of signing in.
+ */
 export async function deleteAccount(
   context: LearnerContext,
   input: Input<typeof contract.deleteAccount>,
+  areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
   const { rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
@@ -60,7 +71,13 @@ export async function deleteAccount(
       fields: { password: "That password is not right." },
     });
   }
-  await context.db.orm.batch([...attempts.takeBack, deleteAccountRow(context)]);
+  const forgetting = await Promise.all(areas.map(({ forget }) => forget?.(context)));
+  await context.db.orm.batch([
+    ...attempts.takeBack,
+    ...forgetting.flatMap((area) => area?.statements ?? []),
+    deleteAccountRow(context),
+  ]);
+  for (const area of forgetting) await area?.afterwards();
   endSession(context);
   return {};
 }

@@ -12,7 +12,7 @@ export function accountRoutes(app: App, areas: readonly LearnerData[], firstRows
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
   serveAnyone(app, contract.logOut, (_input, context) => logOut(context));
   serveLearner(app, contract.exportAccount, (_input, context) => exportAccount(context, areas));
-  serveLearner(app, contract.deleteAccount, (input, context) => deleteAccount(context, input));
+  serveLearner(app, contract.deleteAccount, (input, context) => deleteAccount(context, input, areas));
 
   app.get("/api/login", (http) => {
     const returnTo = http.req.query("returnTo");

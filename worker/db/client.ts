@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppBindings } from "../env.ts";
+import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
   orm: DrizzleD1Database;
@@ -19,7 +19,14 @@ export function openDatabase(http: Context<AppBindings>): Database {
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
   const seen = getCookie(http, bookmarkCookie);
   const known = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : "first-unconstrained";
-  const session = http.env.DB.withSession(isRead ? known : "first-primary");
+  return openSession(http.env, isRead ? known : "first-primary");
+}
+
+/** Opens the database for work that no request waits for: what it reads is what was written last. */
+export const openPrimary = (env: Env): Database => openSession(env, "first-primary");
+
+function openSession(env: Env, from: string): Database {
+  const session = env.DB.withSession(from);
   // A D1 session has the two methods drizzle calls (prepare and batch), but not D1Database's whole type.
   return { orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
 }

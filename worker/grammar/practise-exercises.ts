@@ -5,6 +5,8 @@ import { afterActivity } from "#core/domain/progress/streak.ts";
 import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
+import { findMembership, type Membership } from "../leagues/store.ts";
+import { takePartInLeague } from "../leagues/take-part-in-league.ts";
 import { only } from "../progress/read-progress.ts";
 import { learnersDay } from "../progress/standing.ts";
 import {
@@ -135,8 +137,10 @@ export async function submitExercise(
       : []),
     ...(isCorrect ? [trackDay(context, payment, undefined)] : []),
     ...(isRoundDone ? [trackProgress(context)] : []),
+    findMembership(context, context.learnerId),
     xpPaidBy(context, payment),
   ]);
+  if (isCorrect) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
   const [paid] = results.at(-1) as { amount: number }[];
   return {
     isCorrect,

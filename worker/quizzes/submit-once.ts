@@ -6,6 +6,8 @@ import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
+import { findMembership, type Membership } from "../leagues/store.ts";
+import { takePartInLeague } from "../leagues/take-part-in-league.ts";
 import { awardXp, settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
 import { findSubmission, insertSubmission, type StoredSubmission, type Submission, spendQuiz } from "./store.ts";
 
@@ -92,7 +94,12 @@ export async function submitOnce(
     insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
   ];
   try {
-    const results = await commit(context, learner, [...statements, findSubmission(context, submission.id)]);
+    const results = await commit(context, learner, [
+      ...statements,
+      findMembership(context, context.learnerId),
+      findSubmission(context, submission.id),
+    ]);
+    context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
     return (results.at(-1) as StoredSubmission[])[0] as StoredSubmission;
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;

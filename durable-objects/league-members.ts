@@ -1,0 +1,190 @@
+import { ranked } from "#core/domain/leagues/ranking.ts";
+import { type SimulatedMember, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
+import { leagueSize } from "#core/domain/leagues/tier.ts";
+
+/** A learner in a league, with the absolute total of its week. */
+export interface MemberTotal {
+  userId: string;
+  displayName: string;
+  avatarUrl: string | null;
+  weeklyXp: number;
+  /** Grows with every total the learner's database writes: of two totals the one with the higher number is the newer. */
+  sequence: number;
+  lastXpAt: string | null;
+}
+
+/** One line of the leaderboard. */
+export interface Standing {
+  id: string;
+  userId: string | null;
+  displayName: string;
+  username: string;
+  avatarUrl: string | null;
+  weeklyXp: number;
+  xp: number;
+  rank: number;
+  isFictional: boolean;
+}
+
+export interface StoredMember extends MemberTotal {
+  /** The place taken from a simulated member. */
+  slot: number;
+}
+
+type MemberRow = {
+  slot: number;
+  user_id: string;
+  display_name: string;
+  avatar_url: string | null;
+  weekly_xp: number;
+  sequence: number;
+  last_xp_update: string | null;
+};
+
+/** The table `league_members` in the league's own database. Who is not in it is simulated. */
+export class LeagueMembers {
+  readonly #storage: SqlStorage;
+  #isMade = false;
+
+  constructor(storage: SqlStorage) {
+    this.#storage = storage;
+  }
+
+  /** Made when it is first needed: a league that was dissolved keeps nothing. */
+  get #sql(): SqlStorage {
+    if (!this.#isMade) {
+      this.#storage.exec(`CREATE TABLE IF NOT EXISTS league_members (
+        slot INTEGER PRIMARY KEY,
+        user_id TEXT NOT NULL UNIQUE,
+        display_name TEXT NOT NULL,
+        avatar_url TEXT,
+        weekly_xp INTEGER NOT NULL,
+        sequence INTEGER NOT NULL,
+        last_xp_update TEXT,
+        rank INTEGER,
+        real_rank INTEGER
+      )`);
+      this.#isMade = true;
+    }
+    return this.#storage;
+  }
+
+  all(): StoredMember[] {
+    return this.#sql.exec<MemberRow>("SELECT * FROM league_members").toArray().map(toMember);
+  }
+
+  find(userId: string): StoredMember | undefined {
+    return this.#sql
+      .exec<MemberRow>("SELECT * FROM league_members WHERE user_id = ?", userId)
+      .toArray()
+      .map(toMember)[0];
+  }
+
+  add(member: MemberTotal, slot: number): void {
+    const { userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt } = member;
+    this.#sql.exec(
+      `INSERT INTO league_members (slot, user_id, display_name, avatar_url, weekly_xp, sequence, last_xp_update)
+        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      slot,
+      userId,
+      displayName,
+      avatarUrl,
+      weeklyXp,
+      sequence,
+      lastXpAt,
+    );
+  }
+
+  update({ userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt }: MemberTotal): void {
+    this.#sql.exec(
+      `UPDATE league_members SET display_name = ?, avatar_url = ?, weekly_xp = ?, sequence = ?, last_xp_update = ?
+        WHERE user_id = ?`,
+      displayName,
+      avatarUrl,
+      weeklyXp,
+      sequence,
+      lastXpAt,
+      userId,
+    );
+  }
+
+  remove(userId: string): boolean {
+    return this.#sql.exec("DELETE FROM league_members WHERE user_id = ?", userId).rowsWritten > 0;
+  }
+
+  freeze(userId: string, rank: number, realRank: number): void {
+    this.#sql.exec("UPDATE league_members SET rank = ?, real_rank = ? WHERE user_id = ?", rank, realRank, userId);
+  }
+
+  /** The ranks that were frozen for a learner. */
+  frozen(userId: string): { rank: number; realRank: number; weeklyXp: number } | undefined {
+    type Row = { rank: number; real_rank: number; weekly_xp: number };
+    const [row] = this.#sql
+      .exec<Row>("SELECT rank, real_rank, weekly_xp FROM league_members WHERE user_id = ?", userId)
+      .toArray();
+    return row && { rank: row.rank, realRank: row.real_rank, weeklyXp: row.weekly_xp };
+  }
+}
+
+const toMember = (row: MemberRow): StoredMember => ({
+  slot: row.slot,
+  userId: row.user_id,
+  displayName: row.display_name,
+  avatarUrl: row.avatar_url,
+  weeklyXp: row.weekly_xp,
+  sequence: row.sequence,
+  lastXpAt: row.last_xp_update,
+});
+
+/** The simulated members whose places no learner took. */
+export function simulatedAmong(members: readonly StoredMember[], simulated: readonly SimulatedMember[]) {
+  const taken = new Set(members.map(({ slot }) => slot));
+  return simulated.filter(({ slot }) => !taken.has(slot)).slice(0, Math.max(0, leagueSize - members.length));
+}
+
+/** The place of a newcomer: the lowest simulated member's, or one more if learners fill the league. */
+export function placeOfNewcomer(
+  members: readonly StoredMember[],
+  simulated: readonly SimulatedMember[],
+  weekStartsAt: number,
+  now: number,
+): number {
+  const standings = simulatedAmong(members, simulated).map((one) => ({
+    ...simulatedStanding(one, weekStartsAt, now),
+    id: one.id,
+    slot: one.slot,
+  }));
+  const lowest = ranked(standings).at(-1);
+  return lowest?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
+}
+
+/** The leaderboard at an instant, and until when it stays as it is if no learner earns XP (milliseconds). */
+export function leaderboard(
+  members: readonly StoredMember[],
+  simulated: readonly SimulatedMember[],
+  weekStartsAt: number,
+  now: number,
+): { standings: Standing[]; validUntil: number } {
+  let validUntil = Number.POSITIVE_INFINITY;
+  const rows = [
+    ...members.map((member) => ({ ...member, id: member.userId, isFictional: false })),
+    ...simulatedAmong(members, simulated).map((member) => {
+      const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, weekStartsAt, now);
+      validUntil = Math.min(validUntil, changesAt ?? validUntil);
+      const { id, displayName } = member;
+      return { id, userId: null, displayName, avatarUrl: null, weeklyXp, lastXpAt, isFictional: true };
+    }),
+  ];
+  const standings = ranked(rows).map(({ id, userId, displayName, avatarUrl, weeklyXp, rank, isFictional }) => ({
+    id,
+    userId,
+    displayName,
+    username: displayName,
+    avatarUrl,
+    weeklyXp,
+    xp: weeklyXp,
+    rank,
+    isFictional,
+  }));
+  return { standings, validUntil };
+}

@@ -1,0 +1,211 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { liveStandings } from "#core/contract/leagues.ts";
+import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
+import type { LeagueFacts } from "#durable-objects/league.ts";
+import type { MemberTotal } from "#durable-objects/league-members.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import { doChallenge, learnerInLeague } from "../worker/league.ts";
+
+const wednesday = new Date("2026-11-18T12:00:00.000Z");
+const later = new Date("2026-11-20T12:00:00.000Z");
+const over = new Date("2026-11-23T00:05:00.000Z");
+
+function newLeague(tier = 1) {
+  const facts: LeagueFacts = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
+  return { facts, league: leagueStub(env, facts.id) };
+}
+
+const total = (weeklyXp: number, more: Partial<MemberTotal> = {}): MemberTotal => ({
+  userId: crypto.randomUUID(),
+  displayName: "Anna N.",
+  avatarUrl: null,
+  weeklyXp,
+  sequence: 1,
+  lastXpAt: "2026-11-17T08:00:00.000Z",
+  ...more,
+});
+
+test("totals are absolute: told twice, late or out of order they come to the same", async () => {
+  const { facts, league } = newLeague();
+  const anna = total(40, { sequence: 3 });
+  expect(await league.publish(facts, anna, wednesday)).toBe("kept");
+  expect(await league.publish(facts, anna, wednesday)).toBe("older");
+  expect(await league.publish(facts, { ...anna, weeklyXp: 20, sequence: 2 }, wednesday)).toBe("older");
+  expect(await league.publish(facts, { ...anna, weeklyXp: 55, sequence: 9 }, wednesday)).toBe("kept");
+  expect((await league.rowOf(anna.userId))?.weeklyXp).toBe(55);
+});
+
+test("a newcomer takes the place of the lowest simulated member, and leaving gives it back", async () => {
+  const { facts, league } = newLeague();
+  const anna = total(1000);
+  const before = await league.standings(facts, anna, wednesday);
+  const bert = total(900);
+  const after = await league.standings(facts, bert, wednesday);
+  const ids = (list: { id: string }[] | null) => (list ?? []).map(({ id }) => id);
+  expect(ids(before)).toHaveLength(30);
+  expect(ids(after)).toEqual([anna.userId, bert.userId, ...ids(before).slice(1, -1)]);
+  await league.remove(bert.userId, wednesday);
+  expect(ids(await league.standings(facts, anna, wednesday))).toEqual(ids(before));
+});
+
+test("thirty-one learners are no fault: a place that was left is known to the database first", async () => {
+  const { facts, league } = newLeague();
+  for (let i = 0; i < 31; i++) await league.publish(facts, total(i), wednesday);
+  const standings = await league.standings(facts, total(500), wednesday);
+  expect(standings).toHaveLength(32);
+  expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
+});
+
+test("simulated members only gain, are the same after an eviction, and keep their places", async () => {
+  const { facts, league } = newLeague();
+  const anna = total(0);
+  const first = await league.standings(facts, anna, wednesday);
+  await evictDurableObject(league);
+  expect(await league.standings(facts, anna, wednesday)).toEqual(first);
+  const second = await league.standings(facts, anna, later);
+  const earlier = new Map(first?.map(({ id, weeklyXp }) => [id, weeklyXp]));
+  expect(second?.every(({ id, weeklyXp }) => weeklyXp >= (earlier.get(id) ?? 0))).toBe(true);
+  expect(second).not.toEqual(first);
+});
+
+test("closing freezes ranks once, by the database's totals and list of learners", async () => {
+  const { facts, league } = newLeague(2);
+  const learners = Array.from({ length: 26 }, (_, i) => total(500 - i));
+  for (const one of learners) await league.publish(facts, one, wednesday);
+  const forgotten = total(700);
+  const stranger = total(900);
+  await league.publish(facts, stranger, wednesday);
+  const updated = learners.map((one, i) => (i === 25 ? { ...one, weeklyXp: 600, sequence: 2 } : one));
+  const totals = [...updated, forgotten];
+
+  expect(await league.close(facts, totals, later)).toBe("too-early");
+  expect(await league.outcomeOf(forgotten.userId)).toBe("open");
+  expect(await Promise.all([1, 2, 3].map(() => league.close(facts, totals, over)))).toEqual(Array(3).fill("closed"));
+  expect(await league.close(facts, [], over)).toBe("closed");
+  expect(await league.publish(facts, { ...forgotten, weeklyXp: 9999, sequence: 99 }, later)).toBe("over");
+  expect(await league.standings(facts, forgotten, later)).toBeNull();
+
+  expect(await league.outcomeOf(stranger.userId)).toBe("unknown");
+  expect(await league.outcomeOf(forgotten.userId)).toMatchObject({
+    rank: 1,
+    realRank: 1,
+    realMembers: 27,
+    totalMembers: 30,
+    outcome: "promoted",
+    newTier: 3,
+  });
+  const outcomes = await Promise.all(updated.map(({ userId }) => league.outcomeOf(userId)));
+  const count = (outcome: string) =>
+    outcomes.filter((result) => typeof result === "object" && result.outcome === outcome).length;
+  expect([count("promoted"), count("demoted"), count("stayed")]).toEqual([14, 4, 8]);
+  expect(outcomes[25]).toMatchObject({ realRank: 2, weeklyXp: 600 });
+});
+
+test("the alarm asks to be closed until it is, and forgets a league long afterwards", async () => {
+  const { facts, league } = newLeague();
+  const anna = total(10);
+  await league.publish(facts, anna, wednesday);
+  const alarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
+  const untilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
+  const wait = ((await alarm()) ?? 0) - Date.now();
+  expect(wait).toBeGreaterThan(untilClosing - 5_000);
+  expect(wait).toBeLessThan(untilClosing + 241_000);
+  expect(await runDurableObjectAlarm(league)).toBe(true);
+  expect(((await alarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
+  await league.close(facts, [anna], over);
+  expect(((await alarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
+  expect(await runDurableObjectAlarm(league)).toBe(true);
+  expect(await league.outcomeOf(anna.userId)).toBe("unknown");
+  expect(await alarm()).toBeNull();
+});
+
+test("who was told their outcome leaves, and the last one takes the league along", async () => {
+  const { facts, league } = newLeague();
+  const both = [total(10), total(20)];
+  for (const one of both) await league.publish(facts, one, wednesday);
+  await league.close(facts, both, over);
+  await league.remove(both[0]?.userId as string, over);
+  expect(await league.outcomeOf(both[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
+  await league.remove(both[1]?.userId as string, over);
+  const kept = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
+  expect(kept).toBeUndefined();
+});
+
+/** What comes in on a socket. */
+function listen(socket: WebSocket) {
+  const messages: ReturnType<typeof liveStandings.parse>[] = [];
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener("close", ({ code }) => {
+      resolve(code);
+    }),
+  );
+  socket.addEventListener("message", ({ data }) => {
+    messages.push(liveStandings.parse(JSON.parse(String(data))));
+  });
+  socket.accept();
+  const until = async (holds: () => boolean) => {
+    const end = Date.now() + 5_000;
+    while (!holds() && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
+    expect(holds()).toBe(true);
+  };
+  const rankOf = (userId: string) => messages.at(-1)?.leaderboard.find((one) => one.userId === userId)?.rank;
+  return { messages, closed, until, rankOf };
+}
+
+test("a second browser sees the rank move, through a hibernation, until the week is over", async () => {
+  const at = "2026-11-18T12:00:00.000Z";
+  const anna = await learnerInLeague(at, "Anna", "Nowak", 5);
+  const bert = await learnerInLeague(at, "Bert", "Öz", 14);
+  expect(bert.leagueId).toBe(anna.leagueId);
+  const watch = () => bert.browser.open(`/api/gamification/league/${bert.leagueId}/live`);
+  const { status, webSocket } = await watch();
+  expect(status).toBe(101);
+  const seen = listen(webSocket as WebSocket);
+  await seen.until(() => seen.messages.length === 1);
+  expect(seen.messages[0]?.leaderboard).toHaveLength(30);
+  expect(seen.rankOf(bert.id)).toBeLessThan(seen.rankOf(anna.id) ?? 0);
+
+  const league = leagueStub(env, anna.leagueId);
+  await evictDurableObject(league);
+  anna.browser.now = "2026-11-19T12:00:00.000Z";
+  await doChallenge(anna.browser, 15);
+  await seen.until(() => (seen.rankOf(anna.id) ?? 99) < (seen.rankOf(bert.id) ?? 0));
+  expect(seen.messages.at(-1)?.leaderboard.find(({ userId }) => userId === bert.id)?.displayName).toBe("Bert Ö.");
+
+  // Many changes at once are told as few.
+  const before = seen.messages.length;
+  const facts: LeagueFacts = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
+  const known = await league.rowOf(anna.id);
+  if (!known) throw new Error("Anna is gone");
+  for (let n = 1; n <= 40; n++) {
+    await league.publish(facts, { ...known, weeklyXp: known.weeklyXp + n, sequence: known.sequence + n }, later);
+  }
+  const final = () => seen.messages.at(-1)?.leaderboard.find(({ userId }) => userId === anna.id)?.weeklyXp;
+  await seen.until(() => final() === known.weeklyXp + 40);
+  expect(seen.messages.length - before).toBeLessThanOrEqual(3);
+
+  await league.close(facts, [{ ...known, weeklyXp: known.weeklyXp + 40 }], over);
+  expect(await seen.closed).toBe(1000);
+});
+
+test("a learner watches from four windows at most", async () => {
+  const anna = await learnerInLeague("2026-03-18T12:00:00.000Z");
+  const path = `/api/gamification/league/${anna.leagueId}/live`;
+  const windows = [];
+  for (let n = 0; n < 5; n++) windows.push(listen((await anna.browser.open(path)).webSocket as WebSocket));
+  expect(await windows[0]?.closed).toBe(1008);
+  await anna.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
+  expect(await windows[4]?.closed).toBe(1000);
+});
+
+test("the leaderboard's simulated members are those of the rules", async () => {
+  const { facts, league } = newLeague();
+  const standings = await league.standings(facts, total(0), later);
+  const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
+  const rules = new Map(
+    simulatedMembers(facts.id).map((one) => [one.id, simulatedStanding(one, startsAt, later.getTime()).weeklyXp]),
+  );
+  for (const { id, weeklyXp, isFictional } of standings ?? []) if (isFictional) expect(weeklyXp).toBe(rules.get(id));
+});

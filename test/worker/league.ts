@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { type Browser, Browser as NewBrowser } from "./client.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+/** A learner who did nothing yet. */
+export async function newLearner(at: string, firstName = "Anna", lastName = "Nowak") {
+  const browser = new NewBrowser(at, "UTC");
+  const answer = await browser.call("/api/auth/signup", {
+    body: { firstName, lastName, email: `${crypto.randomUUID()}@example.org`, password: "leuchtturm 7" },
+  });
+  return { browser, id: answer.body.user.id as string };
+}
+
+/** The week's first challenge: a lesson with `right` words right. @returns the XP paid */
+export async function doChallenge(browser: Browser, right = 8): Promise<number> {
+  const lesson = await readLesson(browser, firstLesson);
+  const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right));
+  if (answer.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(answer.body)}`);
+  return answer.body.xpAwarded;
+}
+
+/** A learner of the league that is open. */
+export async function learnerInLeague(at: string, firstName = "Anna", lastName = "Nowak", right = 8) {
+  const learner = await newLearner(at, firstName, lastName);
+  const earned = await doChallenge(learner.browser, right);
+  const league = await learner.browser.call("/api/gamification/league");
+  return { ...learner, earned, leagueId: league.body.id as string };
+}
+
+export interface Entry {
+  id: string;
+  userId: string | null;
+  displayName: string;
+  weeklyXp: number;
+  rank: number;
+  isCurrentUser: boolean;
+  isFictional: boolean;
+}
+
+export const leaderboard = async (browser: Browser, leagueId: string): Promise<Entry[]> =>
+  (await browser.call(`/api/gamification/league/${leagueId}/leaderboard`)).body.leaderboard;
+
+/** One row of one column, by SQL. */
+export const value = async (query: string, ...parameters: unknown[]) =>
+  env.DB.prepare(query)
+    .bind(...parameters)
+    .raw()
+    .then((rows) => (rows[0] as unknown[] | undefined)?.[0]);
+
+/**
+ * Makes a learner with XP of a week without going through a sign-up (which hashes a password): rows as the app writes them.
+ */
+export async function seedLearners(count: number, weekStart: string, weeklyXp: (i: number) => number) {
+  const at = `${weekStart}T09:00:00.000Z`;
+  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  await env.DB.batch(
+    ids.flatMap((id, i) => [
+      env.DB.prepare(
+        `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, updated_at)
+          VALUES (?1, ?1 || '@example.org', '', 'Learner', ?2, ?3, ?3)`,
+      ).bind(id, `${String.fromCharCode(65 + (i % 26))}x`, at),
+      env.DB.prepare(
+        `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at) VALUES (?, ?, ?, ?, 1, ?)`,
+      ).bind(id, weeklyXp(i), weekStart, weeklyXp(i), at),
+      env.DB.prepare(
+        `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+          VALUES (?1, 'daily-challenge', ?2 || '/vocab', ?3, 'Daily challenge', ?2, 'x', ?4)`,
+      ).bind(id, weekStart, weeklyXp(i), at),
+    ]),
+  );
+  return ids;
+}

@@ -1,0 +1,282 @@
+import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import { openPrimary } from "#worker/db/client.ts";
+import worker from "#worker/index.ts";
+import { closeLeagues } from "#worker/leagues/close-leagues.ts";
+import { findMembership } from "#worker/leagues/store.ts";
+import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
+import { Browser } from "./client.ts";
+import { countingDatabase } from "./counting-database.ts";
+import { doChallenge, leaderboard, learnerInLeague, newLearner, seedLearners, value } from "./league.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const thursday = "2026-11-19T12:00:00.000Z";
+
+const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
+/** What follows a write of XP. */
+async function takePart(userId: string, now: string) {
+  const context = contextAt(now);
+  const [membership] = await findMembership(context, userId);
+  await takePartInLeague(context, membership);
+}
+
+test("the week's first challenge takes a learner into a league of 30, where what they earned before counts", async () => {
+  const { browser, id } = await newLearner(thursday);
+  for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
+  expect((await browser.call("/api/gamification/league/standing")).body).toEqual({
+    tier: 1,
+    tierName: "Bronze",
+    leaguesOff: false,
+    lastWeek: null,
+  });
+  const earned = await doChallenge(browser, 12);
+  const league = (await browser.call("/api/gamification/league")).body;
+  expect(league).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: "Bronze League",
+    tier: 1,
+    weekStartDate: "2026-11-16T00:00:00.000Z",
+    weekEndDate: "2026-11-23T00:00:00.000Z",
+  });
+  const answer = await browser.call(`/api/gamification/league/${league.id}/leaderboard`);
+  expect(answer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  const board = answer.body.leaderboard;
+  expect(board.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+  const mine = board.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
+  expect(mine).toMatchObject({ userId: id, displayName: "Anna N.", weeklyXp: earned, xp: earned, isFictional: false });
+  expect(board.filter(({ isFictional }: { isFictional: boolean }) => isFictional)).toHaveLength(29);
+  expect((await browser.call("/api/gamification/league/rank")).body).toEqual({
+    leagueId: league.id,
+    leagueName: "Bronze League",
+    rank: mine.rank,
+    totalMembers: 30,
+    weeklyXp: earned,
+  });
+});
+
+test("a league is its members' alone", async () => {
+  const anna = await learnerInLeague(thursday);
+  const { browser } = await newLearner(thursday, "Bert");
+  const path = `/api/gamification/league/${anna.leagueId}`;
+  expect((await browser.call(`${path}/leaderboard`)).status).toBe(404);
+  expect((await browser.call(`${path}/live`, { headers: { upgrade: "websocket" } })).status).toBe(404);
+  expect((await new Browser().call(`${path}/live`, { headers: { upgrade: "websocket" } })).status).toBe(401);
+  const foreign = { upgrade: "websocket", origin: "https://evil.example" };
+  expect((await anna.browser.call(`${path}/live`, { headers: foreign })).status).toBe(403);
+  expect((await anna.browser.call(`${path}/live`)).status).toBe(400);
+  expect((await anna.browser.call(`/api/gamification/league/${crypto.randomUUID()}/leaderboard`)).status).toBe(404);
+  expect((await anna.browser.call("/api/gamification/league/x/leaderboard")).status).toBe(400);
+});
+
+test("seventy who join at once fill three leagues, nobody twice and none beyond thirty", async () => {
+  const ids = await seedLearners(70, "2026-10-05", (i) => 10 + i);
+  const now = "2026-10-06T12:00:00.000Z";
+  await Promise.all([...ids, ...ids].map((id) => takePart(id, now)));
+  const { results } = await env.DB.prepare(
+    "SELECT id, real_members, member_ids FROM leagues WHERE week_start_date = '2026-10-05T00:00:00.000Z' ORDER BY created_at, id",
+  ).all<{ id: string; real_members: number; member_ids: string }>();
+  expect(results.map(({ real_members }) => real_members).toSorted((a, b) => b - a)).toEqual([30, 30, 10]);
+  const assigned = results.flatMap(({ member_ids }) => JSON.parse(member_ids) as string[]);
+  expect(assigned.toSorted()).toEqual(ids.toSorted());
+  expect(await value("SELECT count(DISTINCT league_id) FROM user_xp WHERE league_week = '2026-10-05'")).toBe(3);
+  for (const { id, real_members } of results) {
+    expect(await value("SELECT count(*) FROM user_xp WHERE league_id = ?", id)).toBe(real_members);
+  }
+});
+
+test("a league closes once, whoever comes and however often, and writes at most three rows for it", async () => {
+  const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
+  for (const id of ids) await takePart(id, "2026-10-13T12:00:00.000Z");
+  const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
+  const early = contextAt("2026-10-19T00:00:30.000Z");
+  expect(await closeLeagues(early, [leagueId])).toEqual([]);
+  expect(await value("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(1);
+
+  const due = contextAt("2026-10-19T00:05:00.000Z");
+  const at = due.now.toISOString();
+  const messages = [1, 2].map((n) => ({
+    id: String(n),
+    timestamp: due.now,
+    attempts: 1,
+    body: { type: "close", leagueId, at } satisfies LeagueMessage,
+  }));
+  const batch = createMessageBatch<LeagueMessage>("lotse-leagues", messages);
+  await Promise.all([
+    closeLeagues(due, [leagueId]),
+    closeLeagues(contextAt(at), [leagueId, leagueId]),
+    worker.queue(batch, env as never),
+    takePart(ids[5] as string, at),
+  ]);
+  expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toEqual(["1", "2"]);
+  await closeLeagues(due, [leagueId]);
+  expect(await value("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(0);
+  expect(await value("SELECT member_ids FROM leagues WHERE id = ?", leagueId)).toBe("[]");
+
+  const [late] = await seedLearners(1, "2026-10-12", () => 5);
+  await takePart(late as string, "2026-10-13T12:00:00.000Z");
+  const other = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", late)) as string;
+  const counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
+  const counted = openPrimary({ ...env, DB: countingDatabase(env.DB, counts) });
+  await closeLeagues({ env, db: counted, now: new Date(at) }, [other]);
+  expect(counts.roundTrips).toBe(2);
+  expect(counts.rowsWritten).toBeGreaterThan(0);
+  expect(counts.rowsWritten).toBeLessThanOrEqual(3);
+  await closeLeagues({ env, db: counted, now: new Date(at) }, [other]);
+  expect(counts.rowsWritten).toBeLessThanOrEqual(3);
+});
+
+test("the outcome waits for its learner: promotion by the rank among learners, applied once", async () => {
+  const anna = await learnerInLeague("2026-11-04T12:00:00.000Z");
+  anna.browser.now = "2026-11-09T08:00:00.000Z";
+  const reads = await Promise.all([1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")));
+  for (const { body } of reads) {
+    expect(body).toMatchObject({ tier: 2, tierName: "Silver", lastWeek: { outcome: "promoted", tier: 1, newTier: 2 } });
+  }
+  expect(reads[0]?.body.lastWeek).toMatchObject({
+    leagueName: "Bronze League",
+    weekStartDate: "2026-11-02T00:00:00.000Z",
+    weekEndDate: "2026-11-09T00:00:00.000Z",
+    totalMembers: 30,
+    weeklyXp: anna.earned,
+    realRank: 1,
+    realMembers: 1,
+  });
+  expect((await anna.browser.call("/api/gamification/league")).status).toBe(404);
+  await doChallenge(anna.browser);
+  expect((await anna.browser.call("/api/gamification/league")).body).toMatchObject({ name: "Silver League", tier: 2 });
+  expect((await anna.browser.call("/api/gamification/league/standing")).body.lastWeek.outcome).toBe("promoted");
+  // Nothing of the learner stays in a league that is over.
+  expect(await env.LEAGUES.get(env.LEAGUES.idFromName(anna.leagueId)).rowOf(anna.id)).toBeNull();
+});
+
+test("joining settles what the last week left, also before anybody looked", async () => {
+  const bert = await learnerInLeague("2026-11-05T12:00:00.000Z", "Bert");
+  bert.browser.now = "2026-11-10T12:00:00.000Z";
+  await bert.browser.call("/api/auth/user");
+  await doChallenge(bert.browser);
+  expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
+  // A clock that goes back a week leaves everything as it is.
+  bert.browser.now = "2026-11-08T12:00:00.000Z";
+  expect((await bert.browser.call("/api/gamification/league")).status).toBe(404);
+  expect(await doChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
+  bert.browser.now = "2026-11-10T13:00:00.000Z";
+  expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
+});
+
+test("the cron asks the queue, and the queue closes page by page", async () => {
+  const ids = await seedLearners(3, "2026-09-07", () => 20);
+  for (const id of ids) await takePart(id, "2026-09-08T12:00:00.000Z");
+  const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0]);
+  const sent: LeagueMessage[] = [];
+  const queue = {
+    send: async (body: LeagueMessage) => void sent.push(body),
+    sendBatch: async (list: { body: LeagueMessage }[]) => void sent.push(...list.map(({ body }) => body)),
+  };
+  const counted = { ...env, LEAGUE_QUEUE: queue } as never;
+  const at = new Date("2026-09-14T00:05:00.000Z");
+  const controller = createScheduledController({ scheduledTime: at, cron: "5 0 * * MON" });
+  await worker.scheduled(controller, counted);
+  const deliver = async () => {
+    const batch = createMessageBatch<LeagueMessage>(
+      "lotse-leagues",
+      sent.splice(0).map((body, i) => ({ id: String(i), timestamp: at, attempts: 1, body })),
+    );
+    await worker.queue(batch, counted);
+  };
+  expect(sent).toEqual([{ type: "sweep", after: null, at: at.toISOString() }]);
+  await deliver();
+  expect(sent).toContainEqual({ type: "close", leagueId, at: at.toISOString() });
+  await deliver();
+  expect(await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", at.toISOString())).toBe(
+    0,
+  );
+  // A second cron finds nothing to do.
+  await worker.scheduled(controller, counted);
+  await deliver();
+  expect(sent).toEqual([]);
+});
+
+test("a hundred identical submissions at once count once in the league too", async () => {
+  const { browser, id } = await newLearner(thursday, "Cem");
+  const lesson = await readLesson(browser, firstLesson);
+  const body = lessonSubmission(lesson, 11);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => finish(browser, firstLesson, body)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  const paid = answers[0]?.body.xpAwarded;
+  const { leagueId, weeklyXp } = (await browser.call("/api/gamification/league/rank")).body;
+  expect(weeklyXp).toBe(paid);
+  expect(await value("SELECT sum(amount) FROM xp_transactions WHERE user_id = ?", id)).toBe(paid);
+  const mine = (await leaderboard(browser, leagueId)).filter(({ userId }) => userId === id);
+  expect(mine).toHaveLength(1);
+});
+
+test("an update that never reached the league is made up for by looking, by the next one, or by closing", async () => {
+  const at = "2026-08-05T12:00:00.000Z";
+  const deaf = {
+    ...env.LEAGUES,
+    idFromName: () => null,
+    get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
+  };
+  const lose = async (browser: Browser, right: number) => {
+    const lesson = await readLesson(browser, firstLesson);
+    const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right), {
+      env: { LEAGUES: deaf as never },
+    });
+    return answer.body.xpAwarded as number;
+  };
+  const [dora, emil, fritz] = [
+    await newLearner(at, "Dora"),
+    await newLearner(at, "Emil"),
+    await newLearner(at, "Fritz"),
+  ];
+  const earned = new Map<string, number>();
+  for (const { browser, id } of [dora, emil, fritz]) earned.set(id, await lose(browser, 9));
+  const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
+  const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
+  expect(await object.rowOf(dora.id)).toBeNull();
+
+  expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(earned.get(dora.id));
+  const more = await doChallenge(emil.browser, 12);
+  expect((await object.rowOf(emil.id))?.weeklyXp).toBe((earned.get(emil.id) ?? 0) + more);
+  expect(await object.rowOf(fritz.id)).toBeNull();
+  // Fritz has earned in the next week before this one is closed: the ledger still knows what he had.
+  fritz.browser.now = "2026-08-10T00:00:20.000Z";
+  await lose(fritz.browser, 4);
+  fritz.browser.now = "2026-08-10T09:00:00.000Z";
+  const { lastWeek } = (await fritz.browser.call("/api/gamification/league/standing")).body;
+  expect(lastWeek).toMatchObject({ weeklyXp: earned.get(fritz.id), realRank: 3, realMembers: 3, outcome: "promoted" });
+});
+
+test("leagues can be switched off and on; learning goes on", async () => {
+  const gina = await learnerInLeague("2026-07-08T12:00:00.000Z", "Gina");
+  const hugo = await learnerInLeague("2026-07-08T12:00:00.000Z", "Hugo");
+  expect(hugo.leagueId).toBe(gina.leagueId);
+  const settings = "/api/gamification/league/settings";
+  expect((await gina.browser.call(settings, { method: "PATCH", body: { leaguesOff: true } })).body).toEqual({
+    leaguesOff: true,
+  });
+  expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
+  expect(await doChallenge(gina.browser)).toBeGreaterThan(0);
+  expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
+  expect((await leaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).not.toContain(gina.id);
+  expect(await value("SELECT real_members FROM leagues WHERE id = ?", gina.leagueId)).toBe(1);
+  await gina.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
+  expect((await gina.browser.call("/api/gamification/league/rank")).body).toMatchObject({ leagueId: gina.leagueId });
+  expect((await leaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).toContain(gina.id);
+});
+
+test("an account takes its rows in the league along, and the export shows them", async () => {
+  const ida = await learnerInLeague("2026-06-10T12:00:00.000Z", "Ida");
+  const jan = await learnerInLeague("2026-06-10T12:00:00.000Z", "Jan");
+  const exported = (await ida.browser.call("/api/account/export")).body;
+  expect(exported.leagues.league_members).toEqual([
+    expect.objectContaining({ leagueId: ida.leagueId, userId: ida.id, weeklyXp: ida.earned, displayName: "Ida N." }),
+  ]);
+  const answer = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  expect(answer.status).toBe(204);
+  expect(await env.LEAGUES.get(env.LEAGUES.idFromName(ida.leagueId)).rowOf(ida.id)).toBeNull();
+  expect((await leaderboard(jan.browser, jan.leagueId)).map(({ userId }) => userId)).not.toContain(ida.id);
+  expect(await value("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
+});

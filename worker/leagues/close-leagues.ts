@@ -1,0 +1,34 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { weekNamed } from "#core/domain/leagues/league-week.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { ServiceContext } from "../context.ts";
+import { closingTotal } from "./membership.ts";
+import { findActive, findTotals, markClosed } from "./store.ts";
+
+/**
+ * Closes leagues whose week is over: totals from the database, ranks frozen by the league's object, the league's row
+ * inactive. The cron, the object's alarm and the next reader all come here, in any order and as often as they like.
+ * @returns the leagues of `leagueIds` that could not be closed and should be tried again
+ */
+export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
+  const [active, totals] = await context.db.orm.batch([findActive(context, leagueIds), findTotals(context, leagueIds)]);
+  const due = active
+    .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
+    .filter(({ weekStart }) => weekNamed(weekStart).closesAt <= context.now);
+  const membersOf = Map.groupBy(totals, ({ leagueId }) => leagueId);
+  const failed: string[] = [];
+  await Promise.all(
+    due.map(async (league) => {
+      const members = (membersOf.get(league.id) ?? []).map(closingTotal);
+      try {
+        await leagueStub(context.env, league.id).close(league, members, context.now);
+      } catch (error) {
+        console.error(JSON.stringify({ league: league.id, error: String(error) }));
+        failed.push(league.id);
+      }
+    }),
+  );
+  const closed = due.map(({ id }) => id).filter((id) => !failed.includes(id));
+  if (closed.length > 0) await markClosed(context, closed);
+  return failed;
+}

@@ -1,0 +1,45 @@
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { LearnerData } from "../accounts/account-data.ts";
+import type { LearnerContext } from "../context.ts";
+import { findMembership, freePlace, type Membership } from "./store.ts";
+
+/** The leagues whose objects may hold a row of the learner: the present one, and the last if it could not be emptied. */
+const leaguesWithRows = ({ leagueId, lastLeague }: Membership): string[] =>
+  [leagueId, lastLeague?.leagueId].filter((id) => id !== null && id !== undefined);
+
+async function leaguesOf(context: LearnerContext): Promise<string[]> {
+  const [membership] = await findMembership(context, context.learnerId);
+  return membership ? leaguesWithRows(membership) : [];
+}
+
+/** What leagues hold of a learner beyond the database's rows. */
+export const leagueData: LearnerData = {
+  area: "leagues",
+  read: () => ({}),
+  async readObjects(context) {
+    const rows = await Promise.all(
+      (await leaguesOf(context)).map(async (leagueId) => {
+        const row = await leagueStub(context.env, leagueId).rowOf(context.learnerId);
+        return row ? [{ leagueId, ...row }] : [];
+      }),
+    );
+    return { league_members: rows.flat() };
+  },
+  async forget(context) {
+    const leagueIds = await leaguesOf(context);
+    const { env, learnerId: userId, now } = context;
+    return {
+      statements: [freePlace(context, userId)],
+      async afterwards() {
+        for (const leagueId of leagueIds) {
+          // First what cannot fail with the object, and a minute later: an update may still be on its way to it.
+          await env.LEAGUE_QUEUE.send(
+            { type: "forget", leagueId, userId, at: now.toISOString() },
+            { delaySeconds: 60 },
+          );
+          await leagueStub(env, leagueId).remove(userId, now);
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,60 @@
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { closeLeagues } from "./close-leagues.ts";
+import { findEnded } from "./store.ts";
+
+const leaguesAPage = 1000;
+/** As many as a queue takes at once. */
+const messagesASend = 100;
+
+const contextAt = (env: Env, at: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(at) });
+
+/** The cron's part in closing the week: one message, which the queue turns into one for each league. */
+export async function startClosing(env: Env, at: Date): Promise<void> {
+  await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: at.toISOString() });
+}
+
+/** Works off a batch of the leagues' queue. What fails is delivered again. */
+export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env): Promise<void> {
+  // The leagues to close are read together and marked together, one group for each time they are closed at.
+  const closing = Map.groupBy(
+    batch.messages.filter(({ body }) => body.type === "close"),
+    ({ body }) => body.at,
+  );
+  for (const [at, messages] of closing) {
+    const ids = messages.map(({ body }) => (body as LeagueMessage & { type: "close" }).leagueId);
+    try {
+      const failed = new Set(await closeLeagues(contextAt(env, at), [...new Set(ids)]));
+      for (const [i, message] of messages.entries()) {
+        if (failed.has(ids[i] ?? "")) message.retry({ delaySeconds: 30 });
+        else message.ack();
+      }
+    } catch (error) {
+      console.error(JSON.stringify({ queue: batch.queue, leagues: ids.length, error: String(error) }));
+      for (const message of messages) message.retry({ delaySeconds: 30 });
+    }
+  }
+  for (const message of batch.messages) {
+    const { body } = message;
+    if (body.type === "close") continue;
+    const context = contextAt(env, body.at);
+    if (body.type === "sweep") await sweep(context, body);
+    else await leagueStub(env, body.leagueId).remove(body.userId, context.now);
+    message.ack();
+  }
+}
+
+async function sweep(context: ServiceContext, { after, at }: LeagueMessage & { type: "sweep" }): Promise<void> {
+  const { startsAt } = leagueWeek(context.now);
+  const page = await findEnded(context, startsAt.toISOString(), after, leaguesAPage);
+  const messages = page.map(({ id }): { body: LeagueMessage } => ({ body: { type: "close", leagueId: id, at } }));
+  for (let i = 0; i < messages.length; i += messagesASend) {
+    await context.env.LEAGUE_QUEUE.sendBatch(messages.slice(i, i + messagesASend));
+  }
+  const last = page.at(-1);
+  if (last && page.length === leaguesAPage) await context.env.LEAGUE_QUEUE.send({ type: "sweep", after: last, at });
+}

@@ -1,0 +1,98 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/leagues.ts";
+import { weekNamed } from "#core/domain/leagues/league-week.ts";
+import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
+import type { LeagueFacts } from "#durable-objects/league.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError, signedOut } from "../errors.ts";
+import { hasOutcomeDue, leagueOf, totalOf } from "./membership.ts";
+import { settleLastLeague } from "./settle-last-league.ts";
+import { findMembership, type Membership } from "./store.ts";
+import { takePartInLeague } from "./take-part-in-league.ts";
+
+export async function readMembership(context: LearnerContext): Promise<Membership> {
+  const { rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
+  const membership = rows[0][0];
+  if (!membership) throw signedOut();
+  return membership;
+}
+
+const notInLeague = () => new AppError("not_found", "You are not in a league this week.");
+
+/**
+ * The learner's league of this week. Who is in none although something is left to do (a league to settle, a league to join
+ * after a challenge) gets it done after the answer.
+ * @throws AppError not_found
+ */
+async function myLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueFacts }> {
+  const membership = await readMembership(context);
+  const league = leagueOf(membership, context.now);
+  if (league) return { membership, league };
+  if (membership.hasChallenge) context.defer(takePartInLeague(context, membership));
+  else if (hasOutcomeDue(membership, context.now)) context.defer(settleLastLeague(context, membership));
+  throw notInLeague();
+}
+
+/** @throws AppError not_found */
+async function standingsOf(context: LearnerContext, membership: Membership, league: LeagueFacts) {
+  const total = totalOf(membership, league.weekStart);
+  const standings = await leagueStub(context.env, league.id).standings(league, total, context.now);
+  if (!standings) throw notInLeague();
+  return standings;
+}
+
+export async function readLeague(context: LearnerContext): Promise<Response<typeof contract.readLeague>> {
+  const { league } = await myLeague(context);
+  const { startsAt, endsAt } = weekNamed(league.weekStart);
+  return {
+    id: league.id,
+    name: leagueName(league.tier),
+    tier: league.tier,
+    weekStartDate: startsAt.toISOString(),
+    weekEndDate: endsAt.toISOString(),
+  };
+}
+
+export async function readLeagueRank(context: LearnerContext): Promise<Response<typeof contract.readLeagueRank>> {
+  const { membership, league } = await myLeague(context);
+  const standings = await standingsOf(context, membership, league);
+  const mine = standings.find(({ userId }) => userId === context.learnerId);
+  if (!mine) throw notInLeague();
+  return {
+    leagueId: league.id,
+    leagueName: leagueName(league.tier),
+    rank: mine.rank,
+    totalMembers: standings.length,
+    weeklyXp: mine.weeklyXp,
+  };
+}
+
+export async function readLeaderboard(
+  context: LearnerContext,
+  input: Input<typeof contract.readLeaderboard>,
+): Promise<Response<typeof contract.readLeaderboard>> {
+  const { membership, league } = await myLeague(context);
+  if (league.id !== input.leagueId) throw new AppError("not_found", "That is not your league.");
+  return leaderboardBody(context, membership, league);
+}
+
+/** The leaderboard as the learner sees it, in one call of the league's object. */
+export async function leaderboardBody(
+  context: LearnerContext,
+  membership: Membership,
+  league: LeagueFacts,
+): Promise<Response<typeof contract.readLeaderboard>> {
+  const standings = await standingsOf(context, membership, league);
+  return {
+    leaderboard: standings.map((standing) => ({ ...standing, isCurrentUser: standing.userId === context.learnerId })),
+  };
+}
+
+export async function readLeagueStanding(
+  context: LearnerContext,
+): Promise<Response<typeof contract.readLeagueStanding>> {
+  const { leagueTier, leaguesOff, lastLeague } = await settleLastLeague(context, await readMembership(context));
+  return { tier: leagueTier, tierName: tierName(leagueTier), leaguesOff, lastWeek: lastLeague };
+}

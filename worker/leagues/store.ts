@@ -1,0 +1,169 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
+import { leagueName } from "#core/domain/leagues/tier.ts";
+import type { ServiceContext } from "../context.ts";
+import { users } from "../db/schema/accounts.ts";
+import { leagues } from "../db/schema/leagues.ts";
+import { userXp } from "../db/schema/progress.ts";
+
+type Store = Pick<ServiceContext, "db" | "now">;
+
+/** Whether the learner did a daily challenge in this week: that is what one joins by. */
+function didChallenge(context: Store, userId: string): SQL<number> {
+  const { startsAt, endsAt } = leagueWeek(context.now);
+  // Ids of the ledger begin with the learner's own day, which may be the day before Monday.
+  const firstDay = new Date(startsAt.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${userId}
+    AND challenge.source = 'daily-challenge' AND challenge.source_id >= ${firstDay}
+    AND challenge.created_at >= ${startsAt.toISOString()} AND challenge.created_at < ${endsAt.toISOString()})`;
+}
+
+/** How a learner takes part in leagues, and the week's total that their league is told. */
+export const findMembership = (context: Store, userId: string) =>
+  context.db.orm
+    .select({
+      userId: userXp.userId,
+      leagueId: userXp.leagueId,
+      leagueWeek: userXp.leagueWeek,
+      leagueTier: userXp.leagueTier,
+      leaguesOff: userXp.leaguesOff,
+      lastLeague: userXp.lastLeague,
+      weekStart: userXp.weekStart,
+      weeklyXp: userXp.weeklyXp,
+      sequence: userXp.sequence,
+      lastXpAt: userXp.lastXpAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarUrl: users.profileImageUrl,
+      hasChallenge: didChallenge(context, userId),
+    })
+    .from(userXp)
+    .innerJoin(users, eq(users.id, userXp.userId))
+    .where(eq(userXp.userId, userId));
+
+export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
+
+/**
+ * Puts the learner into the oldest open league of their tier, and makes one if there is none: three statements for one
+ * batch. Who is in a league already, is not of this tier or has leagues off is left as they are.
+ */
+export function assignLeague(context: Store, userId: string, tier: number) {
+  const { weekStart, startsAt, endsAt } = leagueWeek(context.now);
+  const [starts, ends] = [startsAt.toISOString(), endsAt.toISOString()];
+  const oldestOpen = sql`(SELECT id FROM leagues WHERE week_start_date = ${starts} AND tier = ${tier}
+    AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
+  const mayJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
+    AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') <= ${weekStart}
+    AND ${didChallenge(context, userId)}`;
+  const id = crypto.randomUUID();
+  return [
+    context.db.orm.insert(leagues).select(sql`
+      SELECT ${id}, ${leagueName(tier)}, CAST(${tier} AS INTEGER), ${starts}, ${ends}, 1, 0, '[]',
+        ${context.now.toISOString()} FROM user_xp WHERE ${mayJoin} AND NOT EXISTS ${oldestOpen}`),
+    context.db.orm.update(userXp).set({ leagueId: oldestOpen, leagueWeek: weekStart }).where(mayJoin),
+    context.db.orm
+      .update(leagues)
+      .set({
+        memberIds: sql`json_insert(${leagues.memberIds}, '$[#]', ${userId})`,
+        realMembers: sql`${leagues.realMembers} + 1`,
+      })
+      .where(sql`${leagues.id} = (SELECT league_id FROM user_xp WHERE user_id = ${userId} AND league_week = ${weekStart})
+        AND NOT EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`),
+    findMembership(context, userId),
+  ] as const;
+}
+
+/** Takes the learner out of the list of their league, which then has a place again. */
+export const freePlace = (context: Store, userId: string) =>
+  context.db.orm
+    .update(leagues)
+    .set({
+      memberIds: sql`(SELECT json_group_array(member.value) FROM json_each(${leagues.memberIds}) AS member
+        WHERE member.value <> ${userId})`,
+      realMembers: sql`${leagues.realMembers} - 1`,
+    })
+    .where(sql`${leagues.id} = (SELECT league_id FROM user_xp WHERE user_id = ${userId}) AND ${leagues.isActive} = 1
+      AND EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`);
+
+export const setLeaguesOff = (context: Store, userId: string, leaguesOff: boolean) =>
+  context.db.orm.update(userXp).set({ leaguesOff }).where(eq(userXp.userId, userId));
+
+export const leaveLeague = (context: Store, userId: string) =>
+  context.db.orm.update(userXp).set({ leagueId: null, leagueWeek: null }).where(eq(userXp.userId, userId));
+
+/** Applies how a league ended, once: only while it is still the learner's. A league that knows nothing of them changes nothing. */
+export const applyResult = (context: Store, userId: string, leagueId: string, result: LeagueResult | null) =>
+  context.db.orm
+    .update(userXp)
+    .set({ leagueId: null, ...(result && { leagueTier: result.newTier, lastLeague: result }) })
+    .where(and(eq(userXp.userId, userId), eq(userXp.leagueId, leagueId)));
+
+/** The leagues named, those that are closed left out. */
+export const findActive = (context: Store, leagueIds: readonly string[]) =>
+  context.db.orm
+    .select()
+    .from(leagues)
+    .where(
+      and(
+        sql`${leagues.id} IN (SELECT value FROM json_each(${JSON.stringify(leagueIds)}))`,
+        eq(leagues.isActive, true),
+      ),
+    );
+
+/**
+ * What the learners of these leagues have for the week: the total that is kept, or, once it belongs to a later week, the
+ * sum of the ledger. (CROSS JOIN: the lists lead, so that each learner is one look-up.)
+ */
+export function findTotals(context: Store, leagueIds: readonly string[]) {
+  const ofWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
+    AND ledger.created_at < league.week_end_date`;
+  const isKept = sql`xp.week_start = substr(league.week_start_date, 1, 10)`;
+  return context.db.orm
+    .select({
+      leagueId: sql<string>`league.id`.as("of_league"),
+      userId: sql<string>`xp.user_id`.as("user_id"),
+      sequence: sql<number>`xp.sequence`.as("sequence"),
+      weeklyXp: sql<number>`CASE WHEN ${isKept} THEN xp.weekly_xp
+        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${ofWeek}) END`.as("total"),
+      lastXpAt: sql<string | null>`CASE WHEN ${isKept} THEN xp.last_xp_at
+        ELSE (SELECT max(ledger.created_at) FROM xp_transactions AS ledger WHERE ${ofWeek} AND ledger.amount > 0)
+        END`.as("earned_at"),
+      firstName: sql<string>`learner.first_name`.as("first_name"),
+      lastName: sql<string>`learner.last_name`.as("last_name"),
+      avatarUrl: sql<string | null>`learner.profile_image_url`.as("avatar_url"),
+    })
+    .from(sql`json_each(${JSON.stringify(leagueIds)}) AS named CROSS JOIN leagues AS league ON league.id = named.value
+      CROSS JOIN json_each(league.member_ids) AS member
+      CROSS JOIN user_xp AS xp ON xp.user_id = member.value CROSS JOIN users AS learner ON learner.id = xp.user_id`)
+    .where(sql`league.is_active = 1`);
+}
+
+export type Total = Awaited<ReturnType<typeof findTotals>>[number];
+
+/** Once closed a league is found by nobody, and its list of learners is the object's alone. */
+export const markClosed = (context: Store, leagueIds: readonly string[]) =>
+  context.db.orm
+    .update(leagues)
+    .set({ isActive: false, memberIds: [] })
+    .where(
+      and(
+        sql`${leagues.id} IN (SELECT value FROM json_each(${JSON.stringify(leagueIds)}))`,
+        eq(leagues.isActive, true),
+      ),
+    );
+
+/** A page of the leagues whose week was over at `endedBy` and that are not closed. */
+export const findEnded = (
+  context: Store,
+  endedBy: string,
+  after: { weekEndDate: string; id: string } | null,
+  limit: number,
+) =>
+  context.db.orm
+    .select({ id: leagues.id, weekEndDate: leagues.weekEndDate })
+    .from(leagues)
+    .where(sql`is_active = 1 AND (${leagues.weekEndDate}, ${leagues.id}) > (${after?.weekEndDate ?? ""}, ${after?.id ?? ""})
+      AND ${leagues.weekEndDate} <= ${endedBy}`)
+    .orderBy(asc(leagues.weekEndDate), asc(leagues.id))
+    .limit(limit);

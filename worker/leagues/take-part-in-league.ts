@@ -1,0 +1,33 @@
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import { hasOutcomeDue, leagueOf, totalOf } from "./membership.ts";
+import { settleLastLeague } from "./settle-last-league.ts";
+import { assignLeague, type Membership } from "./store.ts";
+
+/**
+ * After XP was written: tells the learner's league their total of the week. Who is in none joins one, once they did a
+ * daily challenge this week. Nobody waits for it, so a fault is noted and no more: the next total makes up for it.
+ */
+export async function takePartInLeague(context: ServiceContext, membership: Membership | undefined): Promise<void> {
+  if (!membership || membership.leaguesOff) return;
+  try {
+    const joined = leagueOf(membership, context.now) ? membership : await joinLeague(context, membership);
+    const league = leagueOf(joined, context.now);
+    if (!league) return;
+    await leagueStub(context.env, league.id).publish(league, totalOf(joined, league.weekStart), context.now);
+  } catch (error) {
+    console.error(JSON.stringify({ league: membership.leagueId, error: String(error) }));
+  }
+}
+
+async function joinLeague(context: ServiceContext, seen: Membership): Promise<Membership> {
+  const isFromTheFuture = seen.leagueWeek !== null && seen.leagueWeek > leagueWeek(context.now).weekStart;
+  if (!seen.hasChallenge || isFromTheFuture) return seen;
+  const settled = await settleLastLeague(context, seen);
+  if (hasOutcomeDue(settled, context.now)) return settled;
+  const primary = { ...context, db: openPrimary(context.env) };
+  const [, , , rows] = await primary.db.orm.batch(assignLeague(primary, settled.userId, settled.leagueTier));
+  return rows[0] ?? settled;
+}

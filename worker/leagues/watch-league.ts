@@ -1,0 +1,32 @@
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { LearnerContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { leagueOf, totalOf } from "./membership.ts";
+import { readMembership } from "./read-league.ts";
+
+/** Opens the socket on which the learner's league tells its standings. */
+export async function watchLeague(context: LearnerContext, leagueId: string): Promise<Response> {
+  const { req } = context.http;
+  if (req.header("upgrade")?.toLowerCase() !== "websocket") {
+    throw new AppError("invalid_input", "This address is for WebSockets.");
+  }
+  const origin = req.header("origin");
+  if (origin !== undefined && origin !== new URL(req.url).origin) {
+    throw new AppError("forbidden", "This call may only be made from the app's own pages.");
+  }
+  const membership = await readMembership(context);
+  const league = leagueOf(membership, context.now);
+  if (league?.id !== leagueId) throw new AppError("not_found", "That is not your league.");
+  const object = leagueStub(context.env, leagueId);
+  await object.publish(league, totalOf(membership, league.weekStart), context.now);
+  const answer = await object.fetch("https://league/live", {
+    headers: {
+      Upgrade: "websocket",
+      "X-League-Learner": context.learnerId,
+      "X-League-Now": context.now.toISOString(),
+    },
+  });
+  if (!answer.webSocket) throw new AppError("not_found", "You are not in a league this week.");
+  // Anew, since headers that came from elsewhere cannot be added to.
+  return new Response(null, { status: 101, webSocket: answer.webSocket });
+}
