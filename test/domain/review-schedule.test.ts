@@ -40,3 +40,10 @@ test("a word's summary is its earliest date and its weakest facet", () => {
   expect(summary.dueAt).toBe(weak.due);
   expect(summary.strength).toBeCloseTo(retrievability(weak, days(1)), 6);
 });
+
+test("an answer by a clock that went back counts as given at the time of the last one", () => {
+  const first = afterAnswer(undefined, true, days(0));
+  const second = afterAnswer(first, true, days(-2));
+  expect(second.reps).toBe(2);
+  expect(second.lastReview).toBe(first.lastReview);
+});

@@ -45,10 +45,14 @@ function toCard(memory: MemoryCard | undefined, now: Date): Card {
   };
 }
 
-/** The memory of a facet after an answer at `now`: right is rated Good, wrong is rated Again. */
+/**
+ * The memory of a facet after an answer at `now`: right is rated Good, wrong is rated Again. For a clock that went back, no
+ * time has passed since the last answer.
+ */
 export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const { card } = scheduler.next(toCard(memory, now), now, grade);
+  const at = memory && now < new Date(memory.lastReview) ? new Date(memory.lastReview) : now;
+  const { card } = scheduler.next(toCard(memory, at), at, grade);
   const { before, ...previous } = memory ?? { before: undefined };
   return {
     due: card.due.toISOString(),
@@ -58,7 +62,7 @@ export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, 
     reps: card.reps,
     lapses: card.lapses,
     state: card.state,
-    lastReview: now.toISOString(),
+    lastReview: at.toISOString(),
     answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memory?.answers ?? [])].slice(0, answersKept),
     before: memory ? (previous as Omit<MemoryCard, "before">) : null,
   };
