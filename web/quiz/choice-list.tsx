@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/option-list.tsx";
+import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
 export interface Choice {
   value: string;
@@ -82,7 +82,7 @@ export function ChoiceList(props: ChoiceListProps) {
               {index + 1}
             </span>
             <span className="min-w-0 flex-1 break-words">{label}</span>
-            <VerdictMark verdict={state} />
+            <VerdictMark verdict={state} labelClass={isStacked ? "max-sm:sr-only" : undefined} />
           </label>
         );
       })}

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
-const load = async () => (await import("#web/quiz/quiz-results.tsx")).QuizResults;
+const load = async () => (await import("#web/quiz/saved-results.tsx")).SavedResults;
 
 /** The results of a quiz, in a chunk of their own: nobody needs them before the last answer. */
-export const QuizResults = lazyComponent(load);
+export const SavedResults = lazyComponent(load);
 
 /** Fetches the results' code while the first question is read, so that it is there also if the connection is not. */
 export function usePreloadedResults(): void {

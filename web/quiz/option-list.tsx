@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
 interface OptionListProps {
   /** Names the group for screen readers. */
@@ -9,21 +10,6 @@ interface OptionListProps {
   chosen: string | null;
   onChoose: (option: string) => void;
 }
-
-export type Verdict = "open" | "right" | "wrong" | "other";
-
-export const optionLooks: Record<Verdict, string> = {
-  open: "border-line2 bg-card text-ink hover:border-ink3",
-  right: "border-ok bg-ok-t text-ink",
-  wrong: "border-no bg-no-t text-ink",
-  other: "border-line bg-card text-ink3",
-};
-export const keyLooks: Record<Verdict, string> = {
-  open: "bg-sunk text-ink2",
-  right: "bg-card text-ok",
-  wrong: "bg-card text-no",
-  other: "bg-sunk text-ink3",
-};
 
 /** Answers to choose from, by touch, by pointer or with the keys 1 to 4. */
 export function OptionList({ label, options, correct, chosen, onChoose }: OptionListProps) {
@@ -75,17 +61,5 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
         );
       })}
     </fieldset>
-  );
-}
-
-/** Says beside an option what colour alone must not. */
-export function VerdictMark({ verdict }: { verdict: Verdict }) {
-  if (verdict !== "right" && verdict !== "wrong") return null;
-  const isRight = verdict === "right";
-  return (
-    <span className={`flex shrink-0 items-center gap-1.5 text-small fw-620 ${isRight ? "text-ok" : "text-no"}`}>
-      <span aria-hidden="true" className={`h-5 w-5 ${isRight ? "i-lucide-check" : "i-lucide-x"}`} />
-      {isRight ? "Correct answer" : "Your answer"}
-    </span>
   );
 }

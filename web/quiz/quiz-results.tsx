@@ -6,7 +6,7 @@ import { SignUpCard } from "#web/quiz/sign-up-card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-interface QuizResultsProps {
+export interface QuizResultsProps {
   /** Which quiz it was. */
   quiz: ReactNode;
   heading: string;

@@ -8,7 +8,8 @@ import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { dropQuiz, type FinishedQuiz, keepQuiz, keptQuizzes } from "#web/quiz/kept-quizzes.ts";
+import { dropQuiz, keepQuiz } from "#web/quiz/keep-quiz.ts";
+import { type FinishedQuiz, keptQuizzes } from "#web/quiz/kept-quizzes.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export type SavedQuiz = Response<typeof submitQuiz> | Response<typeof submitVerbTest>;

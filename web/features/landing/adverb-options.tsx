@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
-import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/option-list.tsx";
+import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
 interface AdverbOptionsProps {
   question: AdverbQuestion;

@@ -2,8 +2,8 @@ import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { type PrefixFlow, scoreOf } from "#web/features/verb-prefixes/prefix-answers.ts";
 import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
-import { QuizResults } from "#web/quiz/lazy-results.ts";
-import type { Saving } from "#web/quiz/save-status.tsx";
+import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { Button } from "#web/ui/button.tsx";
 import { GermanMarks } from "#web/ui/german-marks.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -12,9 +12,11 @@ interface PrefixResultsProps {
   verb: string;
   questions: readonly PrefixQuestion[];
   flow: PrefixFlow;
+  finished: FinishedQuiz;
+  learnerId: string;
+  /** As they were before this test. */
   completedTests: number;
   totalTests: number;
-  saving: Saving;
   isLoadingNext: boolean;
   onNextTest: () => void;
   onLeave: () => void;
@@ -22,11 +24,13 @@ interface PrefixResultsProps {
 
 /** How a test went, how many are done, and the way to the next. */
 export function PrefixResults(props: PrefixResultsProps) {
-  const { verb, questions, flow, completedTests, totalTests, saving, isLoadingNext, onNextTest, onLeave } = props;
+  const { verb, questions, flow, finished, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const score = scoreOf(questions, flow);
   const passed = isPassing(score, questions.length);
   return (
-    <QuizResults
+    <SavedResults
+      finished={finished}
+      learnerId={learnerId}
       quiz={
         <>
           Verb + Prefix:{" "}
@@ -44,7 +48,6 @@ export function PrefixResults(props: PrefixResultsProps) {
           ? "One verb more whose prefixes you can tell apart."
           : "70% passes. This verb comes again after the untried ones."
       }
-      saving={saving}
       answers={questions.map((asked) => {
         const { id, question, options, correctAnswer, explanation, cefrLevel } = asked;
         return {
@@ -59,7 +62,7 @@ export function PrefixResults(props: PrefixResultsProps) {
           ...(hasGermanOptions(asked) && { answerLang: "de" as const }),
         };
       })}
-      actions={
+      actions={(saving) => (
         <>
           <Button size="large" variant="secondary" className="w-full px-2" onClick={onLeave}>
             Back to Vocabulary
@@ -73,14 +76,19 @@ export function PrefixResults(props: PrefixResultsProps) {
             Next Test
           </Button>
         </>
-      }
+      )}
     >
-      <div className="card p-4.5">
-        <p className="text-small fw-620 tabular-nums">
-          Completed: {completedTests} / {totalTests} tests
-        </p>
-        <ProgressBar value={completedTests} max={totalTests} label="Tests completed" className="mt-2.5 h-2" />
-      </div>
-    </QuizResults>
+      {({ data }) => {
+        const { completedTests, totalTests } = data && "completedTests" in data ? data : props;
+        return (
+          <div className="card p-4.5">
+            <p className="text-small fw-620 tabular-nums">
+              Completed: {completedTests} / {totalTests} tests
+            </p>
+            <ProgressBar value={completedTests} max={totalTests} label="Tests completed" className="mt-2.5 h-2" />
+          </div>
+        );
+      }}
+    </SavedResults>
   );
 }

@@ -14,10 +14,11 @@ import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/pref
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
+import { keepQuiz } from "#web/quiz/keep-quiz.ts";
+import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { GermanMarks } from "#web/ui/german-marks.tsx";
@@ -34,7 +35,7 @@ interface PrefixTestProps extends Response<typeof readVerbTest> {
 export function PrefixTest(props: PrefixTestProps) {
   const { test, questions, completedTests, totalTests, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const [flow, setFlow] = useState<PrefixFlow>(startOfTest);
-  const save = useSaveQuiz(learnerId);
+  const [finished, setFinished] = useState<FinishedQuiz | null>(null);
   const question = questions[flow.index];
   const isTouched = Object.keys(flow.chosen).length > 0;
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
@@ -46,7 +47,7 @@ export function PrefixTest(props: PrefixTestProps) {
     setFlow(next);
     window.scrollTo(0, 0);
     if (next.index < questions.length) return;
-    save.mutate({
+    const taken: FinishedQuiz = {
       kind: "verb-test",
       submission: {
         submissionId: crypto.randomUUID(),
@@ -55,26 +56,28 @@ export function PrefixTest(props: PrefixTestProps) {
         totalQuestions: questions.length,
         answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: flow.chosen[id] ?? null })),
       },
-    });
+    };
+    keepQuiz(learnerId, taken);
+    setFinished(taken);
   }
 
-  if (!question) {
-    const { isPending, data, error, variables } = save;
-    const saved = data && "completedTests" in data ? data : undefined;
+  if (finished) {
     return (
       <PrefixResults
         verb={test.verb}
         questions={questions}
         flow={flow}
-        completedTests={saved?.completedTests ?? completedTests}
-        totalTests={saved?.totalTests ?? totalTests}
-        saving={{ isPending, data, error, retry: () => variables && save.mutate(variables) }}
+        finished={finished}
+        learnerId={learnerId}
+        completedTests={completedTests}
+        totalTests={totalTests}
         isLoadingNext={isLoadingNext}
         onNextTest={onNextTest}
         onLeave={onLeave}
       />
     );
   }
+  if (!question) return null;
   const chosen = flow.chosen[question.id];
   const isChecked = flow.checked.includes(question.id);
   const isRight = chosen === question.correctAnswer;

@@ -1,9 +1,9 @@
+import { useState } from "react";
 import { countDueWords } from "#core/contract/vocabulary.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
-import { useNow } from "#web/features/vocabulary/use-now.ts";
 import { whenDue } from "#web/features/vocabulary/when-due.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
@@ -46,7 +46,7 @@ const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "g
 /** What waits after this review. */
 function StillDue({ isSaving }: { isSaving: boolean }) {
   const due = useDueWords(isSaving);
-  const now = useNow();
+  const [now] = useState(() => new Date());
   if (!due || isSaving) return null;
   const { dueWords, nextDueAt } = due;
   return (

@@ -5,10 +5,10 @@ import { afterStudyAnswer, startOfStudy, studyScore } from "#web/features/vocabu
 import { isAnsweredInGerman, isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { QuizResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
+import { SavedResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizBar } from "#web/quiz/quiz-header.tsx";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
@@ -30,7 +30,7 @@ export function StudySession({ title, questions, learnerId, finish, onLeave, act
   const [answer, setAnswer] = useState<WordAnswer | null>(null);
   const [asked, setAsked] = useState(0);
   const [isTouched, setTouched] = useState(false);
-  const save = useSaveQuiz(learnerId);
+  const [finished, setFinished] = useState<FinishedQuiz | null>(null);
   const question = queue.remaining[0];
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
   usePreloadedResults();
@@ -49,14 +49,18 @@ export function StudySession({ title, questions, learnerId, finish, onLeave, act
     setAnswer(null);
     setAsked(asked + 1);
     window.scrollTo(0, 0);
-    if (next.remaining.length === 0) save.mutate(finish(firstAnswers));
+    if (next.remaining.length > 0) return;
+    const session = finish(firstAnswers);
+    if (learnerId !== null) keepQuiz(learnerId, session);
+    setFinished(session);
   }
 
-  if (!question) {
-    const { isPending, data, error, variables } = save;
+  if (finished) {
     const total = questions.length;
     return (
-      <QuizResults
+      <SavedResults
+        finished={finished}
+        learnerId={learnerId}
         quiz={title}
         heading="Study Session Complete!"
         score={total}
@@ -64,14 +68,12 @@ export function StudySession({ title, questions, learnerId, finish, onLeave, act
         passed
         caption={`${total} out of ${total} mastered`}
         meaning={`${studyScore(queue)} of them right at the first try. The others come back sooner.`}
-        saving={
-          learnerId === null ? null : { isPending, data, error, retry: () => variables && save.mutate(variables) }
-        }
         answers={firstAnswers.map(reviewedWord)}
-        actions={actions}
+        actions={() => actions}
       />
     );
   }
+  if (!question) return null;
   const isMasteredNow = answer !== null && isRight(answer);
   const mastered = queue.mastered.length + (isMasteredNow ? 1 : 0);
   const remaining = queue.remaining.length - (isMasteredNow ? 1 : 0);

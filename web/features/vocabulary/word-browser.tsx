@@ -77,7 +77,7 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
       </div>
       {open && (
         <Suspense>
-          <WordDetail word={open} isGuest={isGuest} onClose={() => setOpenId(null)} />
+          <WordDetail word={open} now={now} isGuest={isGuest} onClose={() => setOpenId(null)} />
         </Suspense>
       )}
     </section>

@@ -15,12 +15,13 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 interface WordDetailProps {
   word: ShownWord;
+  now: Date;
   isGuest: boolean;
   onClose: () => void;
 }
 
 /** Everything about a word, and for a learner when it comes back and why. */
-export function WordDetail({ word, isGuest, onClose }: WordDetailProps) {
+export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
   return (
     <Sheet title="Word" subtitle={`${partOfSpeechLabel(word.partOfSpeech)} · ${word.cefrLevel}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -57,15 +58,15 @@ export function WordDetail({ word, isGuest, onClose }: WordDetailProps) {
           {word.category && <span className="tag">{themeLabel(word.category)}</span>}
           {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
-        {!isGuest && <Memory id={word.id} />}
+        {!isGuest && <Memory id={word.id} now={now} />}
       </section>
     </Sheet>
   );
 }
 
-function Memory({ id }: { id: string }) {
+function Memory({ id, now }: { id: string; now: Date }) {
   const word = useRead(readVocabularyWord, { language: "german", id });
-  if (word.data) return <WordMemory word={word.data} />;
+  if (word.data) return <WordMemory word={word.data} now={now} />;
   return (
     <MemoryFrame>
       {word.isFetching ? (

@@ -12,7 +12,6 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { FacetRow } from "#web/features/vocabulary/facet-row.tsx";
-import { useNow } from "#web/features/vocabulary/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -37,9 +36,8 @@ const tellError = (error: unknown) => {
 };
 
 /** When a word comes back, one row for each way it is asked; its last answer can be undone, and the word set aside. */
-export function WordMemory({ word }: { word: RememberedWord }) {
+export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
-  const now = useNow();
   const onSuccess = (changed: RememberedWord) => refresh(client, changed);
   const undo = useMutation({
     mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),

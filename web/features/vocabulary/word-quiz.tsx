@@ -5,10 +5,10 @@ import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
 import { isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { QuizResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
+import { SavedResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
@@ -28,7 +28,7 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<readonly WordAnswer[]>([]);
   const [isTouched, setTouched] = useState(false);
-  const save = useSaveQuiz(learnerId);
+  const [finished, setFinished] = useState<FinishedQuiz | null>(null);
   const question = questions[index];
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
   usePreloadedResults();
@@ -37,15 +37,19 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
   function goOn() {
     setIndex(index + 1);
     window.scrollTo(0, 0);
-    if (index + 1 === questions.length) save.mutate(finish(answers));
+    if (index + 1 < questions.length) return;
+    const quiz = finish(answers);
+    if (learnerId !== null) keepQuiz(learnerId, quiz);
+    setFinished(quiz);
   }
 
-  if (!question) {
+  if (finished) {
     const score = answers.filter(isRight).length;
     const passed = isPassing(score, answers.length);
-    const { isPending, data, error, variables } = save;
     return (
-      <QuizResults
+      <SavedResults
+        finished={finished}
+        learnerId={learnerId}
         quiz={title}
         heading={passed ? "Great Job!" : "Keep Practicing!"}
         score={score}
@@ -54,16 +58,14 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
         meaning={
           score === answers.length ? "Every one of them. They come back later now." : "What you missed comes back soon."
         }
-        saving={
-          learnerId === null ? null : { isPending, data, error, retry: () => variables && save.mutate(variables) }
-        }
         answers={answers.map(reviewedWord)}
-        actions={actions(isPending)}
+        actions={({ isPending }) => actions(isPending)}
       >
-        {summary?.(isPending)}
-      </QuizResults>
+        {({ isPending }) => summary?.(isPending)}
+      </SavedResults>
     );
   }
+  if (!question) return null;
   return (
     <>
       <WordQuestion

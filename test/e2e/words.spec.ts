@@ -1,0 +1,193 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+interface Question {
+  id: string;
+  word: string;
+  options: string[] | null;
+  correctAnswer: string | string[];
+}
+
+const accepted = ({ correctAnswer }: Question) => [correctAnswer].flat();
+
+/** Opens an address that asks for questions; returns them. */
+async function questionsOf(page: Page, open: () => Promise<unknown>, call = "quiz"): Promise<Question[]> {
+  const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${call}/generate`), open()]);
+  return (await response.json()).questions;
+}
+
+/** Answers by keyboard alone; the options' keys count from 1. */
+async function choose(page: Page, question: Question, right: boolean): Promise<void> {
+  const options = question.options ?? [];
+  const isRight = (option: string) => accepted(question).includes(option);
+  await page.keyboard.press(String(options.findIndex((option) => isRight(option) === right) + 1));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText(right ? "Correct" : "Not quite");
+}
+
+async function signUp(page: Page): Promise<void> {
+  const email = `words-${crypto.randomUUID()}@example.org`;
+  const data = { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+}
+
+test("a visitor is held to A1, types with the umlaut keys, and is offered an account with the results", async ({
+  page,
+}) => {
+  await page.goto("/vocabulary");
+  await expect(page.getByText("100 words")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: /CEFR Level/ }).click();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Create a free account to access all CEFR levels").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /CEFR Level/ })).toBeFocused();
+  await page.getByRole("button", { name: "Start Test" }).click({ force: true });
+  await expect(page.getByText("Create a free account to access verb prefix tests").first()).toBeVisible();
+
+  const questions = await questionsOf(page, () =>
+    page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german&level=C1"),
+  );
+  expect(questions).toHaveLength(10);
+  for (const [index, question] of questions.entries()) {
+    const field = page.getByLabel("Your answer in German");
+    await expect(field).toBeFocused();
+    const right = accepted(question)[0] ?? "";
+    if (index === 0) {
+      await field.fill("Schlssel");
+      await page.keyboard.press("Home");
+      for (let n = 0; n < 4; n++) await page.keyboard.press("ArrowRight");
+      await page.getByRole("button", { name: "ü" }).click();
+      await expect(field).toHaveValue("Schlüssel");
+      await page.keyboard.type("x");
+      await expect(field).toHaveValue("Schlüxssel");
+      await expectNoAxeFindings(page);
+    }
+    await field.fill(right);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
+    if (index === 0) await expectNoAxeFindings(page);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("10 out of 10 correct")).toBeVisible();
+  await expect(page.getByText("Want to track your progress?")).toBeVisible();
+  await expect(page.getByText("Sign up free to save your progress and track your learning.").first()).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test("a learner adds words, practises them by keyboard, and sees what is remembered", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/vocabulary?pos=noun");
+  await expect(page.getByText("No vocabulary yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add 20 Words" }).click();
+  await expect(page.getByText("Successfully added 20 new words to your vocabulary.").first()).toBeVisible();
+  await expect(page.getByText("20 words").first()).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
+  await expectNoAxeFindings(page);
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of 10`)).toBeVisible();
+    await choose(page, question, index > 1);
+    if (index === 0) {
+      await expectNoAxeFindings(page);
+      await page.goBack();
+      await expect(page.getByRole("dialog", { name: "Exit the quiz?" })).toBeVisible();
+      await page.getByRole("button", { name: "Keep Going" }).click();
+      await page.getByRole("button", { name: "Continue" }).focus();
+    }
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("8 out of 10 correct")).toBeVisible();
+  await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
+    { quizType: "vocabulary-german-to-english-multiple-choice", score: 8, totalQuestions: 10 },
+  ]);
+
+  await page.getByRole("button", { name: "Back to Vocabulary" }).click();
+  await expect(page).toHaveURL(/\/vocabulary\?pos=noun$/);
+  await page.getByRole("searchbox").fill(questions[0]?.word.toUpperCase() ?? "");
+  await page
+    .getByRole("listitem")
+    .getByRole("button", { name: questions[0]?.word ?? "" })
+    .first()
+    .click();
+  const word = page.getByRole("dialog");
+  await expect(word.getByText("Comes back tomorrow")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await word.getByRole("button", { name: "Undo last answer" }).click();
+  await expect(word.getByText("It has not been asked yet.")).toBeVisible();
+  await word.getByRole("button", { name: "Set aside" }).click();
+  await expect(word.getByRole("button", { name: "Take up again" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Set aside").first()).toBeVisible();
+});
+
+test("study: a missed word comes back; a result that cannot be sent is sent by the next visit, once", async ({
+  page,
+}) => {
+  await signUp(page);
+  const add = { language: "german", count: 4, partOfSpeech: "noun" };
+  await page.request.post("/api/vocabulary/add-batch", { data: add });
+  await page.route("**/api/quiz/submit", (route) => route.abort());
+  const questions = await questionsOf(page, () => page.goto("/vocabulary/study?type=gender"));
+  expect(questions).toHaveLength(4);
+  const [missed] = questions;
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByText(`Mastered ${Math.max(0, index - 1)}`)).toBeVisible();
+    await choose(page, question, index > 0);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(missed?.word ?? "");
+  await expectNoAxeFindings(page);
+  if (missed) await choose(page, missed, true);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Study Session Complete!")).toBeVisible();
+  await expect(page.getByText("100%")).toBeVisible();
+  await expect(page.getByText("Your results are not saved yet.")).toBeVisible();
+  await expectNoAxeFindings(page);
+  expect(await (await page.request.get("/api/quiz/results")).json()).toEqual([]);
+
+  await page.unroute("**/api/quiz/submit");
+  await page.goto("/vocabulary");
+  await expect(page.getByText("Your results have been saved.").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("4 words").first()).toBeVisible();
+  expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
+    { quizType: "vocabulary-study-mode-german-to-english-gender", score: 3, totalQuestions: 4 },
+  ]);
+});
+
+test("a verb-prefix test goes forwards and back, and leads to the next", async ({ page }) => {
+  await signUp(page);
+  const [response] = await Promise.all([
+    page.waitForResponse("**/api/vocabulary/verb-test"),
+    page.goto("/vocabulary/verb-prefixes"),
+  ]);
+  const { test: verbTest, questions, totalTests } = await response.json();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Verb + Prefix: ${verbTest.verb}`);
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
+    await page.keyboard.press(String(question.correctAnswer + 1));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
+    if (index === 1) {
+      await expectNoAxeFindings(page);
+      await page.getByRole("button", { name: "Previous" }).click();
+      await expect(page.getByText("Question 1 of")).toBeVisible();
+      await page.getByRole("button", { name: "Next Question" }).click();
+    }
+    await page.getByRole("button", { name: index === questions.length - 1 ? "Finish Test" : "Next Question" }).click();
+  }
+  await expect(page.getByText("Well Done!")).toBeVisible();
+  await expect(page.getByText(`Completed: 1 / ${totalTests} tests`)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Next Test" }).click();
+  await expect(page.getByText(`Question 1 of`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText(`Verb + Prefix: ${verbTest.verb}`);
+});
