@@ -35,6 +35,12 @@ const PrefixTestPage = lazyComponent(
   async () => (await import("#web/features/verb-prefixes/prefix-test-page.tsx")).PrefixTestPage,
 );
 const GrammarPage = lazyComponent(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
+const Conjugations = lazyComponent(
+  async () => (await import("#web/features/conjugations/conjugations.tsx")).Conjugations,
+);
+const GrammarQuizPage = lazyComponent(
+  async () => (await import("#web/features/grammar/grammar-quiz-page.tsx")).GrammarQuizPage,
+);
 const TopicPage = lazyComponent(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
 const LeaderboardPage = lazyComponent(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
@@ -44,7 +50,6 @@ const ChatPage = lazyComponent(async () => (await import("#web/features/conversa
 export function AppRoutes() {
   const session = useSession();
   const learnerId = session.status === "learner" ? session.user.id : null;
-  const isGuest = learnerId === null;
   return (
     <Routes>
       <Route path={paths.signIn} element={<AuthRoute session={session} />} />
@@ -54,7 +59,11 @@ export function AppRoutes() {
           <Route path={paths.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
           <Route path={paths.vocabularyQuiz} element={<PracticePage kind="quiz" learnerId={learnerId} />} />
           <Route path={paths.vocabularyStudy} element={<PracticePage kind="study" learnerId={learnerId} />} />
-          <Route path={paths.grammar} element={<GrammarPage isGuest={isGuest} />} />
+          <Route
+            path={paths.grammar}
+            element={<GrammarPage learnerId={learnerId} conjugations={<Conjugations learnerId={learnerId} />} />}
+          />
+          <Route path={paths.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route element={<LearnersOnly session={session} />}>
             <Route path={paths.vocabularyReview} element={<PracticePage kind="review" learnerId={learnerId} />} />
             <Route path={paths.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />

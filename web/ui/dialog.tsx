@@ -3,7 +3,7 @@ import { useModal } from "#web/ui/use-modal.ts";
 import "#web/ui/dialog.css";
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   /** Escape and a press outside close it. */
   onClose: () => void;
@@ -28,7 +28,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
 }
 
 /** A larger dialog with its own way out: centred, or a sheet from below on phones. Its content scrolls. */
-export function Sheet({ title, subtitle, children, onClose }: DialogProps & { subtitle: string }) {
+export function Sheet({ title, subtitle, children, onClose }: DialogProps & { subtitle: ReactNode }) {
   const modal = useModal(onClose);
   const id = useId();
   return (

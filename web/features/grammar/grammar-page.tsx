@@ -1,17 +1,117 @@
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { explain } from "#web/api/api-error.ts";
+import { type GrammarTab, readTab } from "#web/features/grammar/grammar-address.ts";
+import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
+import { LevelTabs, levelTabId } from "#web/features/grammar/level-tabs.tsx";
+import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
+import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
+import { Button } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 
-export function GrammarPage({ isGuest }: { isGuest: boolean }) {
+interface GrammarPageProps {
+  learnerId: string | null;
+  /** What the tab 'Conjugations' shows. */
+  conjugations: ReactNode;
+}
+
+/** The grammar library: topics level by level, and the conjugations. */
+export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
+  const isGuest = learnerId === null;
+  useSendKeptQuizzes(learnerId);
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState("");
+  const sought = useDeferredValue(search);
+  const panelId = useId();
+  const levels = useUnlockedLevels(isGuest);
+  const tab = readTab(address);
+  const stateOf = (one: GrammarTab): LevelState => (one === "conjugations" ? "open" : levels.states[one]);
+  const choose = (one: GrammarTab) => {
+    if (one !== tab) setAddress({ tab: one }, { preventScrollReset: true });
+  };
+  const highest = cefrLevels.findLast((level) => levels.states[level] === "open") ?? "A1";
+
   return (
-    <div className="page py-7 lg:py-10">
-      <PageHeading title="Grammar Library">Grammar Library</PageHeading>
-      <div className="mt-6 grid gap-4">
-        {isGuest && <GuestBanner />}
-        <EmptyState heading={0} title="No grammar topics">
-          <p>No grammar topics available for A1 yet. Check back soon!</p>
-        </EmptyState>
+    <div className="page py-5 lg:py-8">
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_21rem] lg:items-end">
+        <div>
+          <Link to={paths.home} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
+            <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
+            Back to Home
+          </Link>
+          <PageHeading title="Grammar Library">Grammar Library</PageHeading>
+        </div>
+        {tab !== "conjugations" && (
+          <SearchField label="Search grammar topics" placeholder="Search topics" value={search} onChange={setSearch} />
+        )}
+      </div>
+      {isGuest && (
+        <div className="mt-5">
+          <GuestBanner />
+        </div>
+      )}
+      {levels.error && !levels.isFetching && (
+        <div
+          role="alert"
+          className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-no-l bg-no-t p-4"
+        >
+          <span aria-hidden="true" className="i-lucide-circle-alert h-6 w-6 text-no" />
+          <p className="min-w-48 flex-1">
+            <span className="fw-620">Failed to fetch unlocked levels.</span>{" "}
+            {explain(levels.error, "The server did not answer.")}
+          </p>
+          <Button variant="secondary" onClick={() => levels.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <div className="mt-4">
+        <LevelTabs
+          value={tab}
+          stateOf={stateOf}
+          panelId={panelId}
+          onChange={choose}
+          onLocked={() => tellLocked(isGuest)}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={levelTabId(panelId, tab)} className="pt-5">
+        {tab === "conjugations" ? (
+          <Suspense fallback={<TopicSkeletons />}>{conjugations}</Suspense>
+        ) : stateOf(tab) === "unknown" ? (
+          <TopicSkeletons />
+        ) : stateOf(tab) === "locked" ? (
+          <EmptyState
+            title={`${tab} is locked`}
+            action={<Button onClick={() => choose(highest)}>Go to {highest}</Button>}
+          >
+            <p>{isGuest ? lockedFor.guest.description : lockedFor.learner.description}</p>
+          </EmptyState>
+        ) : (
+          <LevelPanel
+            key={tab}
+            level={tab}
+            isGuest={isGuest}
+            states={levels.states}
+            search={sought}
+            onClearSearch={() => setSearch("")}
+          />
+        )}
       </div>
     </div>
   );
+}
+
+const lockedFor = {
+  guest: { title: "Sign up to unlock", description: "Create a free account to access all CEFR levels" },
+  learner: { title: "Level locked", description: "Complete quizzes to unlock this level" },
+};
+
+function tellLocked(isGuest: boolean): void {
+  showToast({ tone: "locked", ...(isGuest ? lockedFor.guest : lockedFor.learner) });
 }

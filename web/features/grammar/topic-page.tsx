@@ -1,21 +1,172 @@
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import type { ReactNode } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { Explanation } from "#web/features/grammar/explanation.tsx";
+import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
+import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
+import { ExercisesLocked, TopicLocked } from "#web/features/grammar/topic-locked.tsx";
+import { TopicNeighbours } from "#web/features/grammar/topic-neighbours.tsx";
+import { categoryLabel, shortestExample, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
+/** A grammar topic: its rule, examples and exercises. */
 export function TopicPage() {
+  const { id = "" } = useParams();
+  const topic = useRead(readTopic, { id });
+  const status = useRead(isTopicUnlocked, { id });
+  const error = topic.error ?? status.error;
+
+  if (hasStatus(topic.error, 404)) return <NotFound />;
+  if (topic.data && status.data) {
+    return <OpenPage key={id} topic={topic.data} isUnlocked={status.data.isUnlocked} />;
+  }
+  if (topic.isFetching || status.isFetching) return <PageSkeleton />;
   return (
-    <div className="page py-7 lg:py-10">
-      <PageHeading title="Topic not found">Topic not found</PageHeading>
-      <div className="mt-6">
-        <EmptyState
-          heading={0}
-          title="Topic not found"
-          action={<ButtonLink to={paths.grammar}>Back to Grammar Library</ButtonLink>}
-        >
-          <p>There is no grammar topic at this address.</p>
-        </EmptyState>
-      </div>
+    <Frame title="Grammar">
+      <ErrorState
+        title={topic.error ? "The topic did not come" : "Failed to check topic status"}
+        action={
+          <Button
+            onClick={() => {
+              if (!topic.data) void topic.refetch();
+              if (!status.data) void status.refetch();
+            }}
+          >
+            Try Again
+          </Button>
+        }
+      >
+        <p>{explain(error, "The server did not answer.")}</p>
+      </ErrorState>
+    </Frame>
+  );
+}
+
+function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
+  const { state } = useLocation();
+  const fromCorrection = typeof state === "object" && state !== null && state.fromCorrection === true;
+  const example = shortestExample(topic);
+  return (
+    <div className="page py-5 lg:py-8">
+      <BackLink level={topic.cefrLevel} />
+      <TopicHeading topic={topic} isUnlocked={isUnlocked} />
+      {isUnlocked || fromCorrection ? (
+        <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-10">
+          <div className="min-w-0">
+            {example && (
+              <div className="mb-6">
+                <p lang="de" className="text-[1.75rem] fw-580 leading-[1.2] tracking-[-0.018em] lg:text-[2.25rem]">
+                  {example.german}
+                </p>
+                <p className="mt-1 text-ink2">{example.english}</p>
+              </div>
+            )}
+            <Explanation text={topic.explanation} />
+            <TopicExamples examples={topic.examples} />
+          </div>
+          <section
+            id="exercises"
+            aria-label="Exercises"
+            className="lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2"
+          >
+            <h2 className="sr-only">Exercises</h2>
+            {isUnlocked ? <TopicExercises topicId={topic.id} /> : <ExercisesLocked />}
+          </section>
+        </div>
+      ) : (
+        <div className="mt-6">
+          <TopicLocked topic={topic} />
+        </div>
+      )}
+      <TopicNeighbours topic={topic} />
     </div>
+  );
+}
+
+function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
+  const navigate = useNavigate();
+  const progress = useRead(readTopicProgress, { id: topic.id }, { enabled: isUnlocked }).data;
+  const { english, german } = splitTitle(topic.title);
+  const { exercisesCorrect, exercisesCompleted } = progress ?? { exercisesCorrect: 0, exercisesCompleted: 0 };
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-end lg:justify-between">
+      <div className="min-w-0">
+        <p className="mb-1.5 flex min-h-6.5 flex-wrap gap-2">
+          <span className="tag">{topic.cefrLevel}</span>
+          <span className="tag">{categoryLabel(topic.category)}</span>
+          {progress && (
+            <span className="tag gap-1.5 tabular-nums">
+              <span aria-hidden="true" className="i-lucide-circle-check h-4 w-4" />
+              Progress: {exercisesCorrect}/{exercisesCompleted} correct
+            </span>
+          )}
+        </p>
+        <PageHeading title={english}>{english}</PageHeading>
+        {german && (
+          <p lang="de" className="mt-0.5 text-ink2">
+            {german}
+          </p>
+        )}
+      </div>
+      {isUnlocked && (
+        <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              navigate(quizPath({ mode: "level-up", level: topic.cefrLevel, topicId: topic.id }), fromHere)
+            }
+          >
+            Unlock Next Level
+          </Button>
+          <a href="#exercises" className="text-link lg:hidden">
+            Exercises
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BackLink({ level }: { level: string }) {
+  return (
+    <Link
+      to={paths.grammarLevel(level)}
+      className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
+    >
+      <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
+      Grammar Library
+    </Link>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page py-5 lg:py-8">
+      <BackLink level="A1" />
+      <PageHeading title={title}>{title}</PageHeading>
+      <div className="mt-6">{children}</div>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <Frame title="Topic not found">
+      <EmptyState
+        heading={0}
+        title="Topic not found"
+        action={<ButtonLink to={paths.grammar}>Back to Grammar Library</ButtonLink>}
+      >
+        <p>There is no grammar topic at this address.</p>
+      </EmptyState>
+    </Frame>
   );
 }

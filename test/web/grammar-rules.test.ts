@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import {
+  answer,
+  currentQuestion,
+  goOn,
+  isFinished,
+  missedSoFar,
+  rightOf,
+  startRounds,
+} from "#web/features/conjugations/conjugation-round.ts";
+import { explanationBlocks, genderOf } from "#web/features/grammar/explanation-blocks.ts";
+import { quizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
+import { change, check, countedAnswer, move, scoreOf, startOfQuiz } from "#web/features/grammar/grammar-quiz-flow.ts";
+import { languageOf, questionParts } from "#web/features/grammar/question-parts.ts";
+import { categoryLabel, firstLine, shortestExample, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { textSearch } from "#web/ui/search-text.ts";
+import { chosenExercise, someForm, someTopic, typedExercise } from "./grammar-topics.ts";
+
+test("an explanation falls into paragraphs, lists and tables", () => {
+  const text = "One\nline.\n\n| | the |\n|---|---|\n| masculine | *der → dem* |\n\n- first\n- *zweitens*\r\n\nLast.";
+  expect(explanationBlocks(text)).toEqual([
+    { kind: "paragraph", text: "One line." },
+    { kind: "table", head: ["", "the"], rows: [["masculine", "*der → dem*"]] },
+    { kind: "list", items: ["first", "*zweitens*"] },
+    { kind: "paragraph", text: "Last." },
+  ]);
+  expect([genderOf("Feminine"), genderOf("plural"), genderOf(undefined)]).toEqual(["die", null, null]);
+});
+
+test("a question is told apart by its languages, and its hint stands alone", () => {
+  expect(questionParts("Mein Bruder sp___lt Gitarre. (ei or ie?)")).toEqual({
+    parts: [{ text: "Mein Bruder sp___lt Gitarre.", lang: "de" }],
+    hint: "ei or ie?",
+  });
+  expect(questionParts("Say it to two friends: „Wohnen Sie in Hamburg?“ → „___ in Hamburg?“").parts).toEqual([
+    { text: "Say it to two friends: ", lang: "en" },
+    { text: "„Wohnen Sie in Hamburg?“ → „___ in Hamburg?“", lang: "de" },
+  ]);
+  expect(questionParts("Which sentence is right?").parts).toEqual([{ text: "Which sentence is right?", lang: "en" }]);
+  expect(questionParts("An der Haltestelle warten in Wien viele.").parts[0]?.lang).toBe("de");
+  expect([languageOf(["an", "auf", "will"]), languageOf(["a comma", "a full stop"])]).toEqual(["de", "en"]);
+});
+
+test("titles, categories, first lines and examples are read off a topic", () => {
+  const topic = someTopic("x");
+  expect(splitTitle("The Accusative: Articles (Akkusativ)")).toEqual({
+    english: "The Accusative: Articles",
+    german: "Akkusativ",
+  });
+  expect(splitTitle("Negation: nicht and kein").german).toBeNull();
+  expect(categoryLabel("verbs-with-prepositions")).toBe("Verbs with prepositions");
+  expect([firstLine(topic), shortestExample(topic)?.german]).toEqual([
+    "The article is *der* or *die*.",
+    "Wo ist der Schlüssel?",
+  ]);
+});
+
+test("a search minds neither capitals nor umlauts", () => {
+  for (const search of ["können", "KÖNNEN", "konnen", "koennen", " kön "]) {
+    expect(textSearch(search)("Modal verbs: können, müssen"), search).toBe(true);
+  }
+  expect(textSearch("straße")("die Strasse")).toBe(true);
+  expect(textSearch("kennen")("können")).toBe(false);
+});
+
+test("addresses say which tab and which quiz; nonsense falls back", () => {
+  const read = (query: string) => readQuizAddress(new URLSearchParams(query));
+  expect([readTab(new URLSearchParams("tab=conjugations")), readTab(new URLSearchParams("tab=D1"))]).toEqual([
+    "conjugations",
+    "A1",
+  ]);
+  expect(read("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
+  expect(read("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });
+  for (const address of [
+    { mode: "regular", level: "B1", topicId: null },
+    { mode: "level-up", level: "A2", topicId: "a2-perfekt" },
+    { mode: "total-level", level: "A1", topicId: null },
+  ] as const) {
+    expect(read(quizPath(address).split("?")[1] ?? "")).toEqual(address);
+  }
+});
+
+test("in practice the last answer counts, in a quiz that opens something the first one checked", () => {
+  const questions = [chosenExercise("one"), typedExercise("two")];
+  let flow = check(startOfQuiz, "one");
+  expect(flow.isRevealed).toBe(false);
+  flow = check(change(flow, "one", "Die"), "one");
+  expect(flow.isRevealed).toBe(true);
+  flow = change(flow, "one", "Der");
+  expect(flow.isRevealed).toBe(false);
+  flow = move(check(flow, "one"), 1);
+  flow = check(change(flow, "two", " schluessel "), "two");
+  flow = move(flow, -1);
+  expect([flow.index, flow.isRevealed, flow.drafts.one]).toEqual([0, false, "Der"]);
+  expect(countedAnswer(flow, "one", "regular")).toBe("Der");
+  expect(countedAnswer(flow, "one", "level-up")).toBe("Die");
+  expect([scoreOf(questions, flow, "regular"), scoreOf(questions, flow, "total-level")]).toEqual([2, 1]);
+  expect(countedAnswer(flow, "three", "regular")).toBeNull();
+});
+
+test("missed forms come again in rounds until none is missed; the first round counts", () => {
+  const forms = [someForm("a", "gehe"), someForm("b", "gehst"), someForm("c", "geht", { accept: ["gehet"] })];
+  const give = (rounds: ReturnType<typeof startRounds>, given: string) => goOn(answer(rounds, given), () => 0);
+  let rounds = startRounds(forms);
+  expect(answer(rounds, "  ")).toBe(rounds);
+  expect(goOn(rounds, () => 0)).toBe(rounds);
+  rounds = answer(rounds, "gehst");
+  expect([currentQuestion(rounds)?.id, rounds.isShown, missedSoFar(rounds)]).toEqual(["a", true, 1]);
+  expect(answer(rounds, "gehe")).toBe(rounds);
+  rounds = give(give(goOn(rounds, Math.random), "geht"), "er geht");
+  expect([rounds.isReview, rounds.asked.map(({ id }) => id).sort(), isFinished(rounds)]).toEqual([
+    true,
+    ["a", "b"],
+    false,
+  ]);
+  const rightFor = () => currentQuestion(rounds)?.answer ?? "";
+  rounds = give(rounds, rightFor());
+  const last = rightFor();
+  rounds = give(rounds, "nonsense");
+  expect([rounds.asked.length, isFinished(rounds)]).toEqual([1, false]);
+  rounds = give(rounds, last);
+  expect(isFinished(rounds)).toBe(true);
+  expect([rightOf(rounds.first), rounds.first.length, rounds.first[0]?.given]).toEqual([1, 3, "gehst"]);
+});
+
+test("a round without a miss ends at once", () => {
+  const rounds = goOn(answer(startRounds([someForm("a", "gehe")]), "Ich gehe"), Math.random);
+  expect([isFinished(rounds), rounds.isReview]).toEqual([true, false]);
+});

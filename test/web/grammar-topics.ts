@@ -1,0 +1,61 @@
+import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
+import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
+
+export const someTopic = (id: string, more: Partial<Topic> = {}): Topic => ({
+  id,
+  title: `Topic ${id} (Thema)`,
+  category: "nouns-and-gender",
+  cefrLevel: "A1",
+  explanation: "The article is *der* or *die*.\n\n| | the |\n|---|---|\n| masculine | *der Tisch* |",
+  examples: [
+    { german: "Das ist ein langer Satz.", english: "This is a long sentence." },
+    { german: "Wo ist der Schlüssel?", english: "Where is the key?" },
+  ],
+  orderIndex: 1,
+  progress: null,
+  quizScore: null,
+  isUnlocked: true,
+  ...more,
+});
+
+export const quizScore = (score: number) => ({ score, totalQuestions: 10, percentage: score * 10 });
+
+export const typedExercise = (id: string, more: Partial<Exercise> = {}): Exercise => ({
+  id,
+  type: "fill-blank",
+  question: "Wo ist der ___? (key)",
+  options: null,
+  correctAnswer: "Schlüssel",
+  accept: [],
+  explanation: "*Schlüssel* is masculine.",
+  difficulty: "easy",
+  ...more,
+});
+
+export const chosenExercise = (id: string, more: Partial<Exercise> = {}): Exercise => ({
+  ...typedExercise(id),
+  type: "multiple-choice",
+  question: "___ Tisch ist neu.",
+  options: ["Die", "Der", "Das", "Den"],
+  correctAnswer: "Der",
+  explanation: "*Tisch* is masculine.",
+  ...more,
+});
+
+export const asked = (exercise: Exercise): GrammarQuestion => ({
+  ...exercise,
+  exerciseId: exercise.id,
+  topicId: "a1-one",
+});
+
+export const someForm = (id: string, answer: string, more: Partial<ConjugationQuestion> = {}): ConjugationQuestion => ({
+  id,
+  question: "ich ___ (gehen)",
+  answer,
+  accept: [],
+  questionType: "fill-blank",
+  verb: "gehen",
+  tense: "present",
+  person: "ich",
+  ...more,
+});

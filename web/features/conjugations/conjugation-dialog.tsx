@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { ConjugationQuiz } from "#web/features/conjugations/conjugation-quiz.tsx";
+import { type Practice, useDrawnQuestions } from "#web/features/conjugations/draw-questions.ts";
+import { tenseNames } from "#web/features/conjugations/tense-names.ts";
+import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Sheet } from "#web/ui/dialog.tsx";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+interface ConjugationDialogProps {
+  practice: Practice;
+  learnerId: string | null;
+  onClose: () => void;
+}
+
+/** A round of conjugations in a dialog: its questions, or word that there are none. */
+export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationDialogProps) {
+  const { data, isDrawing, again } = useDrawnQuestions(practice, learnerId === null);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const guard = useLeaveGuard(isUnderWay, onClose);
+
+  return (
+    <>
+      <Sheet title={titleOf(practice)} subtitle="Conjugation practice" onClose={guard.exit}>
+        {data && data.questions.length > 0 ? (
+          <ConjugationQuiz
+            key={data.attempt}
+            practice={practice}
+            questions={data.questions}
+            learnerId={learnerId}
+            isDrawing={isDrawing}
+            onUnderWay={setUnderWay}
+            onAgain={again}
+            onClose={onClose}
+          />
+        ) : isDrawing ? (
+          <QuestionSkeleton />
+        ) : (
+          <NoQuestions onRetry={again} />
+        )}
+      </Sheet>
+      {guard.isAsking && (
+        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
+          The answers so far are not kept.
+        </ExitDialog>
+      )}
+    </>
+  );
+}
+
+/** The verb with its meaning, or the tense. */
+function titleOf(practice: Practice) {
+  if ("tense" in practice) return `All Verbs in ${tenseNames[practice.tense].name}`;
+  return (
+    <>
+      <span lang="de">{practice.verb}</span> ({practice.translation})
+    </>
+  );
+}
+
+function NoQuestions({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="status" className="flex flex-col items-center px-5 py-10 text-center">
+      <p className="max-w-[40ch] text-ink2">No questions available. Please try again in a moment.</p>
+      <Button className="mt-5" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+function QuestionSkeleton() {
+  return (
+    <Skeleton label="Loading the questions...">
+      <div className="p-5 sm:p-6">
+        <Bone className="h-2.5 w-full rounded-full" />
+        <Bone className="mt-8 h-10 w-3/5" />
+        <Bone className="mt-8 h-14.5 w-full rounded-field" />
+        <Bone className="mt-4 h-13 w-full rounded-field" />
+      </div>
+    </Skeleton>
+  );
+}

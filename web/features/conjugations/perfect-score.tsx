@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { type GivenForm, rightOf } from "#web/features/conjugations/conjugation-round.ts";
+import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
+import { SaveStatus } from "#web/quiz/save-status.tsx";
+import { ScoreCard } from "#web/quiz/score-card.tsx";
+import { SignUpCard } from "#web/quiz/sign-up-card.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+interface PerfectScoreProps {
+  /** The answers of the first round. */
+  first: readonly GivenForm[];
+  finished: FinishedQuiz;
+  learnerId: string | null;
+  isDrawing: boolean;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** The end: everything was right at last. What counts is the first round. */
+export function PerfectScore({ first, finished, learnerId, isDrawing, onAgain, onClose }: PerfectScoreProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { mutate, isPending, isIdle, data, error } = useSaveQuiz(learnerId);
+  const send = useRef(() => mutate(finished));
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    send.current();
+  }, []);
+  const isSaving = learnerId !== null && (isPending || isIdle);
+  const score = rightOf(first);
+  return (
+    <div className="grid gap-4 p-5 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="h1">
+        Perfect Score!
+      </h3>
+      <ScoreCard score={score} total={first.length} passed lead="score">
+        {score === first.length
+          ? "Every form right at the first try."
+          : "Right at the first try. What you missed, you have put right since."}
+      </ScoreCard>
+      {learnerId === null ? (
+        <SignUpCard />
+      ) : (
+        <SaveStatus saving={{ isPending: isSaving, data, error, retry: send.current }} />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" size="large" onClick={onClose}>
+          Close
+        </Button>
+        <Button size="large" pendingLabel={(isDrawing && "Loading...") || (isSaving && "Saving...")} onClick={onAgain}>
+          Practice Again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Exercise } from "#core/contract/grammar.ts";
+import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
+import { languageOf } from "#web/features/grammar/question-parts.ts";
+import { LetterCells } from "#web/quiz/letter-cells.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+
+interface AnswerReasonProps {
+  exercise: Pick<Exercise, "options" | "correctAnswer" | "explanation">;
+  match: AnswerMatch;
+  answer: string;
+}
+
+/** What is right, how far off it was, and why. */
+export function AnswerReason({ exercise, match, answer }: AnswerReasonProps) {
+  const { options, correctAnswer, explanation } = exercise;
+  return (
+    <div className="grid gap-1.5">
+      {match.verdict === "almost" && <LetterCells given={answer.trim()} expected={match.meant} lang="de" />}
+      {match.verdict === "wrong" && (
+        <p>
+          Correct answer:{" "}
+          <span lang={options ? languageOf(options) : "de"} className="fw-640">
+            {correctAnswer}
+          </span>
+        </p>
+      )}
+      {match.note === "spelled-out" && (
+        <p>
+          With its own letters:{" "}
+          <span lang="de" className="fw-640">
+            {match.meant}
+          </span>
+        </p>
+      )}
+      <p className="max-w-[66ch]">
+        <MarkedGerman text={explanation} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Exercise } from "#core/contract/grammar.ts";
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
+import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
+import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
+import { QuestionText } from "#web/features/grammar/question-text.tsx";
+import { FeedbackBox } from "#web/quiz/feedback-box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ignoreHeldKey } from "#web/ui/held-key.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+interface ExerciseCardProps {
+  topicId: string;
+  exercise: Exercise;
+  number: number;
+  total: number;
+  answered: number;
+  isLast: boolean;
+  /** The learner has just come from another exercise. */
+  takesFocus: boolean;
+  onNext: () => void;
+}
+
+/** One exercise of a topic: asked, checked by the server, and told why. */
+export function ExerciseCard(props: ExerciseCardProps) {
+  const { topicId, exercise, number, total, answered, isLast, takesFocus, onNext } = props;
+  const [draft, setDraft] = useState("");
+  const submit = useSubmitExercise(topicId);
+  const card = useRef<HTMLFormElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  const isFresh = useRef(takesFocus);
+  const checked = submit.data;
+  const isBlank = draft.trim() === "";
+
+  useEffect(() => {
+    if (!isFresh.current) return;
+    card.current?.scrollIntoView({ block: "nearest" });
+    if (exercise.options) question.current?.focus({ preventScroll: true });
+  }, [exercise]);
+
+  useEffect(() => {
+    if (checked) card.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
+  }, [checked]);
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (checked) onNext();
+    else if (!isBlank && !submit.isPending) submit.mutate({ exerciseId: exercise.id, answer: draft.trim() });
+  }
+
+  return (
+    <form ref={card} className="card scroll-my-4 p-5" onSubmit={goOn}>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-small fw-580 tabular-nums text-ink2">
+          Exercise {number} of {total}
+        </p>
+        <span className="tag">{exercise.type}</span>
+      </div>
+      <ProgressBar value={answered} max={total} label="Exercises answered" className="mt-3 h-1.5" />
+      <h3 ref={question} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">
+        <QuestionText question={exercise.question} filled={draft} className="font-aleo" />
+      </h3>
+      <ExerciseAnswer
+        exercise={exercise}
+        value={draft}
+        isChecked={checked !== undefined}
+        takesFocus={takesFocus}
+        onChange={setDraft}
+      />
+      <div role="status">
+        {checked && <CheckedAnswer exercise={exercise} answer={draft} isCorrect={checked.isCorrect} />}
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        className="mt-4 w-full"
+        disabled={isBlank}
+        onKeyDown={ignoreHeldKey}
+        pendingLabel={submit.isPending && "Checking..."}
+      >
+        {checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
+      </Button>
+    </form>
+  );
+}
+
+interface CheckedAnswerProps {
+  exercise: Exercise;
+  answer: string;
+  isCorrect: boolean;
+}
+
+function CheckedAnswer({ exercise, answer, isCorrect }: CheckedAnswerProps) {
+  const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
+  const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
+  const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
+  return (
+    <div className="mt-4">
+      <FeedbackBox tone={verdict} title={isCorrect ? "Correct!" : "Not quite"}>
+        <AnswerReason exercise={exercise} match={{ ...match, verdict }} answer={answer} />
+      </FeedbackBox>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ExplanationBlock, explanationBlocks, genderOf } from "#web/features/grammar/explanation-blocks.ts";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+
+/** A topic's explanation: paragraphs, lists and tables. */
+export function Explanation({ text }: { text: string }) {
+  return (
+    <div className="grid gap-4">
+      {explanationBlocks(text).map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: ExplanationBlock }) {
+  if (block.kind === "table") return <FormTable {...block} />;
+  if (block.kind === "list") {
+    return (
+      <ul className="grid max-w-[66ch] list-disc gap-1.5 pl-5 marker:text-ink3">
+        {block.items.map((item) => (
+          <li key={item}>
+            <MarkedGerman text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <p className="max-w-[66ch]">
+      <MarkedGerman text={block.text} />
+    </p>
+  );
+}
+
+const colours = { der: "text-der", die: "text-die", das: "text-das" };
+
+/** German in the row or column of a gender has its colour; the heading says which it is. */
+function FormTable({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Table" tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
+      <table className="border-collapse text-left">
+        <thead>
+          <tr>
+            {head.map((cell, column) =>
+              cell === "" ? (
+                <td key={column} />
+              ) : (
+                <th key={column} scope="col" className="px-3.5 py-2.5 text-small fw-580 text-ink2 sm:px-4">
+                  <MarkedGerman text={cell} />
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row} className="border-t border-line">
+              {cells.map((cell, column) => {
+                const gender = genderOf(head[column]) ?? genderOf(cells[0]);
+                const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word] ${gender ? colours[gender] : "text-ink"}`;
+                const box = "px-3.5 py-2.5 align-baseline sm:px-4";
+                return column === 0 ? (
+                  <th key={column} scope="row" className={`${box} text-small fw-580 text-ink2`}>
+                    <MarkedGerman text={cell} className="text-[1.0625rem] fw-580 text-ink [overflow-wrap:break-word]" />
+                  </th>
+                ) : (
+                  <td key={column} className={box}>
+                    <MarkedGerman text={cell} className={german} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

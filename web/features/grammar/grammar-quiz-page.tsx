@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { generateGrammarQuiz } from "#core/contract/grammar.ts";
+import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
+import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+/** The grammar quiz that the address describes. What unlocks something needs an account. */
+export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const address = useMemo(() => readQuizAddress(search), [search]);
+  if (learnerId === null && address.mode !== "regular") {
+    return <Navigate replace to={paths.signInFor(pathname + query)} />;
+  }
+  return (
+    <Quiz key={query} address={learnerId === null ? { ...address, level: "A1" } : address} learnerId={learnerId} />
+  );
+}
+
+function generate({ mode, level, topicId }: QuizAddress, signal: AbortSignal) {
+  return call(
+    generateGrammarQuiz,
+    {
+      language: "german",
+      mode,
+      count: questionsIn[mode],
+      ...(topicId === null ? { level } : { topicId }),
+      ...(mode === "total-level" && { targetLevel: nextLevel(level) }),
+    },
+    signal,
+  );
+}
+
+/** Fresh questions, and others when they are asked for. They are forgotten with the page. */
+function useQuizRun(address: QuizAddress) {
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
+  const query = useQuery({
+    queryKey: ["grammar-quiz-run", address, attempt],
+    queryFn: async ({ signal }) => ({ ...(await generate(address, signal)), attempt }),
+    gcTime: 0,
+    placeholderData: (before) => before,
+  });
+  return { ...query, again: () => setAttempt(crypto.randomUUID()) };
+}
+
+function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
+  const run = useQuizRun(address);
+  const leave = useLeaveTo(paths.grammarLevel(address.level));
+  const back = (
+    <Button variant={run.data ? "primary" : "secondary"} onClick={leave}>
+      Back to Grammar Library
+    </Button>
+  );
+
+  if (run.data && run.data.questions.length > 0 && !(run.isError && run.isPlaceholderData)) {
+    const { quizId, questions, attempt } = run.data;
+    return (
+      <GrammarQuiz
+        key={attempt}
+        address={address}
+        quizId={quizId}
+        questions={questions}
+        learnerId={learnerId}
+        isLoadingAgain={run.isPlaceholderData}
+        onAgain={run.again}
+        onLeave={leave}
+      />
+    );
+  }
+  if (run.isFetching && !run.data) return <QuizSkeleton />;
+  return (
+    <div className="page py-8 lg:py-12">
+      <PageHeading title="Grammar Quiz">Grammar Quiz</PageHeading>
+      <div className="mt-6">
+        {run.data && !run.isError ? (
+          <EmptyState title="No grammar exercises available for this quiz" action={back}>
+            <p>Choose another topic or level.</p>
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="The questions did not come"
+            action={
+              <>
+                <Button onClick={() => run.refetch()}>Try Again</Button>
+                {back}
+              </>
+            }
+          >
+            <p>{explain(run.error, "The server did not answer.")}</p>
+          </ErrorState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function QuizSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-[47.5rem] px-5 pt-6 lg:pt-9">
+      <Skeleton label={<h1 className="sr-only">Loading the questions...</h1>}>
+        <Bone className="h-2.5 w-full rounded-full" />
+        <Bone className="mt-24 h-6 w-40" />
+        <Bone className="mt-4 h-10 w-4/5" />
+        <div className="mt-24 grid gap-2.5">
+          {["a", "b", "c", "d"].map((key) => (
+            <Bone key={key} className="h-14 w-full rounded-option" />
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from "react";
+import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
+import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
+import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
+import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
+import {
+  change,
+  check,
+  countedAnswer,
+  type GrammarFlow,
+  matchOf,
+  move,
+  scoreOf,
+  startOfQuiz,
+} from "#web/features/grammar/grammar-quiz-flow.ts";
+import { QuestionText } from "#web/features/grammar/question-text.tsx";
+import { quizName } from "#web/features/grammar/quiz-names.ts";
+import { splitTitle } from "#web/features/grammar/topic-text.ts";
+import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
+import { keepQuiz } from "#web/quiz/keep-quiz.ts";
+import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
+import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
+/** Nobody needs them before the last answer; they are fetched while the first question is read. */
+const GrammarResults = lazyComponent(loadResults);
+
+interface GrammarQuizProps {
+  address: QuizAddress;
+  quizId: string;
+  questions: readonly GrammarQuestion[];
+  learnerId: string | null;
+  isLoadingAgain: boolean;
+  onAgain: () => void;
+  onLeave: () => void;
+}
+
+/** The questions of one quiz, forwards and back, then its results, which are sent. */
+export function GrammarQuiz(props: GrammarQuizProps) {
+  const { address, quizId, questions, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { topicId } = address;
+  const [flow, setFlow] = useState<GrammarFlow>(startOfQuiz);
+  const [sent, setSent] = useState<FinishedQuiz | null>(null);
+  const topic = useRead(readTopic, { id: topicId ?? "" }, { enabled: topicId !== null }).data;
+  const name = quizName(address, topic && splitTitle(topic.title).english);
+  const question = questions[flow.index];
+  const isTouched = Object.values(flow.drafts).some((draft) => draft.trim() !== "");
+  const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
+  useDocumentTitle(`${name}, quiz`);
+  useEffect(() => {
+    loadResults().catch(() => {});
+  }, []);
+
+  function goOn() {
+    const next = move(flow, 1);
+    setFlow(next);
+    window.scrollTo(0, 0);
+    if (next.index < questions.length) return;
+    const quiz = finished(address, quizId, questions, flow);
+    if (learnerId !== null) keepQuiz(learnerId, quiz);
+    setSent(quiz);
+  }
+
+  if (sent) {
+    return (
+      <GrammarResults
+        name={name}
+        address={address}
+        questions={questions}
+        flow={flow}
+        finished={sent}
+        learnerId={learnerId}
+        isLoadingAgain={isLoadingAgain}
+        onAgain={onAgain}
+        onLeave={onLeave}
+      />
+    );
+  }
+  if (!question) return null;
+  const draft = flow.drafts[question.id] ?? "";
+  const isLast = flow.index + 1 === questions.length;
+  const match = matchOf(question, draft);
+  const previous = flow.index > 0 && (
+    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={() => setFlow(move(flow, -1))}>
+      Previous
+    </Button>
+  );
+  const verdict = question.options && match.verdict === "almost" ? "wrong" : match.verdict;
+  return (
+    <>
+      <QuizFrame
+        key={question.id}
+        header={
+          <QuizHeader
+            number={flow.index + 1}
+            total={questions.length}
+            answered={Object.keys(flow.firstChecked).length}
+            onExit={guard.exit}
+          />
+        }
+        question={<Asked name={name} question={question} draft={draft} />}
+        answer={
+          <>
+            <ExerciseAnswer
+              exercise={question}
+              value={draft}
+              isChecked={flow.isRevealed}
+              staysOpen
+              onChange={(value) => setFlow((now) => change(now, question.id, value))}
+            />
+            <FirstAnswerCounts flow={flow} question={question} address={address} />
+            {flow.isRevealed && previous && <div className="mt-4 flex">{previous}</div>}
+          </>
+        }
+        aside={previous}
+        check={isLast ? "Finish" : "Next"}
+        canCheck={draft.trim() !== ""}
+        onCheck={() => setFlow(check(flow, question.id))}
+        feedback={
+          flow.isRevealed ? (
+            <FeedbackDock
+              tone={verdict}
+              title={{ right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict]}
+              next={isLast ? "View Results" : "Continue"}
+              onNext={goOn}
+            >
+              <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />
+            </FeedbackDock>
+          ) : null
+        }
+      />
+      {guard.isAsking && (
+        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
+          The answers so far are not kept.
+        </ExitDialog>
+      )}
+    </>
+  );
+}
+
+function finished(
+  { mode, level, topicId }: QuizAddress,
+  quizId: string,
+  questions: readonly GrammarQuestion[],
+  flow: GrammarFlow,
+): FinishedQuiz {
+  const target = mode === "total-level" ? nextLevel(level) : undefined;
+  return {
+    kind: "quiz",
+    submission: {
+      submissionId: crypto.randomUUID(),
+      quizId,
+      quizType: submittedAs[mode],
+      ...(topicId === null ? { level } : { topicId }),
+      ...(target && { targetLevel: target }),
+      score: scoreOf(questions, flow, mode),
+      totalQuestions: questions.length,
+      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id, mode) })),
+    },
+  };
+}
+
+interface AskedProps {
+  name: string;
+  question: GrammarQuestion;
+  draft: string;
+}
+
+/** What quiz it is, of what kind and how hard the question is, and the question. */
+function Asked({ name, question, draft }: AskedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (question.options) heading.current?.focus({ preventScroll: true });
+  }, [question]);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-small text-ink2">
+        <span className="mr-1">{name}</span>
+        <span className="tag">{question.type}</span>
+        <span className="tag">{question.difficulty}</span>
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-3 text-[1.75rem] fw-580 leading-[1.25] tracking-[-0.015em] lg:text-[2.25rem]"
+      >
+        <QuestionText question={question.question} filled={draft} className="font-aleo" />
+      </h1>
+    </>
+  );
+}
+
+interface FirstAnswerCountsProps {
+  flow: GrammarFlow;
+  question: GrammarQuestion;
+  address: QuizAddress;
+}
+
+/** In a quiz that opens something an answer stands once it is checked: that is said where it is changed. */
+function FirstAnswerCounts({ flow, question, address }: FirstAnswerCountsProps) {
+  const counted = flow.firstChecked[question.id];
+  const isChanged = counted !== undefined && counted !== (flow.drafts[question.id]?.trim() ?? "");
+  if (address.mode === "regular" || !isChanged) return null;
+  return (
+    <p role="status" className="mt-3 flex items-start gap-2 text-small text-ink2">
+      <span aria-hidden="true" className="i-lucide-info mt-0.5 h-4.5 w-4.5" />
+      <span>
+        In this quiz the first checked answer counts:{" "}
+        <span lang="de" className="fw-580 text-ink">
+          {counted}
+        </span>
+      </span>
+    </p>
+  );
+}

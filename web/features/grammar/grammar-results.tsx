@@ -1,0 +1,174 @@
+import { useNavigate } from "react-router";
+import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { isTopicPassed, neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { useRead } from "#web/api/use-read.ts";
+import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { countedAnswer, type GrammarFlow, isRight, scoreOf } from "#web/features/grammar/grammar-quiz-flow.ts";
+import { languageOf } from "#web/features/grammar/question-parts.ts";
+import { QuestionText } from "#web/features/grammar/question-text.tsx";
+import { splitTitle } from "#web/features/grammar/topic-text.ts";
+import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
+import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { SavedResults } from "#web/quiz/saved-results.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+interface GrammarResultsProps {
+  name: string;
+  address: QuizAddress;
+  questions: readonly GrammarQuestion[];
+  flow: GrammarFlow;
+  finished: FinishedQuiz;
+  learnerId: string | null;
+  isLoadingAgain: boolean;
+  onAgain: () => void;
+  onLeave: () => void;
+}
+
+/** How a grammar quiz went, what it opened, and, of practice, every answer. */
+export function GrammarResults(props: GrammarResultsProps) {
+  const { name, address, questions, flow, finished, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const navigate = useNavigate();
+  const { mode, level, topicId } = address;
+  const score = scoreOf(questions, flow, mode);
+  const passed = hasPassed(address, score, questions.length);
+
+  return (
+    <SavedResults
+      finished={finished}
+      learnerId={learnerId}
+      quiz={name}
+      heading={passed ? "Great Job!" : "Keep Practicing!"}
+      score={score}
+      total={questions.length}
+      passed={passed}
+      meaning={meaningOf(address, passed)}
+      answers={mode === "regular" ? questions.map((question) => reviewed(question, flow)) : null}
+      actions={({ isPending }) => (
+        <>
+          <Button
+            size="large"
+            variant="secondary"
+            className="flex-[3] px-2"
+            onClick={() => {
+              if (topicId !== null && mode === "level-up") navigate(paths.grammarLevel(level), { replace: true });
+              else onLeave();
+            }}
+          >
+            Back to Grammar Library
+          </Button>
+          <Button
+            size="large"
+            className="flex-[2] px-2"
+            pendingLabel={(isLoadingAgain && "Loading...") || (learnerId !== null && isPending && "Saving...")}
+            onClick={onAgain}
+          >
+            Try Again
+          </Button>
+        </>
+      )}
+    >
+      {({ data }) => data && "unlockedTopicId" in data && <WhatOpened {...data} />}
+    </SavedResults>
+  );
+}
+
+function hasPassed({ mode }: QuizAddress, score: number, totalQuestions: number): boolean {
+  if (mode === "total-level") return score >= neededForLevel;
+  return mode === "level-up" ? isTopicPassed({ score, totalQuestions }) : isPassing(score, totalQuestions);
+}
+
+function meaningOf({ mode, level }: QuizAddress, passed: boolean): string {
+  const next = nextLevel(level);
+  if (mode === "total-level") {
+    return passed ? `On course: that opens ${next}.` : `16 of 20 open ${next}. You can try again at once.`;
+  }
+  if (mode === "level-up") {
+    return passed ? "On course: that opens the next topic." : "8 of 10 open the next topic. You can try again at once.";
+  }
+  return passed ? "On course. Look at what was missed, if anything." : "The reasons below are worth a minute.";
+}
+
+function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer {
+  const answer = countedAnswer(flow, question.id, "regular");
+  return {
+    id: question.id,
+    question: <QuestionText question={question.question} hintClass="text-small" />,
+    questionLang: "en",
+    yourAnswer: answer,
+    correctAnswer: question.correctAnswer,
+    ...((question.options === null || languageOf(question.options) === "de") && { answerLang: "de" as const }),
+    isCorrect: isRight(question, answer),
+    explanation: (
+      <>
+        <span className="tag mr-2">{question.difficulty}</span>
+        <MarkedGerman text={question.explanation} />
+      </>
+    ),
+  };
+}
+
+interface WhatOpenedProps {
+  unlockedTopicId: string | null;
+  unlockedLevel: CefrLevel | null;
+}
+
+function WhatOpened({ unlockedTopicId, unlockedLevel }: WhatOpenedProps) {
+  return (
+    <>
+      {unlockedTopicId && <OpenedTopic id={unlockedTopicId} />}
+      {unlockedLevel && (
+        <Opened
+          title={`${unlockedLevel} is open`}
+          text="All topics of the level before are open as well."
+          action={`Go to ${unlockedLevel}`}
+          path={paths.grammarLevel(unlockedLevel)}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenedTopic({ id }: { id: string }) {
+  const topic = useRead(readTopic, { id }).data;
+  return (
+    <Opened
+      title="The next topic is open"
+      text={topic ? splitTitle(topic.title).english : ""}
+      action="Go to the topic"
+      path={paths.grammarTopic(id)}
+    />
+  );
+}
+
+interface OpenedProps {
+  title: string;
+  text: string;
+  action: string;
+  path: string;
+}
+
+function Opened({ title, text, action, path }: OpenedProps) {
+  const navigate = useNavigate();
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-ok-l bg-ok-t p-4.5 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className="i-lucide-lock-open mt-0.5 h-5.5 w-5.5 text-ok" />
+        <div>
+          <h2 className="h3">{title}</h2>
+          <p className="min-h-6 text-ink2">{text}</p>
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        className="shrink-0 self-start sm:self-center"
+        onClick={() => navigate(path, { replace: true })}
+      >
+        {action}
+      </Button>
+    </section>
+  );
+}

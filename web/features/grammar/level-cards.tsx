@@ -1,0 +1,76 @@
+import { useNavigate } from "react-router";
+import type { Topic } from "#core/contract/grammar.ts";
+import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
+import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, neededForLevel } from "#core/domain/grammar/topic-access.ts";
+import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { levelDescriptions } from "#web/features/grammar/level-names.ts";
+import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import "#web/ui/water.css";
+
+/** What a level is about, and a quiz over all of its topics. */
+export function LevelCard({ level }: { level: CefrLevel }) {
+  const navigate = useNavigate();
+  return (
+    <section
+      aria-labelledby="level-title"
+      className="contours flex flex-col gap-4 overflow-hidden rounded-card p-5 sm:flex-row sm:items-center sm:justify-between lg:p-7"
+    >
+      <div>
+        <h2 id="level-title" className="flex flex-wrap items-baseline gap-x-2.5 font-aleo text-h2 fw-630">
+          <span className="text-[2.75rem] leading-none fw-640 tracking-[-0.02em]">{level}</span> {cefrLevelNames[level]}
+        </h2>
+        <p className="mt-1.5 max-w-[36ch]">{levelDescriptions[level]}</p>
+      </div>
+      <Button
+        className="shrink-0"
+        onClick={() => navigate(quizPath({ mode: "regular", level, topicId: null }), fromHere)}
+      >
+        Start Quiz
+      </Button>
+    </section>
+  );
+}
+
+interface UnlockCardProps {
+  level: CefrLevel;
+  next: CefrLevel;
+  topics: readonly Topic[] | undefined;
+}
+
+/** The quiz that opens the next level, and how many topics are done: advice, not a condition. */
+export function UnlockCard({ level, next, topics }: UnlockCardProps) {
+  const navigate = useNavigate();
+  const passed = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
+  const total = questionsIn["total-level"];
+  return (
+    <section aria-labelledby="unlock-title" className="card flex flex-col p-5">
+      <h2 id="unlock-title" className="h3">
+        {next} is one quiz away
+      </h2>
+      <p className="mt-1 text-small text-ink2">
+        Complete all topics, then take a {total}-question quiz and score {neededForLevel}/{total} or higher. You may try
+        before, too.
+      </p>
+      <div className="mt-3 min-h-10">
+        {topics && topics.length > 0 && (
+          <>
+            <ProgressBar value={passed} max={topics.length} label={`${level} topics complete`} className="h-2" />
+            <p className="mt-2 text-small fw-580 tabular-nums">
+              {passed} of {topics.length} topics complete
+            </p>
+          </>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        className="mt-3 w-full"
+        onClick={() => navigate(quizPath({ mode: "total-level", level, topicId: null }), fromHere)}
+      >
+        Unlock {next} ({total} questions)
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo } from "react";
+import { listTopics, type Topic } from "#core/contract/grammar.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { LevelCard, UnlockCard } from "#web/features/grammar/level-cards.tsx";
+import { TopicCard } from "#web/features/grammar/topic-card.tsx";
+import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { textSearch } from "#web/ui/search-text.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+interface LevelPanelProps {
+  level: CefrLevel;
+  isGuest: boolean;
+  states: Record<CefrLevel, LevelState>;
+  search: string;
+  onClearSearch: () => void;
+}
+
+/** A level of the library: its quiz, the way to the next level, its topics in teaching order. */
+export function LevelPanel({ level, isGuest, states, search, onClearSearch }: LevelPanelProps) {
+  const topics = useRead(listTopics, { level });
+  const next = nextLevel(level);
+  const showsUnlock = !isGuest && next !== undefined && states[next] === "locked";
+
+  return (
+    <>
+      <div className={`grid gap-4 ${showsUnlock ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
+        <LevelCard level={level} />
+        {showsUnlock && <UnlockCard level={level} next={next} topics={topics.data} />}
+      </div>
+      <h2 className="sr-only">Topics</h2>
+      <div className="mt-5">
+        {topics.data ? (
+          <TopicList
+            topics={topics.data}
+            level={level}
+            isGuest={isGuest}
+            search={search}
+            onClearSearch={onClearSearch}
+          />
+        ) : topics.isFetching ? (
+          <TopicSkeletons />
+        ) : (
+          <ErrorState
+            title="Failed to fetch grammar topics"
+            heading={3}
+            action={<Button onClick={() => topics.refetch()}>Try Again</Button>}
+          >
+            <p>{explain(topics.error, "The server did not answer.")} Your progress is safe.</p>
+          </ErrorState>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TopicListProps extends Omit<LevelPanelProps, "states"> {
+  topics: readonly Topic[];
+}
+
+function TopicList({ topics, level, isGuest, search, onClearSearch }: TopicListProps) {
+  const found = useMemo(() => {
+    const matches = textSearch(search);
+    return topics.filter(({ title, explanation }) => matches(`${title}\n${explanation.replaceAll("*", "")}`));
+  }, [topics, search]);
+
+  if (topics.length === 0) {
+    return (
+      <EmptyState heading={3} title="Still being written">
+        <p>No grammar topics available for {level} yet. Check back soon!</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {search.trim() !== "" && `${found.length} ${found.length === 1 ? "topic" : "topics"} found`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          heading={3}
+          title="Nothing matches"
+          action={
+            <Button variant="secondary" onClick={onClearSearch}>
+              Show All Topics
+            </Button>
+          }
+        >
+          <p className="break-words">No grammar topics found matching “{search.trim()}”.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((topic) => (
+            <TopicCard key={topic.id} topic={topic} isGuest={isGuest} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function TopicSkeletons() {
+  return (
+    <Skeleton label="Loading the topics...">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <div key={key} className="card p-5">
+            <Bone className="h-4 w-24" />
+            <Bone className="mt-2 h-6 w-4/5" />
+            <Bone className="mt-4 h-8 w-3/5" />
+            <Bone className="mt-3 h-4 w-full" />
+            <Bone className="mt-2 h-4 w-2/3" />
+            <Bone className="mt-6 h-11.5 w-22 rounded-field" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type GrammarTab, grammarTabs } from "#web/features/grammar/grammar-address.ts";
+import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
+
+interface LevelTabsProps {
+  value: GrammarTab;
+  stateOf: (tab: GrammarTab) => LevelState;
+  panelId: string;
+  onChange: (tab: GrammarTab) => void;
+  /** A locked tab was tried. */
+  onLocked: () => void;
+}
+
+export const levelTabId = (panelId: string, tab: GrammarTab) => `${panelId}-${tab}`;
+
+/** A1 to C2 and Conjugations. Arrows, Home and End move and choose; what is locked can be reached, not chosen. */
+export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: LevelTabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const button = (tab: GrammarTab) =>
+    row.current?.querySelector<HTMLElement>(`#${CSS.escape(levelTabId(panelId, tab))}`);
+
+  // Of a row that scrolls, the chosen tab is in sight.
+  useEffect(() => {
+    const [track, tab] = [row.current, row.current?.querySelector<HTMLElement>("[aria-selected=true]")];
+    if (track && tab) track.scrollLeft = tab.offsetLeft - (track.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = grammarTabs.findIndex((tab) => button(tab) === document.activeElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: grammarTabs.length - 1 }[event.key];
+    const tab = to === undefined ? undefined : grammarTabs[(to + grammarTabs.length) % grammarTabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    button(tab)?.focus();
+    if (stateOf(tab) !== "locked") onChange(tab);
+  }
+
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label="Level"
+      className="relative -mx-5 flex gap-1 overflow-x-auto px-5 [scrollbar-width:none] shadow-[inset_0_-1px_var(--line)] lg:mx-0 lg:gap-3 lg:px-2"
+      onKeyDown={onKeyDown}
+    >
+      {grammarTabs.map((tab) => {
+        const isChosen = tab === value;
+        const state = stateOf(tab);
+        const look = isChosen
+          ? "border-ink fw-620 text-ink"
+          : `border-transparent fw-580 ${state === "locked" ? "text-ink3" : "text-ink2 hover:text-ink"}`;
+        return (
+          <button
+            key={tab}
+            id={levelTabId(panelId, tab)}
+            type="button"
+            role="tab"
+            aria-selected={isChosen}
+            aria-controls={panelId}
+            aria-disabled={state === "locked" ? true : undefined}
+            tabIndex={isChosen ? 0 : -1}
+            className={`flex min-h-11.5 min-w-11 shrink-0 items-center gap-1.5 border-b-3 px-2.5 outline-offset-[-3px]! ${look}`}
+            onClick={() => (state === "locked" ? onLocked() : onChange(tab))}
+          >
+            {tab === "conjugations" ? (
+              "Conjugations"
+            ) : (
+              <>
+                {tab}
+                <TabMark state={state} />
+              </>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function TabMark({ state }: { state: LevelState }) {
+  if (state === "unknown") return <span aria-hidden="true" className="h-4 w-4" />;
+  return (
+    <>
+      <span aria-hidden="true" className={`${state === "open" ? "i-lucide-check" : "i-lucide-lock"} h-4 w-4`} />
+      <span className="sr-only">{state === "open" ? " unlocked" : " locked"}</span>
+    </>
+  );
+}

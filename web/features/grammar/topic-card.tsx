@@ -1,0 +1,94 @@
+import { Link, useNavigate } from "react-router";
+import type { Topic } from "#core/contract/grammar.ts";
+import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { TopicBadges } from "#web/features/grammar/topic-badges.tsx";
+import { categoryLabel, firstLine, shortestExample, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const looks = {
+  untried: "border-line bg-card",
+  good: "border-ok-l bg-ok-t",
+  weak: "border-no-l bg-no-t",
+  locked: "border-dashed border-line2 text-ink3",
+};
+
+function lookOf({ isUnlocked, quizScore }: Topic): keyof typeof looks {
+  if (!isUnlocked) return "locked";
+  if (!quizScore) return "untried";
+  return quizScore.percentage >= 70 ? "good" : "weak";
+}
+
+/** A topic in the library: what it is about, how it went, and its quiz. All of the card leads to its page. */
+export function TopicCard({ topic, isGuest }: { topic: Topic; isGuest: boolean }) {
+  const navigate = useNavigate();
+  const { english, german } = splitTitle(topic.title);
+  const example = shortestExample(topic);
+  const look = lookOf(topic);
+  const isLocked = look === "locked";
+  const title = "text-left after:absolute after:inset-0 after:rounded-card";
+  const { quizScore } = topic;
+
+  return (
+    <li className={`relative flex flex-col rounded-card border p-5 ${looks[look]}`}>
+      <p className={`text-small fw-580 ${isLocked ? "" : "text-ink2"}`}>{categoryLabel(topic.category)}</p>
+      <h3 className="h3 mt-0.5">
+        {isGuest ? (
+          <button type="button" className={title} onClick={tellGuest}>
+            {english}
+          </button>
+        ) : (
+          <Link to={paths.grammarTopic(topic.id)} className={title}>
+            {english}
+          </Link>
+        )}
+      </h3>
+      {german && (
+        <p lang="de" className={`text-small fw-440 ${isLocked ? "" : "text-ink2"}`}>
+          {german}
+        </p>
+      )}
+      {example && (
+        <p lang="de" className="mt-2.5 text-list-word fw-560">
+          {example.german}
+        </p>
+      )}
+      <p className={`mt-2 text-small ${isLocked ? "" : "text-ink2"}`}>
+        <MarkedGerman text={firstLine(topic)} className={`text-[1.06em] ${isLocked ? "fw-540" : "fw-580 text-ink"}`} />
+      </p>
+      {!isLocked && <TopicBadges quizScore={quizScore} progress={topic.progress} />}
+      {look === "good" && quizScore && !isTopicPassed(quizScore) && (
+        <p className="mt-2 text-small fw-620">8/10 unlocks the next topic</p>
+      )}
+      <div className="mt-auto pt-4">
+        {isLocked ? (
+          <p className="flex min-h-11.5 items-center gap-2 text-small fw-580">
+            <span aria-hidden="true" className="i-lucide-lock h-4.5 w-4.5" />
+            Topic Locked
+          </p>
+        ) : (
+          <Button
+            variant="secondary"
+            className="relative z-1 min-w-22"
+            aria-label={`Quiz: ${english}`}
+            onClick={() => navigate(quizPath({ mode: "regular", level: topic.cefrLevel, topicId: topic.id }), fromHere)}
+          >
+            Quiz
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function tellGuest(): void {
+  showToast({
+    tone: "locked",
+    title: "Sign up to learn more",
+    description: "A free account opens every topic's page and its exercises.",
+  });
+}

@@ -1,0 +1,27 @@
+import type { Topic } from "#core/contract/grammar.ts";
+import { SpeakButton } from "#web/ui/speak-button.tsx";
+
+/** Sentences to the rule, to be read and heard. */
+export function TopicExamples({ examples }: Pick<Topic, "examples">) {
+  if (examples.length === 0) return null;
+  return (
+    <section aria-labelledby="examples-title" className="mt-8">
+      <h2 id="examples-title" className="h2">
+        Examples
+      </h2>
+      <ul className="mt-3 max-w-[66ch] border-b border-line">
+        {examples.map(({ german, english }) => (
+          <li key={german} className="flex items-center gap-3 border-t border-line py-3">
+            <div className="min-w-0 flex-1">
+              <p lang="de" className="text-sentence fw-540">
+                {german}
+              </p>
+              <p className="text-small text-ink2">{english}</p>
+            </div>
+            <SpeakButton german={german} className="-mr-2.5 shrink-0" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from "react";
+import { type Exercise, listExercises, readTopicProgress, type TopicProgress } from "#core/contract/grammar.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { useRestartExercises } from "#web/features/grammar/exercise-calls.ts";
+import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
+import { ExerciseSummary } from "#web/features/grammar/exercise-summary.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** The exercises of an open topic. They go on where the learner was. */
+export function TopicExercises({ topicId }: { topicId: string }) {
+  const exercises = useRead(listExercises, { id: topicId });
+  const progress = useRead(readTopicProgress, { id: topicId });
+
+  if (exercises.data && progress.data) {
+    if (exercises.data.length === 0) return <Box>This topic has no exercises yet.</Box>;
+    return <Round topicId={topicId} exercises={exercises.data} progress={progress.data} />;
+  }
+  if (exercises.isFetching || progress.isFetching) return <ExerciseSkeleton />;
+  return (
+    <Box>
+      <span role="alert" className="flex items-start gap-2">
+        <span aria-hidden="true" className="i-lucide-circle-alert mt-0.5 h-5 w-5 text-no" />
+        <span>
+          The exercises did not come. {explain(exercises.error ?? progress.error, "The server did not answer.")}
+        </span>
+      </span>
+      <Button
+        className="mt-4"
+        onClick={() => {
+          if (!exercises.data) void exercises.refetch();
+          if (!progress.data) void progress.refetch();
+        }}
+      >
+        Try Again
+      </Button>
+    </Box>
+  );
+}
+
+interface RoundProps {
+  topicId: string;
+  exercises: readonly Exercise[];
+  progress: TopicProgress;
+}
+
+/** The exercise after a place that is not answered yet, else the first such; undefined when all are. */
+export function nextExercise(exercises: readonly Exercise[], answers: TopicProgress["answers"], after = -1) {
+  const open = exercises.map(({ id }, index) => (id in answers ? -1 : index)).filter((index) => index >= 0);
+  return open.find((index) => index > after) ?? open[0];
+}
+
+function Round({ topicId, exercises, progress }: RoundProps) {
+  const [index, setIndex] = useState(() => nextExercise(exercises, progress.answers));
+  const [hasMoved, setMoved] = useState(false);
+  const restart = useRestartExercises(topicId);
+  const exercise = index === undefined ? undefined : exercises[index];
+
+  if (!exercise || index === undefined) {
+    return (
+      <ExerciseSummary
+        progress={progress}
+        total={exercises.length}
+        takesFocus={hasMoved}
+        isRestarting={restart.isPending}
+        onRestart={() =>
+          restart.mutate(undefined, {
+            onSuccess: ({ answers }) => {
+              setMoved(true);
+              setIndex(nextExercise(exercises, answers));
+            },
+          })
+        }
+      />
+    );
+  }
+  const following = nextExercise(exercises, { ...progress.answers, [exercise.id]: true }, index);
+  return (
+    <ExerciseCard
+      key={exercise.id}
+      topicId={topicId}
+      exercise={exercise}
+      number={index + 1}
+      total={exercises.length}
+      answered={progress.exercisesCompleted}
+      isLast={following === undefined}
+      takesFocus={hasMoved}
+      onNext={() => {
+        setMoved(true);
+        setIndex(following);
+        if (following !== undefined) return;
+        showToast({
+          tone: "ok",
+          title: "Exercises Complete!",
+          description: `${progress.exercisesCorrect} of ${exercises.length} right. Your progress is saved.`,
+        });
+      }}
+    />
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className="card p-5 text-ink2">{children}</div>;
+}
+
+function ExerciseSkeleton() {
+  return (
+    <Skeleton label="Loading the exercises...">
+      <div className="card p-5">
+        <Bone className="h-4.5 w-32" />
+        <Bone className="mt-4 h-2 w-full rounded-full" />
+        <Bone className="mt-5 h-7 w-4/5" />
+        <Bone className="mt-6 h-14 w-full rounded-option" />
+        <Bone className="mt-2.5 h-14 w-full rounded-option" />
+        <Bone className="mt-5 h-13 w-full rounded-field" />
+      </div>
+    </Skeleton>
+  );
+}

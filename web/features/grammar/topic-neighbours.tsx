@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { listTopics, type Topic } from "#core/contract/grammar.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { splitTitle } from "#web/features/grammar/topic-text.ts";
+import { paths } from "#web/ui/paths.ts";
+
+/** The topics before and after this one, in teaching order. */
+export function TopicNeighbours({ topic }: { topic: Topic }) {
+  const { data } = useRead(listTopics, { level: topic.cefrLevel });
+  const at = data?.findIndex(({ id }) => id === topic.id) ?? -1;
+  const before = at > 0 ? data?.[at - 1] : undefined;
+  const after = at >= 0 ? data?.[at + 1] : undefined;
+  if (!before && !after) return null;
+  return (
+    <nav aria-label="Other topics" className="mt-10 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">
+      {before && <NeighbourLink topic={before} side="before" />}
+      {after && <NeighbourLink topic={after} side="after" />}
+    </nav>
+  );
+}
+
+const sides = {
+  before: { label: "Previous topic", icon: "i-lucide-arrow-left", look: "" },
+  after: { label: "Next topic", icon: "i-lucide-arrow-right order-last", look: "text-right sm:col-start-2" },
+};
+
+function NeighbourLink({ topic, side }: { topic: Topic; side: keyof typeof sides }) {
+  const { label, icon, look } = sides[side];
+  return (
+    <Link
+      to={paths.grammarTopic(topic.id)}
+      className={`flex min-h-15 items-center gap-3 rounded-option border border-line2 bg-card px-4 py-2.5 hover:bg-sunk ${look}`}
+    >
+      <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 text-small text-ink2 [.text-right_&]:justify-end">
+          {label}
+          {!topic.isUnlocked && (
+            <>
+              <span aria-hidden="true" className="i-lucide-lock h-4 w-4" />
+              <span className="sr-only">(locked)</span>
+            </>
+          )}
+        </span>
+        <span className="block font-aleo fw-580 leading-snug">{splitTitle(topic.title).english}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Topic } from "#core/contract/grammar.ts";
+
+/** A topic's title, and its name in German grammars, which stands in brackets at the end. */
+export function splitTitle(title: string): { english: string; german: string | null } {
+  const [, english = title, german = null] = /^(.+?) \(([^()]+)\)$/.exec(title) ?? [];
+  return { english, german };
+}
+
+/** A category as a label: "nouns-and-gender" is "Nouns and gender". */
+export function categoryLabel(category: string): string {
+  const words = category.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a topic is about in one line. */
+export const firstLine = ({ explanation }: Pick<Topic, "explanation">): string =>
+  explanation.trim().split("\n", 1)[0] ?? "";
+
+/** The example that says most with least: the shortest. */
+export const shortestExample = ({ examples }: Pick<Topic, "examples">) =>
+  examples.reduce<Topic["examples"][number] | undefined>(
+    (best, one) => (best && best.german.length <= one.german.length ? best : one),
+    undefined,
+  );
+
+export const percentOf = (score: number, total: number): number => (total > 0 ? Math.round((score / total) * 100) : 0);

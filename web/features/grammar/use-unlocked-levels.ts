@@ -1,0 +1,17 @@
+import { listUnlockedLevels } from "#core/contract/grammar.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { useRead } from "#web/api/use-read.ts";
+
+/** Whether a level may be entered; unknown until the server has said so. */
+export type LevelState = "open" | "locked" | "unknown";
+
+/** The state of every level: visitors have A1, learners A1 and what they unlocked. */
+export function useUnlockedLevels(isGuest: boolean) {
+  const { data, error, isFetching, refetch } = useRead(listUnlockedLevels, {}, { enabled: !isGuest });
+  const open = new Set<CefrLevel>(["A1", ...(data ?? []).map(({ cefrLevel }) => cefrLevel)]);
+  const isKnown = isGuest || data !== undefined || !isFetching;
+  const states = Object.fromEntries(
+    cefrLevels.map((level) => [level, open.has(level) ? "open" : isKnown ? "locked" : "unknown"]),
+  ) as Record<CefrLevel, LevelState>;
+  return { states, error: data ? null : error, isFetching, refetch };
+}
