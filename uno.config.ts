@@ -15,7 +15,8 @@ export default defineConfig({
     presetWind4({ preflights: { reset: true } }),
     presetIcons({ scale: 1, extraProperties: { display: "inline-block", "flex-shrink": "0" } }),
   ],
-  content: { filesystem: ["web/**/*.{ts,tsx}"] },
+  // Also classes that stand in modules without markup.
+  content: { pipeline: { include: [/\/web\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: {
       ...tokens("paper", "card", "sunk", "seg", "water", "water-line", "ink", "ink2", "ink3", "line", "line2"),
