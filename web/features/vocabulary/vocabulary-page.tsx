@@ -7,7 +7,7 @@ import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
 import { DueCard } from "#web/features/vocabulary/due-card.tsx";
 import { PracticeCards } from "#web/features/vocabulary/practice-cards.tsx";
 import { filterWords, readFilter, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
-import { useNow } from "#web/features/vocabulary/use-now.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton.tsx";
 import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
