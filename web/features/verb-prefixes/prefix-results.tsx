@@ -5,7 +5,7 @@ import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/pref
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { Button } from "#web/ui/button.tsx";
-import { GermanMarks } from "#web/ui/german-marks.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 interface PrefixResultsProps {
@@ -58,7 +58,7 @@ export function PrefixResults(props: PrefixResultsProps) {
           correctAnswer: options[correctAnswer],
           isCorrect: flow.chosen[id] === correctAnswer,
           level: cefrLevel,
-          explanation: <GermanMarks>{explanation}</GermanMarks>,
+          explanation: <MarkedGerman text={explanation} />,
           ...(hasGermanOptions(asked) && { answerLang: "de" as const }),
         };
       })}

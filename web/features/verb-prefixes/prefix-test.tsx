@@ -21,7 +21,7 @@ import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
-import { GermanMarks } from "#web/ui/german-marks.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 interface PrefixTestProps extends Response<typeof readVerbTest> {
@@ -127,7 +127,7 @@ export function PrefixTest(props: PrefixTestProps) {
               onNext={goOn}
             >
               <p>
-                <GermanMarks>{question.explanation}</GermanMarks>
+                <MarkedGerman text={question.explanation} />
               </p>
             </FeedbackDock>
           ) : null

@@ -7,7 +7,6 @@ import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
 import { DueCard } from "#web/features/vocabulary/due-card.tsx";
 import { PracticeCards } from "#web/features/vocabulary/practice-cards.tsx";
 import { filterWords, readFilter, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
-import { useNow } from "#web/ui/use-now.ts";
 import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton.tsx";
 import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
@@ -17,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 const bankLimit = "100";
 

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { partOfSpeechPlural } from "#web/ui/part-of-speech.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { TabList, tabId } from "#web/ui/tab-list.tsx";
 
 const WordDetail = lazyComponent(async () => (await import("#web/features/vocabulary/word-detail.tsx")).WordDetail);
@@ -45,7 +46,13 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
         </h2>
         {action}
       </div>
-      <SearchField value={search} onChange={setSearch} />
+      <SearchField
+        label="Search your words in German or English"
+        placeholder="Search in German or English"
+        value={search}
+        onChange={setSearch}
+        className="mt-4 sm:max-w-100"
+      />
       <div className="mb-4 mt-2">
         <TabList label={title} value={tab} tabs={tabs} panelId={panelId} onChange={setTab} />
       </div>
@@ -95,29 +102,4 @@ function tabsOf(words: readonly ShownWord[], found: readonly ShownWord[]) {
       return count === undefined ? [] : [{ value, label: partOfSpeechPlural(value), count }];
     }),
   ];
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <div className="relative mt-4 sm:max-w-100">
-      <span
-        aria-hidden="true"
-        className="i-lucide-search pointer-events-none absolute left-4 top-3.5 h-5 w-5 text-ink3"
-      />
-      <input
-        type="search"
-        aria-label="Search your words in German or English"
-        placeholder="Search in German or English"
-        value={value}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={80}
-        className="block h-12 w-full rounded-field border border-field bg-card pl-11.5 pr-3 placeholder:text-ink3"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
 }
