@@ -118,7 +118,7 @@ test("a slip is almost right, spelled out letters are right with a note, a wrong
   await type("der Schlussel");
   expect(await screen.findByText("Almost")).toBeTruthy();
   expect(screen.getByText("der Schlüssel")).toBeTruthy();
-  expect(screen.getByText(/One letter off/).textContent).toContain("ü, not u");
+  expect((await screen.findByText(/One letter off/)).textContent).toContain("ü, not u");
   go("Continue");
   await type("Schluessel");
   expect(await screen.findByText("Correct")).toBeTruthy();

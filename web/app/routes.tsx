@@ -28,9 +28,9 @@ const LessonPage = lazyComponent(async () => (await import("#web/features/curric
 const VocabularyPage = lazyComponent(
   async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
 );
-const PracticePage = lazyComponent(
-  async () => (await import("#web/features/vocabulary/practice-page.tsx")).PracticePage,
-);
+const QuizPage = lazyComponent(async () => (await import("#web/features/vocabulary/quiz-page.tsx")).QuizPage);
+const StudyPage = lazyComponent(async () => (await import("#web/features/vocabulary/study-page.tsx")).StudyPage);
+const ReviewPage = lazyComponent(async () => (await import("#web/features/vocabulary/review-page.tsx")).ReviewPage);
 const PrefixTestPage = lazyComponent(
   async () => (await import("#web/features/verb-prefixes/prefix-test-page.tsx")).PrefixTestPage,
 );
@@ -57,15 +57,15 @@ export function AppRoutes() {
         <Route element={<OnceSessionIsKnown session={session} />}>
           <Route path={paths.home} element={<HomeRoute session={session} />} />
           <Route path={paths.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
-          <Route path={paths.vocabularyQuiz} element={<PracticePage kind="quiz" learnerId={learnerId} />} />
-          <Route path={paths.vocabularyStudy} element={<PracticePage kind="study" learnerId={learnerId} />} />
+          <Route path={paths.vocabularyQuiz} element={<QuizPage learnerId={learnerId} />} />
+          <Route path={paths.vocabularyStudy} element={<StudyPage learnerId={learnerId} />} />
           <Route
             path={paths.grammar}
             element={<GrammarPage learnerId={learnerId} conjugations={<Conjugations learnerId={learnerId} />} />}
           />
           <Route path={paths.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route element={<LearnersOnly session={session} />}>
-            <Route path={paths.vocabularyReview} element={<PracticePage kind="review" learnerId={learnerId} />} />
+            <Route path={paths.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={paths.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={"/lesson/:id"} element={<LessonRoute />} />
             <Route path={paths.leaderboard} element={<LeaderboardPage />} />

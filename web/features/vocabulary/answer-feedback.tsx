@@ -7,8 +7,7 @@ import {
   type WordAnswer,
 } from "#web/features/vocabulary/word-answer.ts";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
-import { LetterCells } from "#web/quiz/letter-cells.tsx";
-import { Slip } from "#web/quiz/slip.tsx";
+import { Almost } from "#web/quiz/lazy-almost.tsx";
 import { Plural } from "#web/ui/plural.tsx";
 
 interface AnswerFeedbackProps {
@@ -26,7 +25,7 @@ export function AnswerFeedback({ answer, missed, next, onNext }: AnswerFeedbackP
   const { question, match } = answer;
   return (
     <FeedbackDock tone={match.verdict} title={titles[match.verdict]} next={next} onNext={onNext}>
-      {match.verdict === "almost" && <LetterCells {...slipOf(answer)} />}
+      {match.verdict === "almost" && <Almost {...slipOf(answer)} after={missed} />}
       <Reason answer={answer} missed={missed} />
       {match.verdict !== "almost" && question.exampleSentence && (
         <p className="mt-1.5 text-small leading-snug">
@@ -49,13 +48,7 @@ const slipOf = (answer: WordAnswer) => ({
 function Reason({ answer, missed }: { answer: WordAnswer; missed: string }): ReactNode {
   const { question, match, selectedAnswer } = answer;
   const noun = question.word;
-  if (match.verdict === "almost") {
-    return (
-      <p className="mt-2 text-ink2">
-        <Slip {...slipOf(answer)} /> {missed}
-      </p>
-    );
-  }
+  if (match.verdict === "almost") return null;
   if (match.note === "wrong-article") {
     return (
       <p>

@@ -54,3 +54,10 @@ export const filterWords = <T extends { cefrLevel: CefrLevel; partOfSpeech: Part
     (word) =>
       (level === "all" || word.cefrLevel === level) && (partOfSpeech === "all" || word.partOfSpeech === partOfSpeech),
   );
+
+/** A kind of quiz as its results are headed. */
+export function kindName({ quizType, direction }: QuizKind): string {
+  if (quizType === "gender") return "Gender Quiz (der/die/das)";
+  const languages = direction === "german-to-english" ? "DE→EN" : "EN→DE";
+  return `${languages} · ${quizType === "multiple-choice" ? "Multiple Choice" : "Fill in Blanks"}`;
+}

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
-import { readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
-import { kindName } from "#web/features/vocabulary/quiz-names.ts";
+import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";

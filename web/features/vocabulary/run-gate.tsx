@@ -4,7 +4,7 @@ import type { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 type Run = ReturnType<typeof useQuizRun>;
 
@@ -25,7 +25,7 @@ export function RunGate({ run, title, empty, onLeave, children }: RunGateProps) 
     </Button>
   );
   if (run.data && run.data.questions.length > 0) return children(run.data);
-  if (run.isFetching && !run.data) return <QuizSkeleton />;
+  if (run.isFetching && !run.data) return <PageSkeleton />;
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title={title}>{title}</PageHeading>
@@ -48,23 +48,6 @@ export function RunGate({ run, title, empty, onLeave, children }: RunGateProps) 
           </ErrorState>
         )}
       </div>
-    </div>
-  );
-}
-
-function QuizSkeleton() {
-  return (
-    <div className="mx-auto w-full max-w-[47.5rem] px-5 pt-6 lg:pt-9">
-      <Skeleton label={<h1 className="sr-only">Loading the questions...</h1>}>
-        <Bone className="h-2.5 w-full rounded-full" />
-        <Bone className="mt-40 h-5 w-52" />
-        <Bone className="mt-4 h-14 w-72 max-w-full" />
-        <div className="mt-32 grid gap-2.5 lg:grid-cols-2">
-          {["a", "b", "c", "d"].map((key) => (
-            <Bone key={key} className="h-14 w-full rounded-option" />
-          ))}
-        </div>
-      </Skeleton>
     </div>
   );
 }

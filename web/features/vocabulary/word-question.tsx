@@ -5,6 +5,7 @@ import { AnswerFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
 import { promptOf, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
 import { answerWord, isAnsweredInGerman, rightOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
+import { usePreloadedAlmost } from "#web/quiz/lazy-almost.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -30,6 +31,7 @@ export function WordQuestion(props: WordQuestionProps) {
   const [draft, setDraft] = useState("");
   const [answer, setAnswer] = useState<WordAnswer | null>(null);
   const isTyped = question.options === null;
+  usePreloadedAlmost(isTyped);
   const change = (value: string) => {
     setDraft(value);
     onTouched();
