@@ -22,6 +22,7 @@ export default defineConfig({
       ...tokens("paper", "card", "sunk", "seg", "water", "water-line", "ink", "ink2", "ink3", "line", "line2"),
       ...tokens("field", "pri", "pri-h", "on-pri", "focus", "der", "die", "das", "der-t", "die-t", "das-t"),
       ...tokens("on-flag", "amber", "on-amber", "amber-edge", "amber-ink", "amber-t", "ok", "ok-t", "ok-l"),
+      ...tokens("silver", "bronze"),
       ...tokens("no", "no-t", "no-l", "toast", "on-toast", "toast-ok", "toast-no", "scrim"),
     },
     font: {

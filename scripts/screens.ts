@@ -7,6 +7,7 @@ import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "#test/support/chromium.ts";
 import { grammarScreens } from "./grammar-screens.ts";
+import { progressScreens } from "./progress-screens.ts";
 import { vocabularyScreens } from "./vocabulary-screens.ts";
 
 const port = Number(process.env.SCREENS_PORT ?? 9620);
@@ -150,7 +151,7 @@ const screens: Screen[] = [
   { name: "vocabulary", show: at("/vocabulary") },
   ...vocabularyScreens,
   ...grammarScreens,
-  { name: "leaderboard", show: at("/leaderboard") },
+  ...progressScreens,
   { name: "chat", show: at("/chat") },
 ];
 

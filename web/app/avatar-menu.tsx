@@ -105,9 +105,16 @@ export function AvatarMenu({ user }: { user: User }) {
           className="absolute right-0 top-full z-40 mt-2 w-64 rounded-option border border-line bg-card p-2 shadow-raised"
           onKeyDown={onMenuKey}
         >
-          <p aria-hidden="true" className="truncate px-3 pb-2 pt-1 font-aleo fw-630">
-            {displayedName(user)}
-          </p>
+          <Link
+            to={paths.profile}
+            role="menuitem"
+            tabIndex={-1}
+            className={`${itemLook} mb-1 justify-between`}
+            onClick={() => close(false)}
+          >
+            <span className="min-w-0 truncate font-aleo fw-630">{displayedName(user)}</span>
+            <span className="text-small text-ink2">Profile</span>
+          </Link>
           {links.map(({ to, label, icon }) => (
             <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemLook} onClick={() => close(false)}>
               <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />

@@ -2,10 +2,14 @@ import { Suspense, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { AdverbQuizStart } from "#web/features/landing/adverb-quiz-start.tsx";
-import { XpCard } from "#web/features/progress/xp-card.tsx";
+import { LeagueCard } from "#web/features/leagues/league-card.tsx";
+import { LevelCard } from "#web/features/progress/level-card.tsx";
+import { StreakCard } from "#web/features/progress/streak-card.tsx";
+import { TodayLine } from "#web/features/progress/today-line.tsx";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { useIsWide } from "#web/ui/use-media.ts";
 
 const LearnerAdverbQuiz = lazyComponent(
   async () => (await import("#web/features/landing/learner-adverb-quiz.tsx")).LearnerAdverbQuiz,
@@ -15,6 +19,7 @@ const LearnerAdverbQuiz = lazyComponent(
 export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, setLevel] = useState<CefrLevel>("A1");
   const [isAsking, setAsking] = useState(false);
+  const isWide = useIsWide();
   if (isAsking) {
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -22,19 +27,26 @@ export function HomePage({ learnerId }: { learnerId: string }) {
       </Suspense>
     );
   }
-  const quiz = <AdverbQuizStart heading={2} level={level} onLevel={setLevel} onStart={() => setAsking(true)} />;
+  const more = (
+    <>
+      <StreakCard />
+      <LeagueCard />
+      <AdverbQuizStart heading={2} level={level} onLevel={setLevel} onStart={() => setAsking(true)} />
+    </>
+  );
   return (
     <>
       <LearningPathPage
         learnerId={learnerId}
+        today={<TodayLine />}
         standing={
-          <>
-            <XpCard />
-            <div className="mt-5 max-lg:hidden">{quiz}</div>
-          </>
+          <div className="grid gap-4">
+            <LevelCard />
+            {isWide && more}
+          </div>
         }
       />
-      <div className="page pb-10 lg:hidden">{quiz}</div>
+      {!isWide && <div className="page grid gap-4 pb-10">{more}</div>}
       <CompletedResult />
     </>
   );

@@ -1,13 +1,14 @@
 import type { User } from "#core/contract/accounts.ts";
-import { readStreak } from "#core/contract/progress.ts";
+import { readXp } from "#core/contract/progress.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AvatarMenu } from "#web/app/avatar-menu.tsx";
+import { LevelUpWatch } from "#web/features/progress/level-up-watch.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 /** The learner's end of the header: the streak, a new chat, the menu. */
 export function LearnerCorner({ user }: { user: User }) {
-  const streak = useRead(readStreak, {}).data?.currentStreak ?? 0;
+  const streak = useRead(readXp, {}).data?.currentStreak ?? 0;
   return (
     <>
       {streak > 0 && (
@@ -24,6 +25,7 @@ export function LearnerCorner({ user }: { user: User }) {
         </ButtonLink>
       </span>
       <AvatarMenu user={user} />
+      <LevelUpWatch learnerId={user.id} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { User } from "#core/contract/accounts.ts";
 import { NotFoundPage } from "#web/app/not-found-page.tsx";
 import { safeReturnTo } from "#web/app/return-to.ts";
-import { type Session, useSession, useSignedIn } from "#web/app/session.tsx";
+import { announceSession, type Session, useSession, useSignedIn } from "#web/app/session.tsx";
 import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -45,6 +45,13 @@ const TopicPage = lazyComponent(async () => (await import("#web/features/grammar
 const LeaderboardPage = lazyComponent(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
 );
+const LeaguesSwitch = lazyComponent(
+  async () => (await import("#web/features/leagues/leagues-switch.tsx")).LeaguesSwitch,
+);
+const ProfilePage = lazyComponent(async () => (await import("#web/features/progress/profile-page.tsx")).ProfilePage);
+const XpHistoryPage = lazyComponent(
+  async () => (await import("#web/features/progress/xp-history-page.tsx")).XpHistoryPage,
+);
 const ChatPage = lazyComponent(async () => (await import("#web/features/conversations/chat-page.tsx")).ChatPage);
 
 export function AppRoutes() {
@@ -68,7 +75,9 @@ export function AppRoutes() {
             <Route path={paths.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={paths.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={"/lesson/:id"} element={<LessonRoute />} />
-            <Route path={paths.leaderboard} element={<LeaderboardPage />} />
+            <Route path={paths.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
+            <Route path={paths.profile} element={<ProfileRoute />} />
+            <Route path={paths.xpHistory} element={<XpHistoryPage />} />
             <Route path="/grammar/:id" element={<TopicPage />} />
             <Route path="/chat/:id?" element={<ChatPage />} />
           </Route>
@@ -104,6 +113,16 @@ function LessonRoute() {
   const learner = useOutletContext<User>();
   const { pathname } = useLocation();
   return <LessonPage key={pathname} learnerId={learner.id} />;
+}
+
+function ProfileRoute() {
+  return <ProfilePage user={useOutletContext<User>()} leagues={<LeaguesSwitch />} onDeleted={leaveForGood} />;
+}
+
+/** Nothing of who was here stays in this tab or in the others. */
+function leaveForGood(): void {
+  announceSession();
+  window.location.replace(paths.home);
 }
 
 function AuthRoute({ session }: { session: Session }) {

@@ -1,12 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Response } from "#core/contract/endpoint.ts";
-import { readProgress, readStreak, readXp } from "#core/contract/progress.ts";
+import { readProgress, readXp } from "#core/contract/progress.ts";
 import { readQuizResults, submitQuiz } from "#core/contract/quizzes.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { progressReads } from "#web/api/progress-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { dropQuiz, keepQuiz } from "#web/quiz/keep-quiz.ts";
 import { type FinishedQuiz, keptQuizzes } from "#web/quiz/kept-quizzes.ts";
@@ -35,8 +36,7 @@ const grammarReads = queryKey({ path: "/api/grammar/:read" });
 function refresh(client: QueryClient, saved: SavedQuiz): void {
   if (saved.xp) client.setQueryData(queryKey(readXp), saved.xp);
   const changed = [
-    queryKey(readXp),
-    queryKey(readStreak),
+    progressReads,
     queryKey(readProgress, { language: "german" }),
     queryKey(readQuizResults),
     queryKey(listVocabulary, { language: "german" }),

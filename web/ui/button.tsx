@@ -6,6 +6,8 @@ const base =
 const variants = {
   primary: "bg-pri text-on-pri hover:bg-pri-h",
   secondary: "border border-line2 bg-card text-ink hover:bg-sunk",
+  danger: "bg-no text-on-flag",
+  "danger-outline": "border border-no-l bg-card text-no hover:bg-no-t",
 };
 const sizes = { normal: "min-h-11.5 py-2", large: "min-h-13 py-2.5" };
 

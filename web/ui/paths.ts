@@ -13,6 +13,8 @@ export const paths = {
   grammarLevel: (level: string) => `/grammar?tab=${level}`,
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",
+  profile: "/profile",
+  xpHistory: "/profile/xp",
   chat: "/chat",
   subscribe: "/subscribe",
   premium: "/premium",

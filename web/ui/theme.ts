@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { type ChosenTheme, chosenTheme, pageColours, themeCookie } from "#core/domain/theme.ts";
 
 export const themes = ["light", "dark", "system"] as const;
@@ -18,14 +18,23 @@ function applyTheme(theme: Theme): void {
   document.cookie = `${themeCookie}=${chosen ?? ""}; Path=/; SameSite=Lax; Max-Age=${chosen ? oneYear : 0}`;
 }
 
-/** The learner's theme. The worker writes the chosen one into every page it sends (worker/pages.ts). */
+const watchers = new Set<() => void>();
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => {
+    watchers.delete(onChange);
+  };
+}
+
+const currentTheme = (): Theme => chosenTheme(document.cookie) ?? "system";
+
+function chooseTheme(theme: Theme): void {
+  applyTheme(theme);
+  for (const tell of watchers) tell();
+}
+
+/** The learner's theme, wherever it is chosen. The worker writes it into every page it sends (worker/pages.ts). */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState<Theme>(() => chosenTheme(document.cookie) ?? "system");
-  return [
-    theme,
-    (next) => {
-      applyTheme(next);
-      setTheme(next);
-    },
-  ];
+  return [useSyncExternalStore(watch, currentTheme), chooseTheme];
 }

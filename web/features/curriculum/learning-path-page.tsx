@@ -10,11 +10,13 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 
 interface LearningPathPageProps {
   learnerId: string;
+  /** The numbers of today, in the line beneath the title. */
+  today: ReactNode;
   /** Stands beside the path on wide screens, above it on phones. */
   standing: ReactNode;
 }
 
-export function LearningPathPage({ learnerId, standing }: LearningPathPageProps) {
+export function LearningPathPage({ learnerId, today, standing }: LearningPathPageProps) {
   useSendKeptResults(learnerId);
   const [search, setSearch] = useSearchParams();
   const level = cefrLevels.find((known) => known === search.get("level")) ?? "A1";
@@ -27,7 +29,7 @@ export function LearningPathPage({ learnerId, standing }: LearningPathPageProps)
           <PageHeading title="Learning Path">Learning Path</PageHeading>
           <StreakBadge />
         </div>
-        <WordsLearned level={level} />
+        <WordsLearned level={level}>{today}</WordsLearned>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{standing}</div>
       <section aria-labelledby="curriculum" className="min-w-0 lg:col-start-1">
@@ -56,7 +58,7 @@ function StreakBadge() {
   );
 }
 
-function WordsLearned({ level }: { level: CefrLevel }) {
+function WordsLearned({ level, children }: { level: CefrLevel; children: ReactNode }) {
   const count = useRead(readProgress, { language: "german" }).data?.vocabularyCount;
   return (
     <p className="mt-1.5 min-h-6 text-ink2">
@@ -67,6 +69,7 @@ function WordsLearned({ level }: { level: CefrLevel }) {
           <strong className="fw-620 text-ink">{count}</strong> {count === 1 ? "word" : "words"} learned
         </>
       )}
+      {children}
     </p>
   );
 }

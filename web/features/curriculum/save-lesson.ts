@@ -2,10 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect, useRef } from "react";
 import { finishLesson, listChapters, listSubchapters, readCurriculumProgress } from "#core/contract/curriculum.ts";
 import type { Response } from "#core/contract/endpoint.ts";
-import { readProgress, readStreak, readXp } from "#core/contract/progress.ts";
+import { readProgress, readXp } from "#core/contract/progress.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { progressReads } from "#web/api/progress-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { dropResult, type KeptResult, keptResults } from "#web/features/curriculum/kept-results.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -31,8 +32,7 @@ function refresh(client: QueryClient, saved: SavedLesson): void {
     queryKey(listChapters),
     queryKey(readCurriculumProgress),
     queryKey(listSubchapters),
-    queryKey(readXp),
-    queryKey(readStreak),
+    progressReads,
     queryKey(readProgress, { language: "german" }),
     queryKey(listVocabulary, { language: "german" }),
   ];

@@ -7,9 +7,10 @@ import {
   submitExercise,
   type TopicProgress,
 } from "#core/contract/grammar.ts";
-import { readProgress, readStreak, readXp } from "#core/contract/progress.ts";
+import { readProgress } from "#core/contract/progress.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { progressReads } from "#web/api/progress-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -47,12 +48,8 @@ export function withAnswer(before: TopicProgress, exerciseId: string, isCorrect:
 }
 
 function refresh(client: QueryClient): void {
-  const changed = [
-    queryKey(listTopics),
-    queryKey(readXp),
-    queryKey(readStreak),
-    queryKey(readProgress, { language: "german" }),
-  ];
+  void client.invalidateQueries({ queryKey: progressReads });
+  const changed = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
   // Exercises and progress of this topic stand under the list's address; they are not asked for again.
   for (const key of changed) {
     void client.invalidateQueries({ queryKey: key, predicate: ({ queryKey: one }) => typeof one[3] !== "string" });

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { readProgress, readStreak, readXp } from "#core/contract/progress.ts";
+import { readProgress } from "#core/contract/progress.ts";
 import { readQuizResults, submitQuiz } from "#core/contract/quizzes.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { progressReads } from "#web/api/progress-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { AdverbQuiz } from "#web/features/landing/adverb-quiz.tsx";
 import { type AdverbResult, keepPendingResult } from "#web/quiz/adverb-result.ts";
@@ -17,12 +18,7 @@ export function LearnerAdverbQuiz({ level, onClose }: { level: CefrLevel; onClos
   const save = useMutation({
     mutationFn: ({ savedAt: _, ...submission }: AdverbResult) => call(submitQuiz, submission),
     onSuccess: ({ xpAwarded }) => {
-      const changed = [
-        queryKey(readQuizResults),
-        queryKey(readXp),
-        queryKey(readStreak),
-        queryKey(readProgress, { language: "german" }),
-      ];
+      const changed = [queryKey(readQuizResults), progressReads, queryKey(readProgress, { language: "german" })];
       for (const key of changed) void client.invalidateQueries({ queryKey: key });
       showToast({
         tone: "ok",

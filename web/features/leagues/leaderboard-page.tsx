@@ -1,19 +1,130 @@
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { readLeagueStanding } from "#core/contract/leagues.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { LastWeekNotice } from "#web/features/leagues/last-week-notice.tsx";
+import { LeaderboardSkeleton, RankingsSkeleton } from "#web/features/leagues/leaderboard-skeleton.tsx";
+import { LeagueInformation } from "#web/features/leagues/league-information.tsx";
+import { untilReset, weekDates } from "#web/features/leagues/league-time.ts";
+import type { League, LeagueRank } from "#web/features/leagues/league-types.ts";
+import { NotInLeague } from "#web/features/leagues/not-in-league.tsx";
+import { RankingsTable } from "#web/features/leagues/rankings-table.tsx";
+import { useLeaderboard } from "#web/features/leagues/use-leaderboard.ts";
+import { refreshLeagues, useMyLeague, useMyRank } from "#web/features/leagues/use-my-league.ts";
+import { YourStanding } from "#web/features/leagues/your-standing.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { paths } from "#web/ui/paths.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
-export function LeaderboardPage() {
+/** This week's league of the learner: who is where, live. */
+export function LeaderboardPage({ learnerId }: { learnerId: string }) {
+  const rank = useMyRank();
+  const league = useMyLeague();
+  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always" });
+  const reads = [rank, league];
+  const failed = reads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
+
+  if (rank.data && league.data) {
+    return (
+      <ThisWeek rank={rank.data} league={league.data} learnerId={learnerId}>
+        <LastWeekNotice standing={standing.data} />
+      </ThisWeek>
+    );
+  }
+  if (rank.data === null || league.data === null) {
+    return (
+      <div className="page py-7 lg:py-10">
+        <PageHeading title="Leaderboard">Leaderboard</PageHeading>
+        <div className="mt-5 grid gap-5">
+          <LastWeekNotice standing={standing.data} />
+          <NotInLeague standing={standing.data} isLoading={standing.isPending} />
+        </div>
+      </div>
+    );
+  }
+  if (failed) {
+    return (
+      <div className="page py-7 lg:py-10">
+        <PageHeading title="Leaderboard">Leaderboard</PageHeading>
+        <div className="mt-5">
+          <ErrorState
+            title="Failed to fetch league rank"
+            action={
+              <Button
+                onClick={() => {
+                  for (const read of reads) if (read.isError) void read.refetch();
+                }}
+              >
+                Try Again
+              </Button>
+            }
+          >
+            <p>{explain(failed.error, "The server did not answer.")} Your XP is safe.</p>
+          </ErrorState>
+        </div>
+      </div>
+    );
+  }
+  return <LeaderboardSkeleton />;
+}
+
+interface ThisWeekProps {
+  rank: LeagueRank;
+  league: League;
+  learnerId: string;
+  children: ReactNode;
+}
+
+function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
+  const client = useQueryClient();
+  const now = useNow();
+  const board = useLeaderboard(rank.leagueId, learnerId);
+  const isOver = now.getTime() >= Date.parse(league.weekEndDate);
+
+  useEffect(() => {
+    if (isOver) void refreshLeagues(client);
+  }, [isOver, client]);
+
   return (
     <div className="page py-7 lg:py-10">
-      <PageHeading title="Leaderboard">Leaderboard</PageHeading>
-      <div className="mt-6">
-        <EmptyState
-          title="Not in a League Yet"
-          action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}
-        >
-          <p>Leagues are joined automatically by completing daily challenges.</p>
-        </EmptyState>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5">
+        <div>
+          <PageHeading title="Leaderboard">{league.name}</PageHeading>
+          <p className="mt-1 text-ink2">{weekDates(league.weekStartDate, league.weekEndDate)}</p>
+        </div>
+        <p className="flex items-center gap-2.5 fw-620">
+          <span aria-hidden="true" className="i-lucide-timer h-5.5 w-5.5" />
+          {untilReset(league.weekEndDate, now)}
+        </p>
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
+        <div className="grid gap-5">
+          {children}
+          {board.data && board.data.leaderboard.length > 0 && <RankingsTable entries={board.data.leaderboard} />}
+          {board.data?.leaderboard.length === 0 && (
+            <EmptyState
+              title="No leaderboard data available"
+              action={<Button onClick={() => board.refetch()}>Look Again</Button>}
+            >
+              <p>Nobody has been ranked yet.</p>
+            </EmptyState>
+          )}
+          {!board.data && board.isError && !board.isFetching && (
+            <ErrorState
+              title="Failed to fetch leaderboard"
+              action={<Button onClick={() => board.refetch()}>Try Again</Button>}
+            >
+              <p>{explain(board.error, "The server did not answer.")} Your XP is safe.</p>
+            </ErrorState>
+          )}
+          {!board.data && (board.isPending || board.isFetching) && <RankingsSkeleton />}
+        </div>
+        <div className="grid gap-4">
+          <YourStanding rank={rank} entries={board.data?.leaderboard ?? []} />
+          <LeagueInformation league={league} totalMembers={rank.totalMembers} />
+        </div>
       </div>
     </div>
   );

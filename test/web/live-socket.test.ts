@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenLive, pauseBefore } from "#web/api/live-socket.ts";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = FakeSocket.OPEN;
+  sent: string[] = [];
+  isClosed = false;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+  readonly address: URL;
+  constructor(address: URL) {
+    this.address = address;
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+const newest = () => FakeSocket.all.at(-1);
+const longest = 60_000;
+let stop = () => {};
+const heard: unknown[] = [];
+let isLive = false;
+let overs = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  heard.length = 0;
+  overs = 0;
+  stop = listenLive("/api/live", {
+    onMessage: (message) => heard.push(message),
+    onLive: (now) => {
+      isLive = now;
+    },
+    onOver: () => {
+      overs += 1;
+    },
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("messages come in, and a lost connection is taken up again, later each time", () => {
+  expect(newest()?.address.protocol).toBe("ws:");
+  newest()?.onmessage?.({ data: '{"n":1}' });
+  expect([heard, isLive]).toEqual([[{ n: 1 }], true]);
+
+  for (let losses = 1; losses <= 3; losses++) {
+    newest()?.onclose?.({ code: 1006 });
+    expect(isLive).toBe(false);
+    vi.advanceTimersByTime(longest);
+    expect(FakeSocket.all).toHaveLength(1 + losses);
+  }
+  newest()?.onmessage?.({ data: "no json" });
+  expect(isLive).toBe(true);
+  expect(pauseBefore(0, 0)).toBe(500);
+  expect(pauseBefore(3, 1)).toBe(8000);
+  expect(pauseBefore(40, 1)).toBe(longest);
+});
+
+test("a connection that went silent is given up, one that answers is kept", () => {
+  vi.advanceTimersByTime(30_000);
+  expect(newest()?.sent).toEqual(["ping"]);
+  newest()?.onmessage?.({ data: "pong" });
+  vi.advanceTimersByTime(30_000);
+  expect(newest()?.sent).toEqual(["ping", "ping"]);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(30_000);
+  expect(FakeSocket.all[0]?.isClosed).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("who is refused does not come back, who is told that it is over hears so, being online again is at once", () => {
+  newest()?.onclose?.({ code: 1000 });
+  expect(overs).toBe(1);
+  window.dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(2);
+  newest()?.onclose?.({ code: 1008 });
+  vi.advanceTimersByTime(10 * longest);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("stopping closes the connection and leaves nothing behind", () => {
+  const last = newest();
+  stop();
+  expect(last?.isClosed).toBe(true);
+  last?.onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(10 * longest);
+  expect(FakeSocket.all).toHaveLength(1);
+});

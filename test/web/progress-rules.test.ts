@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { untilReset, weekDates, weekEnd } from "#web/features/leagues/league-time.ts";
+import { initialsOf } from "#web/features/leagues/player-avatar.tsx";
+import { heat, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
+import { LevelMemory } from "#web/features/progress/level-memory.ts";
+import { dayName, xpDays } from "#web/features/progress/xp-days.ts";
+
+const end = "2026-11-23T00:00:00.000Z";
+
+test("the countdown counts days and hours, and ends softly", () => {
+  const at = (iso: string) => untilReset(end, new Date(iso));
+  expect(at("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
+  expect(at("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
+  expect(at("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
+  expect(at("2026-11-22T23:00:01Z")).toBe("Resetting soon...");
+  expect(at("2026-11-24T00:00:00Z")).toBe("Resetting soon...");
+});
+
+test("a week is named by its first and last day in UTC", () => {
+  expect(weekDates("2026-11-16T00:00:00.000Z", end)).toBe("16 November to 22 November");
+  expect(weekEnd(end)).toBe("Sunday, 22 November");
+  expect([initialsOf("Mara K."), initialsOf("Örs"), initialsOf("")]).toEqual(["MK", "Ö", ""]);
+});
+
+test("XP is grouped by the day it was earned on where the learner is", () => {
+  const event = (createdAt: string, amount: number) => ({
+    id: createdAt,
+    amount,
+    source: "quiz-passed",
+    description: "",
+    createdAt,
+  });
+  const events = [event("2026-11-21T00:30:00Z", 5), event("2026-11-20T23:30:00Z", 7), event("2026-11-20T12:00:00Z", 1)];
+  expect(xpDays(events, "Europe/Berlin").map(({ date, total }) => [date, total])).toEqual([
+    ["2026-11-21", 12],
+    ["2026-11-20", 1],
+  ]);
+  expect(xpDays(events, "UTC").map(({ total }) => total)).toEqual([5, 8]);
+  expect(xpDays([], "UTC")).toEqual([]);
+  expect(dayName("2026-11-21", "2026-11-21")).toBe("Today");
+  expect(dayName("2026-11-20", "2026-11-21")).toBe("Yesterday");
+  expect(dayName("2026-11-14", "2026-11-21")).toBe("Saturday, 14 November");
+  expect(dayName("2025-12-31", "2026-01-05")).toBe("Wednesday, 31 December 2025");
+});
+
+test("the map of a year ends today, knows every day once, and begins each month where it begins", () => {
+  const weeks = heatWeeks("2026-11-21", [
+    { date: "2026-11-21", xp: 37 },
+    { date: "2025-11-17", xp: 100 },
+    { date: "2024-01-01", xp: 5 },
+  ]);
+  expect(weeks).toHaveLength(53);
+  expect(weeks.at(-1)?.days.map((day) => day?.date ?? null)).toEqual([
+    "2026-11-16",
+    "2026-11-17",
+    "2026-11-18",
+    "2026-11-19",
+    "2026-11-20",
+    "2026-11-21",
+    null,
+  ]);
+  const days = weeks.flatMap(({ days }) => days).filter((day) => day !== null);
+  expect(new Set(days.map(({ date }) => date)).size).toBe(52 * 7 + 6);
+  expect(days.reduce((sum, { xp }) => sum + xp, 0)).toBe(137);
+  expect(weeks.filter(({ month }) => month === "Mar")).toHaveLength(1);
+  expect([0, 1, 19, 20, 50, 99, 100].map(heat)).toEqual([0, 1, 1, 2, 3, 3, 4]);
+});
+
+test("a level is celebrated once, whether it was read or told, and never at the first reading", () => {
+  const memory = new LevelMemory();
+  expect(memory.read(4)).toBe(false);
+  expect(memory.read(4)).toBe(false);
+  expect(memory.read(5)).toBe(true);
+  expect(memory.reached(5)).toBe(false);
+  // Two at once, told first.
+  expect(memory.reached(7)).toBe(true);
+  expect(memory.read(7)).toBe(false);
+  // An answer that was lost on its way and comes again much later.
+  expect(memory.reached(6)).toBe(false);
+
+  // The first reading already knows of what the answer then tells.
+  const late = new LevelMemory();
+  expect(late.read(2)).toBe(false);
+  expect(late.reached(2)).toBe(true);
+});

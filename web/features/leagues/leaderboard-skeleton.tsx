@@ -1,0 +1,42 @@
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The leaderboard's own shape, before it is here. */
+export function LeaderboardSkeleton() {
+  return (
+    <div className="page py-7 lg:py-10">
+      <Skeleton label={<h1 className="sr-only">Loading the leaderboard...</h1>}>
+        <Bone className="h-9 w-60" />
+        <Bone className="mt-3 h-5 w-52" />
+        <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
+          <Rows />
+          <Bone className="h-90 w-full rounded-card" />
+        </div>
+      </Skeleton>
+    </div>
+  );
+}
+
+export function RankingsSkeleton() {
+  return (
+    <Skeleton label="Loading the rankings...">
+      <Rows />
+    </Skeleton>
+  );
+}
+
+function Rows() {
+  return (
+    <div className="card">
+      {rows.map((row) => (
+        <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-5 last:border-0">
+          <Bone className="h-8 w-8 rounded-full" />
+          <Bone className="h-9 w-9 rounded-full" />
+          <Bone className="h-5 w-32" />
+          <Bone className="ml-auto h-5 w-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { readLeaderboard, readLeagueStanding } from "#core/contract/leagues.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import type { LeagueRank } from "#web/features/leagues/league-types.ts";
+import { Medal } from "#web/features/leagues/medal.tsx";
+import { useMyRank } from "#web/features/leagues/use-my-league.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+const leadersShown = 3;
+
+/** Where the learner stands in this week's league, and who leads it. */
+export function LeagueCard() {
+  const rank = useMyRank();
+  if (rank.data) return <Standing rank={rank.data} />;
+  if (rank.data === null) return <NoLeague />;
+  if (rank.isError && !rank.isFetching) {
+    return <Failed message="Failed to fetch league rank" error={rank.error} onRetry={() => rank.refetch()} />;
+  }
+  return (
+    <div className="card p-4.5">
+      <Skeleton label="Loading your league...">
+        <Bone className="h-6 w-36" />
+        <Bone className="mt-2 h-4 w-48" />
+        <Bone className="mt-5 h-33 w-full" />
+      </Skeleton>
+    </div>
+  );
+}
+
+function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby="home-league" className="card p-4.5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="home-league" className="h3">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Standing({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank: LeagueRank }) {
+  const board = useRead(readLeaderboard, { leagueId }, { refetchOnMount: "always" });
+  const all = board.data?.leaderboard ?? [];
+  const mine = all.find(({ isCurrentUser }) => isCurrentUser);
+  const leaders = all.slice(0, leadersShown);
+  const shown = mine && !leaders.includes(mine) ? [...leaders, mine] : leaders;
+  return (
+    <Card
+      title={leagueName}
+      aside={
+        <Link to={paths.leaderboard} className="text-link -my-2 text-small">
+          Leaderboard
+        </Link>
+      }
+    >
+      <p className="text-small text-ink2">
+        Rank {rank}. Out of {totalMembers} members
+      </p>
+      {board.isPending && (
+        <Skeleton label="Loading the leaders...">
+          <Bone className="mt-3 h-33 w-full" />
+        </Skeleton>
+      )}
+      {board.isError && !board.data && !board.isFetching && (
+        <div role="alert" className="mt-3 text-small">
+          <p className="fw-620">Failed to fetch leaderboard</p>
+          <Button variant="secondary" className="mt-2" onClick={() => board.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ol className="-mx-2 mt-2.5">
+          {shown.map((entry) => (
+            <li
+              key={entry.id}
+              value={entry.rank}
+              className={`flex min-h-11 items-center gap-3 rounded-field px-2 ${entry.isCurrentUser ? "bg-water" : ""}`}
+            >
+              <Medal rank={entry.rank} isOutlined />
+              <span className="min-w-0 flex-1 truncate">
+                {entry.username}
+                {entry.isFictional && <span className="ml-2 text-tiny text-ink3">simulated</span>}
+                {entry.isCurrentUser && (
+                  <span className="ml-2 rounded-tag bg-card px-2 py-1 text-tiny fw-620">You</span>
+                )}
+              </span>
+              <span className="number text-amber-ink">{entry.xp} XP</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function NoLeague() {
+  const standing = useRead(readLeagueStanding, {});
+  // Which of the two it is comes with the standing; without it one may still join.
+  if (standing.isPending) {
+    return (
+      <div className="card p-4.5">
+        <Skeleton label="Loading your league...">
+          <Bone className="h-6 w-36" />
+          <Bone className="mt-3 h-4 w-full" />
+          <Bone className="mt-4 h-11.5 w-36" />
+        </Skeleton>
+      </div>
+    );
+  }
+  if (standing.data?.leaguesOff) {
+    return (
+      <Card
+        title="Weekly leagues are off"
+        aside={
+          <Link to={paths.profile} className="text-link -my-2 text-small">
+            Change
+          </Link>
+        }
+      >
+        <p className="text-small text-ink2">Learning goes on as before.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Not in a League">
+      <p className="mb-3.5 mt-1 text-small text-ink2">The first daily challenge of the week takes you into one.</p>
+      <ButtonLink to={paths.leaderboard} variant="secondary">
+        Join a League
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Failed({ message, error, onRetry }: { message: string; error: unknown; onRetry: () => void }) {
+  return (
+    <section role="alert" className="card p-4.5">
+      <p className="fw-620">{message}</p>
+      <p className="mb-3 text-small text-ink2">{explain(error, "The server did not answer.")}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { readLeagueStanding } from "#core/contract/leagues.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { useSwitchLeagues } from "#web/features/leagues/use-switch-leagues.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+
+/** Whether the learner takes part in the weekly leagues. */
+export function LeaguesSwitch() {
+  const standing = useRead(readLeagueStanding, {});
+  const switching = useSwitchLeagues();
+  if (standing.data) {
+    const isOn = switching.isPending ? !switching.variables : !standing.data.leaguesOff;
+    return (
+      <Switch
+        label="Weekly leagues"
+        isOn={isOn}
+        onSwitch={() => {
+          if (!switching.isPending) switching.mutate(isOn);
+        }}
+      >
+        {isOn
+          ? `You are ranked with others by the week's XP. Your tier: ${standing.data.tierName}.`
+          : "You learn without being ranked. Nothing else changes."}
+      </Switch>
+    );
+  }
+  if (standing.isError && !standing.isFetching) {
+    return (
+      <div role="alert">
+        <p className="mb-3 text-small text-ink2">
+          <span className="fw-620 text-ink">The leagues' switch did not load.</span>{" "}
+          {explain(standing.error, "The server did not answer.")}
+        </p>
+        <Button variant="secondary" onClick={() => standing.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Skeleton label="Loading...">
+      <Bone className="h-11 w-full" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { readDailyProgress } from "#core/contract/progress.ts";
+import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
+import { useRead } from "#web/api/use-read.ts";
+import type { LeagueStanding } from "#web/features/leagues/league-types.ts";
+import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
+import { useSwitchLeagues } from "#web/features/leagues/use-switch-leagues.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { challengePaths } from "#web/ui/challenge-paths.ts";
+import { EmptyState } from "#web/ui/notice.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+const doIt: Record<Challenge, string> = {
+  vocab: "Take a Vocabulary Quiz",
+  grammar: "Take a Grammar Quiz",
+  conversation: "Start a Conversation",
+};
+const lookAgainEvery = 2000;
+const mostLooks = 5;
+
+interface NotInLeagueProps {
+  standing: LeagueStanding | undefined;
+  isLoading: boolean;
+}
+
+/** No league this week: how one is joined, or that leagues are switched off. */
+export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
+  const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
+  const switching = useSwitchLeagues();
+  if (isLoading || daily.isPending) {
+    return (
+      <Skeleton label="Loading...">
+        <Bone className="h-60 w-full rounded-card" />
+      </Skeleton>
+    );
+  }
+  if (standing?.leaguesOff) {
+    return (
+      <EmptyState
+        title="Leagues are switched off"
+        action={
+          <Button pendingLabel={switching.isPending && "Switching On..."} onClick={() => switching.mutate(false)}>
+            Switch Leagues On
+          </Button>
+        }
+      >
+        <p>You learn without being ranked. XP, levels and your streak go on as before.</p>
+      </EmptyState>
+    );
+  }
+  const challenges = daily.data?.challenges ?? [];
+  const open = challenges.find(({ isCompleted }) => !isCompleted);
+  return (
+    <EmptyState
+      title="Not in a League Yet"
+      action={
+        open || challenges.length === 0 ? (
+          <ButtonLink to={open ? challengePaths[open.type] : paths.home}>
+            {open ? doIt[open.type] : "Go to the Learning Path"}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <p>
+        Leagues are joined automatically by completing daily challenges. Everything you earned this week counts from the
+        start.
+      </p>
+      {challenges.some(({ isCompleted }) => isCompleted) && <Joining />}
+    </EmptyState>
+  );
+}
+
+/** Today's challenge is done, so a place is on its way: looks for it a few times. */
+function Joining() {
+  const client = useQueryClient();
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (looks >= mostLooks) return;
+    const timer = setTimeout(() => {
+      void refreshLeagues(client);
+      setLooks(looks + 1);
+    }, lookAgainEvery);
+    return () => clearTimeout(timer);
+  }, [client, looks]);
+  return (
+    <p role="status" className="mt-3">
+      {looks < mostLooks
+        ? "You did a challenge today: your place in a league is being found..."
+        : "You did a challenge today, but no place was found yet. Come back in a minute."}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import type { LeaderboardEntry } from "#core/contract/leagues.ts";
+import { readXp } from "#core/contract/progress.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { Medal } from "#web/features/leagues/medal.tsx";
+import { PlayerAvatar } from "#web/features/leagues/player-avatar.tsx";
+import { useMovingRows } from "#web/features/leagues/use-moving-rows.ts";
+import "#web/features/leagues/rankings.css";
+
+/** Everybody in the league by rank. The learner's own row stays in sight; rows move to where they now belong. */
+export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  const totalXp = useRead(readXp, {}).data?.totalXp;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useMovingRows(body, entries);
+  return (
+    <div className="card overflow-clip">
+      <table className="rankings w-full border-separate border-spacing-0 text-left">
+        <caption className="sr-only">Rankings</caption>
+        <thead className="text-small text-ink2">
+          <tr>
+            <th scope="col" className="w-16 fw-580">
+              Rank
+            </th>
+            <th scope="col" className="fw-580">
+              Player
+            </th>
+            <th scope="col" className="text-right fw-580">
+              Weekly XP
+            </th>
+            <th scope="col" className="text-right fw-580 max-md:hidden">
+              Total XP
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} totalXp={totalXp} />
+          ))}
+        </tbody>
+      </table>
+      <MyRank entries={entries} />
+    </div>
+  );
+}
+
+function Row({ entry, totalXp }: { entry: LeaderboardEntry; totalXp: number | undefined }) {
+  const { id, rank, displayName, weeklyXp, isCurrentUser, isFictional } = entry;
+  return (
+    <tr data-row={id} aria-current={isCurrentUser || undefined} className={isCurrentUser ? "mine" : undefined}>
+      <td>
+        <Medal rank={rank} />
+      </td>
+      <td>
+        <span className="flex min-w-0 items-center gap-3 lg:gap-3.5">
+          <PlayerAvatar entry={entry} />
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2.5">
+              <span className={`break-words ${isCurrentUser ? "fw-620" : ""}`}>{displayName}</span>
+              {isCurrentUser && <span className="rounded-tag bg-card px-2 py-0.5 text-tiny fw-620">You</span>}
+            </span>
+            {isFictional && <span className="block text-tiny text-ink3">simulated</span>}
+          </span>
+        </span>
+      </td>
+      <td className={`number text-right text-h3 ${rank <= 3 || isCurrentUser ? "text-amber-ink" : ""}`}>{weeklyXp}</td>
+      <td className="number text-right max-md:hidden">{isCurrentUser ? totalXp : null}</td>
+    </tr>
+  );
+}
+
+/** Says to who cannot see the rows move where the learner is now. */
+function MyRank({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  const rank = entries.find(({ isCurrentUser }) => isCurrentUser)?.rank;
+  const before = useRef(rank);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (rank !== undefined && before.current !== undefined && rank !== before.current) {
+      setSaid(`You are now at rank ${rank}.`);
+    }
+    before.current = rank;
+  }, [rank]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

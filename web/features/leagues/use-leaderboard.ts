@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Response } from "#core/contract/endpoint.ts";
+import { liveStandings, readLeaderboard, readLeagueRank } from "#core/contract/leagues.ts";
+import { readXp } from "#core/contract/progress.ts";
+import { listenLive } from "#web/api/live-socket.ts";
+import { fillPath, queryKey } from "#web/api/request-url.ts";
+import { useRead } from "#web/api/use-read.ts";
+import type { LeagueRank } from "#web/features/leagues/league-types.ts";
+import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
+
+const refreshEvery = 60_000;
+/** Simulated members move without a message. */
+const refreshLiveEvery = 5 * refreshEvery;
+
+const live = { path: "/api/gamification/league/:leagueId/live" } as const;
+
+/** The rankings, live while the connection holds and asked for every minute while it does not. */
+export function useLeaderboard(leagueId: string, learnerId: string) {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  useEffect(
+    () =>
+      listenLive(fillPath(live, { leagueId }).path, {
+        onMessage: (message) => receive(client, leagueId, learnerId, message),
+        onLive: setLive,
+        onOver: () => void refreshLeagues(client),
+      }),
+    [client, leagueId, learnerId],
+  );
+  return useRead(
+    readLeaderboard,
+    { leagueId },
+    { refetchOnMount: "always", refetchInterval: isLive ? refreshLiveEvery : refreshEvery },
+  );
+}
+
+function receive(client: QueryClient, leagueId: string, learnerId: string, message: unknown): void {
+  const parsed = liveStandings.safeParse(message);
+  if (!parsed.success) return;
+  const leaderboard = parsed.data.leaderboard.map((entry) => ({ ...entry, isCurrentUser: entry.userId === learnerId }));
+  const mine = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
+  const key = queryKey(readLeaderboard, { leagueId });
+  const before = client
+    .getQueryData<Response<typeof readLeaderboard>>(key)
+    ?.leaderboard.find(({ isCurrentUser }) => isCurrentUser);
+  client.setQueryData<Response<typeof readLeaderboard>>(key, { leaderboard });
+  if (!mine) return;
+  client.setQueryData<LeagueRank | null>(
+    queryKey(readLeagueRank),
+    (rank) => rank && { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: leaderboard.length },
+  );
+  // Earned in another window or on another device.
+  if (before && before.weeklyXp !== mine.weeklyXp)
+    void client.invalidateQueries({ queryKey: queryKey(readXp), exact: true });
+}

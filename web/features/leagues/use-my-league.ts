@@ -1,0 +1,29 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#core/contract/endpoint.ts";
+import { readLeague, readLeagueRank } from "#core/contract/leagues.ts";
+import { hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+
+/** Everything that is read about leagues. */
+const leagueReads = queryKey({ path: "/api/gamification/league/:read" });
+
+export const refreshLeagues = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: leagueReads });
+
+/** A read of this week's league. Being in none is an answer: null. Others earn too, so it is asked for anew on each visit. */
+function useOfMyLeague<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>) {
+  return useQuery<z.output<O> | null>({
+    queryKey: queryKey(endpoint),
+    queryFn: ({ signal }) =>
+      call(endpoint, {} as z.input<I>, signal).catch((error: unknown) => {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }),
+    refetchOnMount: "always",
+  });
+}
+
+export const useMyRank = () => useOfMyLeague(readLeagueRank);
+export const useMyLeague = () => useOfMyLeague(readLeague);

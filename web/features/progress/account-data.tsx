@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { exportAccount } from "#core/contract/accounts.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { DeleteAccountDialog } from "#web/features/progress/delete-account-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+interface AccountDataProps {
+  learnerId: string;
+  onDeleted: () => void;
+}
+
+/** Taking everything along, and taking everything away. */
+export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const exporting = useMutation({
+    mutationFn: () => call(exportAccount, {}),
+    onSuccess: (everything) => {
+      save("lotse-export.json", JSON.stringify(everything, null, 2));
+      showToast({
+        tone: "ok",
+        title: "Export ready",
+        description: "Everything about you is in the file lotse-export.json.",
+      });
+    },
+    onError: (error) => {
+      if (hasStatus(error, 401)) return;
+      showToast({ tone: "no", title: "Error", description: explain(error, "The export failed. Please try again.") });
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-ink2">Everything stored about you, in one file that other programs can read.</p>
+      <Button
+        variant="secondary"
+        pendingLabel={exporting.isPending && "Preparing..."}
+        onClick={() => exporting.mutate()}
+      >
+        <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
+        Export my data
+      </Button>
+      <p className="mt-3 border-t border-line pt-4 text-small text-ink2">
+        Deleting removes your account and all of it, at once and for good.
+      </p>
+      <Button variant="danger-outline" onClick={() => setDeleting(true)}>
+        <span aria-hidden="true" className="i-lucide-trash-2 h-5 w-5" />
+        Delete my account
+      </Button>
+      {isDeleting && (
+        <DeleteAccountDialog learnerId={learnerId} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+      )}
+    </div>
+  );
+}
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { listAchievements } from "#core/contract/progress.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import type { EarnableAchievement } from "#web/features/progress/progress-types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+const icons: Record<string, string> = {
+  compass: "i-lucide-compass",
+  layers: "i-lucide-layers",
+  repeat: "i-lucide-repeat",
+  library: "i-lucide-library",
+  "lock-open": "i-lucide-lock-open",
+  target: "i-lucide-target",
+  flame: "i-lucide-flame",
+  "circle-check": "i-lucide-circle-check",
+  "message-circle": "i-lucide-message-circle",
+};
+const otherIcon = "i-lucide-award";
+const openAtFirst = 6;
+
+/** What was achieved, the newest first, and what comes closest next. */
+export function AchievementList() {
+  const list = useRead(listAchievements, {});
+  const [isWhole, setWhole] = useState(false);
+  if (list.data) {
+    const earned = list.data.filter(({ unlockedAt }) => unlockedAt !== null);
+    const open = list.data
+      .filter(({ unlockedAt }) => unlockedAt === null)
+      .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
+    const shown = isWhole ? open : open.slice(0, openAtFirst);
+    return (
+      <>
+        <p className="mb-4 text-small text-ink2">
+          {earned.length} of {list.data.length} earned
+        </p>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {[...earned, ...shown].map((one) => (
+            <Achievement key={one.type} achievement={one} />
+          ))}
+        </ul>
+        {open.length > openAtFirst && (
+          <Button variant="secondary" className="mt-4" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Show fewer" : `Show all ${list.data.length}`}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (list.isError && !list.isFetching) {
+    return (
+      <div role="alert">
+        <p className="mb-3 text-small text-ink2">
+          <span className="fw-620 text-ink">Your achievements did not load.</span>{" "}
+          {explain(list.error, "The server did not answer.")}
+        </p>
+        <Button variant="secondary" onClick={() => list.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Skeleton label="Loading your achievements...">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((one) => (
+          <Bone key={one} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+function Achievement({ achievement }: { achievement: EarnableAchievement }) {
+  const { title, description, icon, unlockedAt, progress, totalRequired } = achievement;
+  return (
+    <li
+      className={`flex items-start gap-3.5 rounded-card border p-4 ${unlockedAt ? "border-line bg-card" : "border-dashed border-line2"}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`grid h-11 w-11 shrink-0 place-items-center rounded-full ${
+          unlockedAt ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : "bg-sunk text-ink3"
+        }`}
+      >
+        <span className={`${icons[icon] ?? otherIcon} h-5.5 w-5.5`} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="fw-620 leading-snug">{title}</h3>
+        <p className="text-small leading-snug text-ink2">{description}</p>
+        {unlockedAt ? (
+          <p className="mt-1 text-tiny text-ink2">
+            Earned{" "}
+            {new Date(unlockedAt).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}
+          </p>
+        ) : (
+          <div className="mt-2 flex items-center gap-2.5">
+            <ProgressBar value={progress} max={totalRequired} label={title} className="h-1.5 flex-1" />
+            <span aria-hidden="true" className="text-tiny tabular-nums text-ink2">
+              {progress}/{totalRequired}
+            </span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

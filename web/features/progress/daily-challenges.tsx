@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { Response } from "#core/contract/endpoint.ts";
+import type { readDailyProgress } from "#core/contract/progress.ts";
+import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
+import { challengePaths } from "#web/ui/challenge-paths.ts";
+
+type Daily = Response<typeof readDailyProgress>;
+
+const looks: Record<Challenge, { label: string; icon: string }> = {
+  vocab: { label: "Vocabulary", icon: "i-lucide-layers" },
+  grammar: { label: "Grammar", icon: "i-lucide-library" },
+  conversation: { label: "Conversation", icon: "i-lucide-message-circle" },
+};
+
+/** The day's three as rings that fill; an open one leads to where it is done. */
+export function DailyChallenges({ daily }: { daily: Daily }) {
+  return (
+    <>
+      <ul aria-label="Daily challenges" className="mt-5 flex justify-around">
+        {daily.challenges.map((challenge) => {
+          const { type, title, isCompleted, progress, totalRequired } = challenge;
+          const content = (
+            <>
+              <Ring challenge={challenge} />
+              <span aria-hidden="true" className="text-tiny fw-620">
+                {looks[type].label}
+              </span>
+              <span className="sr-only">
+                {title}: {isCompleted ? "done" : `${progress} of ${totalRequired}`}
+              </span>
+            </>
+          );
+          const look = "flex min-w-0 flex-col items-center gap-1.5 rounded-field py-1";
+          return (
+            <li key={type} className="min-w-0" title={title}>
+              {isCompleted ? (
+                <div className={look}>{content}</div>
+              ) : (
+                <Link to={challengePaths[type]} className={`${look} hover:bg-sunk`}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2 text-center text-small text-ink2">Daily challenges {daily.completionPercentage}% complete</p>
+    </>
+  );
+}
+
+const radius = 26;
+const length = 2 * Math.PI * radius;
+
+function Ring({ challenge }: { challenge: Daily["challenges"][number] }) {
+  const { type, isCompleted, progress, totalRequired } = challenge;
+  if (isCompleted) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid h-14.5 w-14.5 place-items-center rounded-full bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]"
+      >
+        <span className="i-lucide-check h-7 w-7" />
+      </span>
+    );
+  }
+  const share = totalRequired > 0 ? Math.min(1, progress / totalRequired) : 0;
+  return (
+    <span aria-hidden="true" className="relative grid h-14.5 w-14.5 place-items-center text-ink2">
+      <svg aria-hidden="true" viewBox="0 0 58 58" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="6">
+        <circle cx="29" cy="29" r={radius} stroke="var(--line)" />
+        {share > 0 && (
+          <circle
+            cx="29"
+            cy="29"
+            r={radius}
+            stroke="var(--amber)"
+            strokeLinecap="round"
+            strokeDasharray={`${share * length} ${length}`}
+          />
+        )}
+      </svg>
+      <span className={`${looks[type].icon} h-5.5 w-5.5`} />
+    </span>
+  );
+}

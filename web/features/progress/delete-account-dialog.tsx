@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { deleteAccount } from "#core/contract/accounts.ts";
+import { readXp } from "#core/contract/progress.ts";
+import { ApiError, explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { forgetLearner } from "#web/features/progress/forget-learner.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+
+interface DeleteAccountDialogProps {
+  learnerId: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Says what is lost and asks for the password before the account goes. */
+export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAccountDialogProps) {
+  const xp = useRead(readXp, {}).data;
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const deletion = useMutation({
+    mutationFn: () => call(deleteAccount, { password }),
+    onSuccess: () => {
+      forgetLearner(learnerId);
+      onDeleted();
+    },
+    onError: () => requestAnimationFrame(() => field.current?.focus()),
+  });
+  const isPending = deletion.isPending || deletion.isSuccess;
+  const wrongPassword = deletion.error instanceof ApiError ? deletion.error.fields.password : undefined;
+  const failure =
+    deletion.error && !wrongPassword && explain(deletion.error, "The account was not deleted. Please try again.");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setMissing(password === "");
+    if (password === "") field.current?.focus();
+    else deletion.mutate();
+  }
+
+  return (
+    <Dialog title="Delete your account?" onClose={() => !isPending && onClose()}>
+      <p className="mt-2 text-ink2">
+        {xp ? `Your level ${xp.level}, your ${xp.totalXp} XP` : "Your XP"}, your streak, every word, lesson, result and
+        conversation are deleted for good. Nobody can bring them back.
+      </p>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-focus-first
+          inputRef={field}
+          value={password}
+          readOnly={isPending}
+          error={isMissing ? "Password is required" : wrongPassword}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setMissing(false);
+            if (deletion.isError) deletion.reset();
+          }}
+        />
+        {failure && (
+          <p role="alert" className="text-small fw-580 text-no">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            Keep My Account
+          </Button>
+          <Button type="submit" variant="danger" pendingLabel={isPending && "Deleting..."}>
+            Delete Everything
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

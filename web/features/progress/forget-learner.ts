@@ -1,0 +1,8 @@
+/** Removes what this browser keeps of a learner: results that wait to be sent. */
+export function forgetLearner(learnerId: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.includes(learnerId)) localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+}

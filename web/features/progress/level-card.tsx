@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { explain } from "#web/api/api-error.ts";
+import { DailyChallenges } from "#web/features/progress/daily-challenges.tsx";
+import { useGamification } from "#web/features/progress/use-gamification.ts";
+import { XpGain } from "#web/features/progress/xp-gain.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone } from "#web/ui/skeleton.tsx";
+import { XpBar } from "#web/ui/xp-bar.tsx";
+
+/** The learner's level, how far it is to the next, and what is left to do today. */
+export function LevelCard() {
+  const { standing, error, retry } = useGamification();
+  if (standing) {
+    const { level, totalXp, currentXP, xpToNextLevel, totalXPForNextLevel } = standing.xp;
+    return (
+      <section aria-labelledby="xp-level" className="card p-4.5">
+        <div className="relative flex items-baseline justify-between gap-3">
+          <h2 id="xp-level" className="h2">
+            Level {level}
+          </h2>
+          <p className="text-small text-ink2">
+            <span className="number text-body text-amber-ink">{currentXP}</span> / {totalXPForNextLevel} XP
+          </p>
+          <XpGain xp={standing.xp} />
+        </div>
+        <div className="relative mt-3">
+          <XpBar value={currentXP} max={totalXPForNextLevel} levelStart={(level - 1) * 100} />
+          <p className="absolute bottom-0 left-0 translate-y-1.5 text-small text-ink2">{xpToNextLevel} XP needed</p>
+        </div>
+        <DailyChallenges daily={standing.daily} />
+        <Link
+          to={paths.xpHistory}
+          className="-mx-4.5 -mb-4.5 mt-4 flex min-h-12 items-center gap-2 rounded-b-card border-t border-line px-4.5 text-small text-ink2 hover:bg-sunk hover:text-ink"
+        >
+          <span className="fw-580 text-ink">XP history</span>
+          <span className="ml-auto">
+            <strong className="fw-620 tabular-nums text-ink">{totalXp}</strong> XP in total
+          </span>
+          <span aria-hidden="true" className="i-lucide-chevron-right h-5 w-5" />
+        </Link>
+      </section>
+    );
+  }
+  if (error) {
+    return (
+      <section role="alert" className="card p-4.5">
+        <p className="fw-620">Error loading gamification data</p>
+        <p className="mb-3 text-small text-ink2">{explain(error, "Failed to load data")}</p>
+        <Button variant="secondary" onClick={retry}>
+          Try Again
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <div role="status" className="card relative p-4.5">
+      <span className="sr-only">Loading your level and challenges...</span>
+      <span
+        aria-hidden="true"
+        className="i-lucide-loader-circle absolute right-4.5 top-5 h-5 w-5 animate-spin text-ink3"
+      />
+      <div aria-hidden="true" className="animate-pulse-bones">
+        <Bone className="h-7 w-24" />
+        <Bone className="mt-4 h-2.5 w-full" />
+        <Bone className="mt-3 h-4 w-32" />
+        <div className="mt-5 grid grid-cols-3 justify-items-center">
+          {["vocab", "grammar", "conversation"].map((type) => (
+            <Bone key={type} className="h-14.5 w-14.5 rounded-full" />
+          ))}
+        </div>
+        <Bone className="mx-auto mt-10 h-4 w-44" />
+        <Bone className="mt-8 h-4 w-full" />
+      </div>
+    </div>
+  );
+}

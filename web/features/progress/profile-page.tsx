@@ -1,0 +1,132 @@
+import { type ReactNode, Suspense } from "react";
+import type { User } from "#core/contract/accounts.ts";
+import { readStatistics } from "#core/contract/progress.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { AccountData } from "#web/features/progress/account-data.tsx";
+import { AchievementList } from "#web/features/progress/achievement-list.tsx";
+import { HeatMap } from "#web/features/progress/heat-map.tsx";
+import { TopicAccuracy } from "#web/features/progress/topic-accuracy.tsx";
+import { WordsByLevel } from "#web/features/progress/words-by-level.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FactRow } from "#web/ui/fact-row.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { themes, useTheme } from "#web/ui/theme.ts";
+
+interface ProfilePageProps {
+  user: User;
+  /** The switch of the weekly leagues. */
+  leagues: ReactNode;
+  onDeleted: () => void;
+}
+
+const themeNames = { light: "Light", dark: "Dark", system: "System" };
+
+/** Who the learner is here, what they did, and what they decide. */
+export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
+  const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
+  const [theme, setTheme] = useTheme();
+  return (
+    <div className="page grid gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10 lg:py-9">
+      <div className="lg:col-span-2">
+        <PageHeading title="Your profile">
+          {user.firstName} {user.lastName}
+        </PageHeading>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        {statistics.data && (
+          <>
+            <Card id="xp-a-day" title="XP a day">
+              <HeatMap statistics={statistics.data} />
+            </Card>
+            <Card id="words-by-level" title="Words by level">
+              <WordsByLevel statistics={statistics.data} />
+            </Card>
+            <Card id="accuracy" title="Accuracy by topic">
+              <TopicAccuracy statistics={statistics.data} />
+            </Card>
+          </>
+        )}
+        {!statistics.data && statistics.isError && !statistics.isFetching && (
+          <ErrorState
+            title="Your statistics did not load"
+            action={<Button onClick={() => statistics.refetch()}>Try Again</Button>}
+          >
+            <p>{explain(statistics.error, "The server did not answer.")} Your progress is safe.</p>
+          </ErrorState>
+        )}
+        {!statistics.data && (statistics.isPending || statistics.isFetching) && <StatisticsSkeleton />}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <Card id="account" title="Account">
+          <dl className="-mt-1">
+            <FactRow label="Name">
+              {user.firstName} {user.lastName}
+            </FactRow>
+            <FactRow label="Email">{user.email}</FactRow>
+            <FactRow label="Time zone">
+              {(statistics.data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone).replaceAll("_", " ")}
+            </FactRow>
+            <FactRow label="Member since">
+              {new Date(user.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}
+            </FactRow>
+          </dl>
+          <p className="border-t border-line pt-3 text-small text-ink2">
+            Your day begins at midnight in your time zone, which follows this device.
+          </p>
+        </Card>
+        <Card id="settings" title="Settings">
+          <div className="grid gap-5">
+            <Suspense fallback={<Bone className="h-11 w-full" />}>{leagues}</Suspense>
+            <div>
+              <p className="mb-2 fw-620">Theme</p>
+              <Segments
+                label="Theme"
+                value={theme}
+                options={themes.map((value) => ({ value, label: themeNames[value] }))}
+                onChange={setTheme}
+              />
+            </div>
+          </div>
+        </Card>
+        <Card id="your-data" title="Your data">
+          <AccountData learnerId={user.id} onDeleted={onDeleted} />
+        </Card>
+      </div>
+      <div className="lg:col-span-2">
+        <Card id="achievements" title="Achievements">
+          <AchievementList />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="card p-4.5 lg:p-5">
+      <h2 id={id} className="h3 mb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function StatisticsSkeleton() {
+  return (
+    <Skeleton label="Loading your statistics...">
+      <div className="grid gap-5">
+        {["h-60", "h-44", "h-60"].map((height, index) => (
+          <div key={`${height}-${index === 0}`} className="card p-4.5 lg:p-5">
+            <Bone className="h-6 w-32" />
+            <Bone className={`mt-4 w-full ${height}`} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

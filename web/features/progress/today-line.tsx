@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { readDailyProgress } from "#core/contract/progress.ts";
+import { countDueWords } from "#core/contract/vocabulary.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { paths } from "#web/ui/paths.ts";
+
+/** The numbers of today, in one line with the words learned: XP, and the words that are due with the way to them. */
+export function TodayLine() {
+  const xpToday = useRead(readDailyProgress, {}, { refetchOnMount: "always" }).data?.xpToday;
+  const due = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" }).data?.dueWords;
+  return (
+    <>
+      {xpToday !== undefined && (
+        <>
+          {" · "}
+          <span className="whitespace-nowrap">
+            <strong className="fw-620 text-ink">{xpToday} XP</strong> today
+          </span>
+        </>
+      )}
+      {due === 0 && <span className="whitespace-nowrap"> · 0 due</span>}
+      {due !== undefined && due > 0 && (
+        <>
+          {" · "}
+          <Link
+            to={paths.vocabularyReview}
+            className="relative whitespace-nowrap fw-620 text-ink underline decoration-2 decoration-amber-edge underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
+          >
+            {due} due<span className="sr-only">: review {due === 1 ? "this word" : "these words"}</span>
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

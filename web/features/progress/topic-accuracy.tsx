@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Statistics } from "#web/features/progress/progress-types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+type Topic = Statistics["topics"][number];
+
+const shownAtFirst = 6;
+const passing = 70;
+const percentOf = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
+
+/** How many answers were right, topic by topic, what needs practice first. The table is the picture. */
+export function TopicAccuracy({ statistics: { topics } }: { statistics: Statistics }) {
+  const [isWhole, setWhole] = useState(false);
+  if (topics.length === 0) {
+    return (
+      <p className="text-small text-ink2">
+        No topics practised yet.{" "}
+        <Link to={paths.grammar} className="fw-580 text-ink underline underline-offset-4">
+          Choose one in the library
+        </Link>
+        .
+      </p>
+    );
+  }
+  const sorted = topics.toSorted((a, b) => percentOf(a) - percentOf(b) || b.total - a.total);
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <>
+      <p className="mb-3 text-small text-ink2">Exercises and best quiz together. What needs practice stands first.</p>
+      <table className="w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Topic</th>
+            <th scope="col">Right</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((topic) => (
+            <tr key={topic.topicId}>
+              <th scope="row" className="w-full py-2 pr-5 fw-400">
+                <span className="flex items-baseline gap-2">
+                  <Link
+                    to={paths.grammarTopic(topic.topicId)}
+                    className="min-w-0 truncate py-1 underline decoration-line2 decoration-2 underline-offset-4 hover:decoration-ink"
+                  >
+                    {topic.title}
+                  </Link>
+                  <span className="text-tiny text-ink3">{topic.cefrLevel}</span>
+                </span>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  className="mt-1 block h-2 w-full"
+                >
+                  <rect width="100" height="8" fill="var(--sunk)" />
+                  <rect
+                    width={percentOf(topic)}
+                    height="8"
+                    fill={percentOf(topic) >= passing ? "var(--ok)" : "var(--no)"}
+                  />
+                  <path d={`M${passing} 0v8`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" strokeWidth="1.5" />
+                </svg>
+              </th>
+              <td className="whitespace-nowrap py-2 text-right align-bottom">
+                <span className="number">{percentOf(topic)}%</span>
+                <span className="block text-tiny tabular-nums text-ink2">
+                  {topic.correct} of {topic.total}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sorted.length > shownAtFirst && (
+        <Button variant="secondary" className="mt-3" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Show fewer" : `Show all ${sorted.length} topics`}
+        </Button>
+      )}
+    </>
+  );
+}

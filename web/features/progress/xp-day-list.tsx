@@ -1,0 +1,52 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { dayName, type XpDay } from "#web/features/progress/xp-days.ts";
+
+const icons: Record<string, string> = {
+  "quiz-answers": "i-lucide-check",
+  "due-reviews": "i-lucide-repeat",
+  "quiz-passed": "i-lucide-circle-check",
+  "quiz-perfect": "i-lucide-target",
+  "lesson-passed": "i-lucide-compass",
+  exercise: "i-lucide-pencil",
+  "topic-passed": "i-lucide-library",
+  "level-unlocked": "i-lucide-lock-open",
+  "daily-challenge": "i-lucide-flag",
+  "all-challenges": "i-lucide-trophy",
+};
+const otherIcon = "i-lucide-message-circle";
+
+interface XpDayListProps {
+  days: readonly XpDay[];
+  today: CalendarDay;
+  /** The last day shown may go on beyond what is shown. */
+  hasMore: boolean;
+}
+
+/** Awards day by day, each with what it was for. */
+export function XpDayList({ days, today, hasMore }: XpDayListProps) {
+  return days.map((day, index) => (
+    <section key={day.date} aria-label={dayName(day.date, today)} className="mt-7">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4 px-1">
+        <h2 className="h3">{dayName(day.date, today)}</h2>
+        {!(hasMore && index === days.length - 1) && <p className="number text-amber-ink">+{day.total} XP</p>}
+      </div>
+      <ul className="card">
+        {day.events.map(({ id, source, description, createdAt, amount }) => (
+          <li key={id} className="flex items-start gap-3.5 border-b border-line px-4.5 py-3.5 last:border-0">
+            <span aria-hidden="true" className={`${icons[source] ?? otherIcon} mt-0.5 h-5 w-5 text-ink3`} />
+            <p className="min-w-0 flex-1 break-words">
+              {description}
+              <span className="block text-tiny tabular-nums text-ink3">
+                {new Date(createdAt).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
+              </span>
+            </p>
+            <p className="number shrink-0">
+              +{amount}
+              <span className="sr-only"> XP</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,40 @@
+import type * as z from "zod/mini";
+import type { xpEvent } from "#core/contract/progress.ts";
+import { type CalendarDay, calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+
+export type XpEvent = z.output<typeof xpEvent>;
+
+export interface XpDay {
+  date: CalendarDay;
+  total: number;
+  events: XpEvent[];
+}
+
+/** Events, newest first, by the day on which they were earned in a time zone. */
+export function xpDays(events: readonly XpEvent[], timeZone: string): XpDay[] {
+  const days: XpDay[] = [];
+  for (const event of events) {
+    const date = calendarDay(new Date(event.createdAt), timeZone);
+    let day = days.at(-1);
+    if (day?.date !== date) {
+      day = { date, total: 0, events: [] };
+      days.push(day);
+    }
+    day.total += event.amount;
+    day.events.push(event);
+  }
+  return days;
+}
+
+const written = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+
+/** A day as a learner would say it: "Today", "Yesterday", "Saturday, 21 November", with the year when it is another. */
+export function dayName(date: CalendarDay, today: CalendarDay): string {
+  const ago = daysBetween(date, today);
+  if (ago === 0) return "Today";
+  if (ago === 1) return "Yesterday";
+  const day = new Date(date);
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const weekday = day.toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
+  return `${weekday}, ${day.toLocaleDateString("en-GB", isThisYear ? written : { ...written, year: "numeric" })}`;
+}

@@ -1,0 +1,20 @@
+import type { Xp } from "#core/contract/progress.ts";
+import { useXpGain } from "#web/features/progress/use-xp-gain.ts";
+import "#web/features/progress/xp-gain.css";
+
+/** Beside the total: what was just added to it. It rises and goes within two seconds. */
+export function XpGain({ xp }: { xp: Xp }) {
+  const gain = useXpGain(xp);
+  return (
+    <p role="status" className="pointer-events-none absolute -right-1 -top-9 z-10">
+      {gain !== null && (
+        <span
+          key={xp.totalXp}
+          className="xp-gain number inline-block rounded-key bg-amber px-3 py-1 text-h3 leading-snug text-on-amber"
+        >
+          +{gain} XP
+        </span>
+      )}
+    </p>
+  );
+}

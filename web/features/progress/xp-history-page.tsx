@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { readXp } from "#core/contract/progress.ts";
+import { calendarDay } from "#core/domain/calendar-day.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { useXpHistory } from "#web/features/progress/use-xp-history.ts";
+import { XpDayList } from "#web/features/progress/xp-day-list.tsx";
+import { xpDays } from "#web/features/progress/xp-days.ts";
+import { XpRules } from "#web/features/progress/xp-rules.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+
+/** Why the learner has the XP they have: every award, day by day. */
+export function XpHistoryPage() {
+  const history = useXpHistory();
+  const xp = useRead(readXp, {}).data;
+  const events = history.data?.pages.flat();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <div className="page py-6 lg:py-9">
+      <div className="mx-auto max-w-190">
+        <Link to={paths.home} className="text-link mb-1 text-small">
+          Back to Home
+        </Link>
+        <PageHeading title="XP history">XP history</PageHeading>
+        <p className="mt-1.5 min-h-6 text-ink2">
+          {xp && (
+            <>
+              <strong className="fw-620 text-ink">{xp.totalXp} XP</strong> in total · Level {xp.level}
+            </>
+          )}
+        </p>
+        <XpRules />
+        {events && events.length > 0 && (
+          <XpDayList
+            days={xpDays(events, timeZone)}
+            today={calendarDay(new Date(), timeZone)}
+            hasMore={history.hasNextPage}
+          />
+        )}
+        {events?.length === 0 && (
+          <EmptyState title="No XP yet" action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}>
+            <p>Your first right answer will stand here.</p>
+          </EmptyState>
+        )}
+        {history.hasNextPage && (
+          <div className="mt-6 flex flex-col items-center gap-3">
+            {history.isFetchNextPageError && (
+              <p role="alert" className="text-small text-no">
+                {explain(history.error, "The server did not answer.")}
+              </p>
+            )}
+            <Button
+              variant="secondary"
+              pendingLabel={history.isFetchingNextPage && "Loading..."}
+              onClick={() => history.fetchNextPage()}
+            >
+              {history.isFetchNextPageError ? "Try Again" : "Show Older"}
+            </Button>
+          </div>
+        )}
+        {!events && history.isError && !history.isFetching && (
+          <ErrorState
+            title="Your XP history did not load"
+            action={<Button onClick={() => history.refetch()}>Try Again</Button>}
+          >
+            <p>{explain(history.error, "The server did not answer.")} Your XP is safe.</p>
+          </ErrorState>
+        )}
+        {!events && (history.isPending || history.isFetching) && <HistorySkeleton />}
+      </div>
+    </div>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <Skeleton label="Loading your XP...">
+      <Bone className="mb-3 mt-6 h-6 w-32" />
+      <div className="card">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-4.5 last:border-0">
+            <Bone className="h-6 w-6 rounded-full" />
+            <Bone className="h-5 w-1/2" />
+            <Bone className="ml-auto h-5 w-12" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,36 @@
+const rules = [
+  ["A right answer, first checked", "1, at most 20 a session"],
+  ["A word remembered when it was due", "1, at most 100 a day"],
+  ["Passing a quiz: 70% of at least 5 questions", "5, and 5 more for everything right"],
+  ["Passing a lesson for the first time", "10 instead of the 5"],
+  ["Passing a topic's quiz for the first time", "10"],
+  ["Unlocking a level", "50"],
+  ["A practice exercise right for the first time", "1"],
+  ["A message in a conversation", "2, at most 10 messages a day"],
+  ["A daily challenge", "5, and 10 more for all three"],
+] as const;
+
+/** What XP is given for. */
+export function XpRules() {
+  return (
+    <details className="group card mt-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4.5 fw-580 [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="i-lucide-info h-5 w-5 text-ink2" />
+        How XP is earned
+        <span aria-hidden="true" className="i-lucide-chevron-down ml-auto h-5 w-5 text-ink2 group-open:rotate-180" />
+      </summary>
+      <dl className="px-4.5 pb-4 text-small">
+        {rules.map(([what, xp]) => (
+          <div key={what} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5">
+            <dt>{what}</dt>
+            <dd className="text-ink2">{xp}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line px-4.5 py-3.5 text-small text-ink2">
+        The same quiz a second time on the same day pays half for its answers, then nothing. It is meant to be fair, not
+        grand: what counts is that you come back.
+      </p>
+    </details>
+  );
+}

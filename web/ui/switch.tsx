@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  onSwitch: () => void;
+  /** What it means as it stands. */
+  children: ReactNode;
+}
+
+/** One thing that is on or off. */
+export function Switch({ label, isOn, onSwitch, children }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-5">
+      <div className="min-w-0">
+        <p id={id} className="fw-620">
+          {label}
+        </p>
+        <p id={`${id}-meaning`} className="text-small text-ink2">
+          {children}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={id}
+        aria-describedby={`${id}-meaning`}
+        className="grid h-11 w-14 shrink-0 place-items-center rounded-key"
+        onClick={onSwitch}
+      >
+        <span
+          className={`flex h-7 w-13 items-center rounded-full border-2 px-0.5 transition-colors duration-150 ${
+            isOn ? "border-pri bg-pri" : "border-field bg-card"
+          }`}
+        >
+          <span
+            className={`h-5 w-5 rounded-full transition-transform duration-150 ${isOn ? "translate-x-6 bg-on-pri" : "bg-field"}`}
+          />
+        </span>
+      </button>
+    </div>
+  );
+}

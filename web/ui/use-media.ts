@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the window is wide enough for two columns; the same line as `lg:`. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribeToWidth, isWide);
+}
+
+const wide = "(min-width: 64rem)";
+const isWide = () => window.matchMedia(wide).matches;
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+export const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
