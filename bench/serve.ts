@@ -3,7 +3,10 @@
  * the worker, since the development servers around it cost more than the app does. A fresh one for each measurement, since
  * a long-lived local workerd slows down.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
@@ -18,8 +21,24 @@ export interface BenchServer {
 
 const built = "dist/lotse";
 
-export async function serve(vars: Record<string, string> = {}): Promise<BenchServer> {
-  const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(`${built}/wrangler.json`).workerOptions;
+/** Bundles a worker that measures from inside, to be served in place of the built one. */
+export function bundle(entry: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
+  const define = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
+  const run = spawnSync("wrangler", ["deploy", entry, "--dry-run", "--outdir", folder, ...define], {
+    encoding: "utf8",
+  });
+  if (run.status !== 0) throw new Error(run.stderr || run.stdout);
+  const script = readFileSync(join(folder, basename(entry).replace(/ts$/, "js")), "utf8");
+  rmSync(folder, { recursive: true });
+  return script;
+}
+
+/** @param script what is served in place of the built worker */
+export async function serve(vars: Record<string, string> = {}, script?: string): Promise<BenchServer> {
+  const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
+    script === undefined ? `${built}/wrangler.json` : "wrangler.toml",
+  ).workerOptions;
   const name = "lotse";
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -30,7 +49,7 @@ export async function serve(vars: Record<string, string> = {}): Promise<BenchSer
           name,
           modules: true,
           modulesRoot: ".",
-          scriptPath: "index.js",
+          ...(script === undefined ? { scriptPath: "index.js" } : { script }),
           bindings: {
             ...workerOptions.bindings,
             SESSION_SECRET: "a secret for measurements, long enough to sign with",

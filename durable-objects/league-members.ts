@@ -45,6 +45,7 @@ type MemberRow = {
 export class LeagueMembers {
   readonly #storage: SqlStorage;
   #isMade = false;
+  #sequences: Map<string, number> | undefined;
 
   constructor(storage: SqlStorage) {
     this.#storage = storage;
@@ -80,7 +81,14 @@ export class LeagueMembers {
       .map(toMember)[0];
   }
 
+  /** The sequence of the learner's total; undefined for who is not in the league. */
+  sequenceOf(userId: string): number | undefined {
+    this.#sequences ??= new Map(this.all().map((member) => [member.userId, member.sequence]));
+    return this.#sequences.get(userId);
+  }
+
   add(member: MemberTotal, slot: number): void {
+    this.#sequences = undefined;
     const { userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt } = member;
     this.#sql.exec(
       `INSERT INTO league_members (slot, user_id, display_name, avatar_url, weekly_xp, sequence, last_xp_update)
@@ -95,7 +103,9 @@ export class LeagueMembers {
     );
   }
 
-  update({ userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt }: MemberTotal): void {
+  update(member: MemberTotal): void {
+    this.#sequences = undefined;
+    const { userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt } = member;
     this.#sql.exec(
       `UPDATE league_members SET display_name = ?, avatar_url = ?, weekly_xp = ?, sequence = ?, last_xp_update = ?
         WHERE user_id = ?`,
@@ -109,6 +119,7 @@ export class LeagueMembers {
   }
 
   remove(userId: string): boolean {
+    this.#sequences = undefined;
     return this.#sql.exec("DELETE FROM league_members WHERE user_id = ?", userId).rowsWritten > 0;
   }
 

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { liveEntry } from "#core/contract/leagues.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
@@ -30,8 +31,30 @@ interface Closing {
   realMembers: number;
 }
 
+const timesOf = (facts: LeagueFacts) => {
+  const { startsAt, closesAt } = weekNamed(facts.weekStart);
+  return { ...facts, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
+};
+
+export interface Rank {
+  rank: number;
+  totalMembers: number;
+  weeklyXp: number;
+}
+
 /** `over`: the league is closed, or its week is so long over that it may be. */
 export type Published = "kept" | "older" | "over";
+
+interface Board {
+  standings: Standing[];
+  /** The members as JSON, in order, and where each learner stands among them. */
+  lines: string[];
+  placeOf: ReadonlyMap<string, number>;
+  /** What was written for whom. */
+  bodies: Map<string, Uint8Array>;
+  from: number;
+  until: number;
+}
 
 const broadcastEvery = 1000;
 const socketsALearner = 4;
@@ -46,8 +69,11 @@ const keptAfterwards = 26 * 7 * 86_400_000;
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;
+  /** What was read before and only this object changes; null is known to be nothing. */
+  #knownFacts: (LeagueFacts & { startsAt: number; closesAt: number }) | null | undefined;
+  #knownClosing: Closing | null | undefined;
   #simulated: SimulatedMember[] | undefined;
-  #board: { standings: Standing[]; from: number; until: number } | undefined;
+  #board: Board | undefined;
   /** When the watchers were last told, by this machine's clock. */
   #toldAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,15 +88,14 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /** A learner's total of the week. An older sequence than the one that is known changes nothing. */
-  async publish(facts: LeagueFacts, member: MemberTotal, now: Date): Promise<Published> {
-    const { closesAt, startsAt } = weekNamed(facts.weekStart);
-    if (this.#closing() || now >= closesAt) return "over";
-    await this.#begin(facts, now);
-    const known = this.#members.find(member.userId);
-    if (known && known.sequence >= member.sequence) return "older";
-    if (known) this.#members.update(member);
+  publish(facts: LeagueFacts, member: MemberTotal, now: Date): Published {
+    if (this.#closing() || now.getTime() >= (this.#facts() ?? timesOf(facts)).closesAt) return "over";
+    const known = this.#members.sequenceOf(member.userId);
+    if (known !== undefined && known >= member.sequence) return "older";
+    const { startsAt } = this.#begin(facts, now);
+    if (known !== undefined) this.#members.update(member);
     else {
-      const slot = placeOfNewcomer(this.#members.all(), this.#simulations(facts), startsAt.getTime(), now.getTime());
+      const slot = placeOfNewcomer(this.#members.all(), this.#simulations(facts), startsAt, now.getTime());
       this.#members.add(member, slot);
     }
     this.#changed(now);
@@ -78,12 +103,30 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * The leaderboard. Whoever asks brings their own total, so that looking at it repairs what was lost.
-   * Null: the league is over, or the learner is not in it.
+   * The leaderboard as a learner reads it: the body of the answer, in the contract's shape, as it is sent.
+   * @param sequence of the learner's total: `behind` when the league knows an older one, and wants to be told
+   * @param now in milliseconds: what is asked for most is asked for with little
    */
-  async standings(facts: LeagueFacts, member: MemberTotal, now: Date): Promise<Standing[] | null> {
-    if ((await this.publish(facts, member, now)) === "over") return null;
-    return this.#leaderboard(facts, now);
+  leaderboard(userId: string, sequence: number, now: number): Uint8Array | "behind" | "over" {
+    const complaint = this.#complaint(userId, sequence, now);
+    if (complaint) return complaint;
+    const { lines, placeOf, bodies } = this.#leaderboard(now);
+    const written = bodies.get(userId);
+    if (written !== undefined) return written;
+    const mine = placeOf.get(userId);
+    const own = lines.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === mine}}`);
+    const body = new TextEncoder().encode(`{"leaderboard":[${own.join(",")}]}`);
+    bodies.set(userId, body);
+    return body;
+  }
+
+  /** Where a learner stands; what was said of `leaderboard` holds. */
+  rank(userId: string, sequence: number, now: number): Rank | "behind" | "over" {
+    const complaint = this.#complaint(userId, sequence, now);
+    if (complaint) return complaint;
+    const { standings, placeOf } = this.#leaderboard(now);
+    const mine = standings[placeOf.get(userId) ?? -1];
+    return mine ? { rank: mine.rank, totalMembers: standings.length, weeklyXp: mine.weeklyXp } : "behind";
   }
 
   /** The learner leaves: their place is simulated again. Of a closed league, the last one to leave takes it along. */
@@ -102,7 +145,7 @@ export class League extends DurableObject<LeagueEnv> {
     const { closesAt, startsAt, endsAt } = weekNamed(facts.weekStart);
     if (this.#closing()) return "closed";
     if (now < closesAt) return "too-early";
-    this.#begun(facts);
+    this.#keepFacts(facts);
     const known = this.#members.all();
     this.ctx.storage.transactionSync(() => {
       const counted = new Set(totals.map(({ userId }) => userId));
@@ -116,13 +159,14 @@ export class League extends DurableObject<LeagueEnv> {
         }
       }
       this.#board = undefined;
-      const standings = this.#leaderboard(facts, endsAt);
+      const { standings } = this.#leaderboard(endsAt.getTime());
       const real = standings.filter(({ isFictional }) => !isFictional);
       for (const [i, { id, rank }] of real.entries()) this.#members.freeze(id, rank, i + 1);
       const closing: Closing = { totalMembers: standings.length, realMembers: real.length };
       this.ctx.storage.kv.put("closing", closing);
+      this.#knownClosing = closing;
     });
-    this.#send(endsAt);
+    this.#send(endsAt.getTime());
     for (const socket of this.ctx.getWebSockets()) socket.close(1000, "The week is over.");
     if (totals.length === 0) await this.#dissolve();
     else await this.ctx.storage.setAlarm(Date.now() + keptAfterwards);
@@ -156,10 +200,9 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** A learner who watches: the worker checked the session, that they belong here, and their total. */
   override async fetch(request: Request): Promise<Response> {
-    const facts = this.#facts();
     const userId = request.headers.get("x-league-learner") ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    if (!facts || this.#closing() || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
+    if (!this.#facts() || this.#closing() || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
@@ -168,7 +211,7 @@ export class League extends DurableObject<LeagueEnv> {
       socket.close(1008, "Watched from too many windows.");
     }
     this.ctx.acceptWebSocket(server, [userId]);
-    server.send(this.#message(facts, now));
+    server.send(this.#message(now.getTime()));
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -190,32 +233,47 @@ export class League extends DurableObject<LeagueEnv> {
     await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: facts.id, at: closesAt.toISOString() });
   }
 
-  #facts(): LeagueFacts | undefined {
-    return this.ctx.storage.kv.get<LeagueFacts>("facts");
+  #complaint(userId: string, sequence: number, now: number): "behind" | "over" | null {
+    const facts = this.#facts();
+    if (!facts) return "behind";
+    if (this.#closing() || now >= facts.closesAt) return "over";
+    return (this.#members.sequenceOf(userId) ?? -1) < sequence ? "behind" : null;
   }
 
-  #closing(): Closing | undefined {
-    return this.ctx.storage.kv.get<Closing>("closing");
+  #facts() {
+    if (this.#knownFacts === undefined) {
+      const kept = this.ctx.storage.kv.get<LeagueFacts>("facts");
+      this.#knownFacts = kept ? timesOf(kept) : null;
+    }
+    return this.#knownFacts;
   }
 
-  #begun(facts: LeagueFacts): boolean {
-    if (this.#facts()) return false;
+  #closing(): Closing | null {
+    if (this.#knownClosing === undefined) this.#knownClosing = this.ctx.storage.kv.get<Closing>("closing") ?? null;
+    return this.#knownClosing;
+  }
+
+  #keepFacts(facts: LeagueFacts) {
     this.ctx.storage.kv.put("facts", facts);
-    return true;
+    this.#knownFacts = timesOf(facts);
+    return this.#knownFacts;
   }
 
-  async #begin(facts: LeagueFacts, now: Date): Promise<void> {
-    if (!this.#begun(facts)) return;
+  #begin(facts: LeagueFacts, now: Date) {
+    const begun = this.#facts();
+    if (begun) return begun;
+    const begins = this.#keepFacts(facts);
     // By the clock that told `now`; leagues do not all wake up in one second.
     const spread = Number.parseInt(facts.id.slice(0, 4), 16) % 240;
-    const untilClosing = weekNamed(facts.weekStart).closesAt.getTime() - now.getTime();
-    await this.ctx.storage.setAlarm(Date.now() + untilClosing + spread * 1000);
+    this.ctx.storage.setAlarm(Date.now() + (begins.closesAt - now.getTime()) + spread * 1000);
+    return begins;
   }
 
   async #dissolve(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.#members = new LeagueMembers(this.ctx.storage.sql);
+    this.#knownFacts = this.#knownClosing = this.#board = undefined;
   }
 
   #simulations(facts: LeagueFacts): SimulatedMember[] {
@@ -223,25 +281,31 @@ export class League extends DurableObject<LeagueEnv> {
     return this.#simulated;
   }
 
-  #leaderboard(facts: LeagueFacts, now: Date): Standing[] {
-    const at = now.getTime();
-    if (!this.#board || at < this.#board.from || at >= this.#board.until) {
-      const startsAt = weekNamed(facts.weekStart).startsAt.getTime();
-      const { standings, validUntil } = leaderboard(this.#members.all(), this.#simulations(facts), startsAt, at);
-      this.#board = { standings, from: at, until: validUntil };
-    }
-    return this.#board.standings;
-  }
-
-  #message(facts: LeagueFacts, now: Date): string {
-    return JSON.stringify({ type: "standings", leaderboard: this.#leaderboard(facts, now) });
-  }
-
-  #send(now: Date): void {
+  #leaderboard(at: number): Board {
+    if (this.#board && at >= this.#board.from && at < this.#board.until) return this.#board;
     const facts = this.#facts();
+    if (!facts) throw new Error("a league that never began has no leaderboard");
+    const { standings, validUntil } = leaderboard(this.#members.all(), this.#simulations(facts), facts.startsAt, at);
+    this.#board = {
+      standings,
+      // Parsed by the contract, so that no column leaks that it does not know.
+      lines: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
+      placeOf: new Map(standings.map(({ userId }, i) => [userId ?? "", i])),
+      bodies: new Map(),
+      from: at,
+      until: validUntil,
+    };
+    return this.#board;
+  }
+
+  #message(now: number): string {
+    return `{"type":"standings","leaderboard":[${this.#leaderboard(now).lines.join(",")}]}`;
+  }
+
+  #send(now: number): void {
     const sockets = this.ctx.getWebSockets();
-    if (!facts || sockets.length === 0) return;
-    const message = this.#message(facts, now);
+    if (!this.#facts() || sockets.length === 0) return;
+    const message = this.#message(now);
     this.#toldAt = Date.now();
     for (const socket of sockets) {
       try {
@@ -259,12 +323,12 @@ export class League extends DurableObject<LeagueEnv> {
     if (this.#timer !== undefined || this.ctx.getWebSockets().length === 0) return;
     const wait = this.#toldAt + broadcastEvery - Date.now();
     if (wait <= 0) {
-      this.#send(now);
+      this.#send(this.#now);
       return;
     }
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#send(new Date(this.#now));
+      this.#send(this.#now);
     }, wait);
   }
 }

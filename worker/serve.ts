@@ -7,6 +7,7 @@ import { type LearnerContext, type RequestContext, requestContext } from "./cont
 import { keepBookmark } from "./db/client.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
+import { PreparedBody } from "./prepared-body.ts";
 
 export type App = Hono<AppBindings>;
 
@@ -18,7 +19,7 @@ export const servedEndpoints: ReadonlySet<AnyEndpoint> = served;
 export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  handle: (input: z.output<I>, context: LearnerContext) => Promise<z.input<O>>,
+  handle: (input: z.output<I>, context: LearnerContext) => Promise<z.input<O> | PreparedBody<O>>,
 ): void {
   route(app, endpoint, async (http) => {
     const context = await learnerContext(requestContext(http));
@@ -43,7 +44,7 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  run: (http: Context<AppBindings>) => Promise<{ answer: z.input<O>; context: RequestContext }>,
+  run: (http: Context<AppBindings>) => Promise<{ answer: z.input<O> | PreparedBody<O>; context: RequestContext }>,
 ): void {
   served.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
@@ -51,6 +52,8 @@ function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     if (endpoint.method !== "GET") keepBookmark(http, context.db);
     http.header("Cache-Control", "no-store");
     if (endpoint.status === 204) return http.body(null, 204);
+    if (answer instanceof PreparedBody)
+      return http.body(answer.bytes as Uint8Array<ArrayBuffer>, 200, { "Content-Type": "application/json" });
     return http.json(endpoint.response.parse(answer) as object, (endpoint.status ?? 200) as ContentfulStatusCode);
   });
 }

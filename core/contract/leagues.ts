@@ -60,13 +60,15 @@ export const readLeaderboard = endpoint({
   response: z.object({ leaderboard: z.array(leaderboardEntry) }),
 });
 
+export const liveEntry = z.omit(leaderboardEntry, { isCurrentUser: true });
+
 /**
  * What the socket at GET /api/gamification/league/{leagueId}/live sends at once and whenever the standings change: the
  * leaderboard as above, `isCurrentUser` left to the browser.
  */
 export const liveStandings = z.object({
   type: z.literal("standings"),
-  leaderboard: z.array(z.omit(leaderboardEntry, { isCurrentUser: true })),
+  leaderboard: z.array(liveEntry),
 });
 
 /** How the learner takes part, and how their last league ended (null before any week was closed). */

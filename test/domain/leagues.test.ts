@@ -198,7 +198,7 @@ test("ranks are 1 to n, shared by nobody, the same whatever order members come i
     }),
     { numRuns },
   );
-});
+}, 600_000);
 
 test("promotion and demotion by tier and by the rank among learners", () => {
   expect([1, 2, 3, 4, 8, 9, 10].map(promotedFrom)).toEqual([20, 15, 10, 7, 7, 5, 0]);

@@ -98,11 +98,11 @@ export function refuseWrongTarget({
   targetLevel,
 }: {
   level: CefrLevel;
-  targetLevel?: CefrLevel | undefined;
+  targetLevel?: CefrLevel | null | undefined;
 }): void {
   const next = nextLevel(level);
   if (next === undefined) throw new AppError("locked", "There is no level after this one.");
-  if (targetLevel !== undefined && targetLevel !== next) {
+  if (targetLevel && targetLevel !== next) {
     throw new AppError("locked", `The quiz of ${level} opens ${next}.`);
   }
 }

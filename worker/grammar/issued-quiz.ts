@@ -14,6 +14,11 @@ export interface IssuedQuiz {
   exerciseIds: string[];
 }
 
+/** An issued quiz as its token tells it. */
+export interface ReadQuiz extends IssuedQuiz {
+  isExpired: boolean;
+}
+
 const goodForSeconds = 2 * 3600;
 const audience = "issued-quiz";
 const cookieName = (mode: QuizMode) => `quiz-${mode}`;
@@ -44,14 +49,17 @@ export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, 
   return token;
 }
 
-/** The quiz that a token names, or null when it is not this learner's, too old, or not ours. */
-export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<IssuedQuiz | null> {
+/**
+ * The quiz that a token names, or null when it is not this learner's or not ours. Also one that is too old: it may have been
+ * handed in in time, and is sent again.
+ */
+export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<ReadQuiz | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],
       audience,
       subject: context.learnerId,
-      currentDate: context.now,
+      clockTolerance: Number.MAX_SAFE_INTEGER,
       requiredClaims: ["jti", "exp"],
     });
     const mode = quizModes.find((one) => one === payload.mode);
@@ -63,6 +71,7 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
       level,
       topicId: typeof payload.topic === "string" ? payload.topic : null,
       exerciseIds: payload.exercises.map(String),
+      isExpired: (payload.exp ?? 0) * 1000 <= context.now.getTime(),
     };
   } catch {
     return null;

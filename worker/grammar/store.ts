@@ -67,17 +67,23 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
     .set({ answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 })
     .where(and(ofTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
-/** Keeps the better share of right answers of a topic's quiz; of two equal ones the longer quiz. */
+/** Whether a quiz of a topic opens the next one, in SQL: what `isTopicPassed` says. */
+const opens = (score: SQL, total: SQL): SQL => sql`(${total} >= 10 AND ${score} * 10 >= ${total} * 8)`;
+
+/**
+ * Keeps the better of a topic's quizzes: one that opens the next topic before one that does not, then the better share of
+ * right answers, of two equal ones the longer quiz.
+ */
 export const saveTopicQuiz = (
   context: LearnerContext,
   topicId: string,
   quiz: { score: number; totalQuestions: number },
 ): Statement => {
   const now = context.now.toISOString();
-  const isBetter = sql`(${userGrammarProgress.quizScore} IS NULL
-    OR excluded.quiz_score * ${userGrammarProgress.quizTotal} > ${userGrammarProgress.quizScore} * excluded.quiz_total
-    OR (excluded.quiz_score * ${userGrammarProgress.quizTotal} = ${userGrammarProgress.quizScore} * excluded.quiz_total
-      AND excluded.quiz_total > ${userGrammarProgress.quizTotal}))`;
+  const { quizScore, quizTotal } = userGrammarProgress;
+  const standing = (score: SQL, total: SQL) => sql`(${opens(score, total)}, ${score} * 1.0 / ${total}, ${total})`;
+  const isBetter = sql`(${quizScore} IS NULL
+    OR ${standing(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${standing(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm
     .insert(userGrammarProgress)
     .values({
@@ -135,7 +141,7 @@ export const topicUnlockedBy = (context: LearnerContext, topicId: string, submis
 /** How many topics the learner has passed, as this batch left it. */
 export const topicsPassed = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM user_grammar_progress WHERE user_id = ${context.learnerId}
-    AND quiz_total >= 10 AND quiz_score * 10 >= quiz_total * 8)`;
+    AND ${opens(sql`quiz_score`, sql`quiz_total`)})`;
 
 /** What this area stores about a learner, for the export. */
 export const readGrammarRows = (context: LearnerContext) => ({

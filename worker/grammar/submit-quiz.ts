@@ -19,7 +19,7 @@ import { type ScoredQuiz, saveQuiz } from "../quizzes/save-quiz.ts";
 import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
-import { forgetNewest, type IssuedQuiz, newestToken, readIssuedQuiz } from "./issued-quiz.ts";
+import { forgetNewest, type IssuedQuiz, newestToken, type ReadQuiz, readIssuedQuiz } from "./issued-quiz.ts";
 import {
   findGrammarProgress,
   findUnlockedLevels,
@@ -48,20 +48,25 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     const exercises = await exercisesById(context, ["A1"]);
     return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judgeBy(exercises))));
   }
-  const issued = await issuedQuiz(learner, input, mode);
-  const level = issued?.level ?? (input.level === "all" ? undefined : input.level) ?? levels[0] ?? "A1";
-  const topic = outline.find(({ id }) => id === (issued ? issued.topicId : input.topicId));
-  const exercises = await exercisesById(context, issued ? [issued.level] : levels);
+  const token = input.quizId ?? (mode === "regular" ? undefined : newestToken(learner, mode));
+  const named = namedQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
+  const issued = named?.isExpired ? null : named;
+  const exercises = await exercisesById(context, named ? [named.level] : levels);
+  const { topic, level, category } = subjectOf(input, mode, named, exercises, outline);
   const result = await saveQuiz(learner, input, {
-    key: [input.quizType, topic?.id ?? [level, ...(input.category ? [input.category] : [])].join("/")].join("/"),
+    key:
+      mode === "regular" || named
+        ? [input.quizType, ...(topic ? [topic.id] : [level, category])].join("/")
+        : input.quizType,
     title: titleOf(mode, level, topic),
     level,
-    quizId: issued?.id,
+    quizId: named?.id,
     challenge: "grammar",
     reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
     score: async ([progress, unlocked], submissionId) => {
+      if (mode !== "regular" && !issued) throw notGiven();
       const access = accessOf(outline, progress, unlocked);
-      if ((issued ? [issued.level] : levels).some((one) => !access.levels.has(one))) {
+      if ((named ? [named.level] : levels).some((one) => !access.levels.has(one))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
       const graded = gradedOrRefused(() => gradeIssued(input.answers, exercises, issued));
@@ -70,7 +75,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
       return topic ? openNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId }) : { graded };
     },
   });
-  if (issued && mode !== "regular") forgetNewest(learner, mode);
+  if (mode !== "regular" && token === newestToken(learner, mode)) forgetNewest(learner, mode);
   return result;
 }
 
@@ -87,26 +92,46 @@ async function exercisesById(context: RequestContext, levels: readonly CefrLevel
   return new Map(exercises.map((exercise) => [exercise.id, exercise]));
 }
 
+const notGiven = () =>
+  new AppError("forbidden", "This quiz was not given to you, or more than two hours ago. Please start it again.");
+
 /**
- * The issued quiz that is handed in. One that opens something must be one: named, or the newest of this browser.
- * @throws AppError forbidden
+ * The issued quiz that is handed in: of the mode that is said, for the topic and level that are said. One that opens
+ * something is refused only when it is scored: it may have been handed in before, and is answered as it was then.
+ * @throws AppError locked or forbidden
  */
-async function issuedQuiz(context: LearnerContext, input: SubmitQuiz, mode: QuizMode): Promise<IssuedQuiz | null> {
-  const token = input.quizId ?? (mode === "regular" ? undefined : newestToken(context, mode));
-  const issued = token === undefined ? null : await readIssuedQuiz(context, token);
-  if (mode === "regular") return issued?.mode === mode ? issued : null;
-  if (issued?.mode !== mode) {
-    throw new AppError(
-      "forbidden",
-      "This quiz was not given to you, or more than two hours ago. Please start it again.",
-    );
-  }
-  if (mode === "total-level") refuseWrongTarget({ level: issued.level, targetLevel: input.targetLevel });
+function namedQuiz(input: SubmitQuiz, mode: QuizMode, quiz: ReadQuiz | null): ReadQuiz | null {
+  if (quiz?.mode !== mode) return null;
+  if (mode === "regular") return quiz;
+  if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });
   const isOther =
-    (input.topicId && input.topicId !== issued.topicId) ||
-    (input.level && input.level !== "all" && input.level !== issued.level);
+    (input.topicId && input.topicId !== quiz.topicId) ||
+    (input.level && input.level !== "all" && input.level !== quiz.level);
   if (isOther) throw new AppError("forbidden", "This quiz was given for another topic or level.");
-  return issued;
+  return quiz;
+}
+
+/**
+ * What the quiz is about, as far as every question of it is: another name for the same quiz would be paid in full again.
+ */
+function subjectOf(
+  input: SubmitQuiz,
+  mode: QuizMode,
+  quiz: IssuedQuiz | null,
+  exercises: ReadonlyMap<string, ExerciseRow>,
+  outline: readonly TopicOutline[],
+): { topic: TopicOutline | undefined; level: CefrLevel | "all"; category: string } {
+  const asked = quiz?.exerciseIds ?? input.answers.map(({ questionId }) => String(questionId));
+  const topicIds = new Set(asked.flatMap((id) => exercises.get(id)?.topicId ?? []));
+  const topics = outline.filter(({ id }) => topicIds.has(id));
+  const [first] = topics;
+  const isNamed = mode !== "total-level" && topics.length === 1 && first?.id === (quiz?.topicId ?? input.topicId);
+  const isOfCategory = topics.every(({ category }) => category === input.category);
+  return {
+    topic: isNamed ? first : undefined,
+    level: quiz?.level ?? (first && topics.every((one) => one.cefrLevel === first.cefrLevel) ? first.cefrLevel : "all"),
+    category: input.category && isOfCategory ? input.category : "all",
+  };
 }
 
 const judgeBy =
@@ -134,9 +159,10 @@ function gradeIssued(
   );
 }
 
-function titleOf(mode: QuizMode, level: CefrLevel, topic: TopicOutline | undefined): string {
+function titleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline | undefined): string {
   if (mode === "total-level") return `Test of ${level}`;
-  return topic ? topic.title : `Grammar quiz, ${level}`;
+  if (topic) return topic.title;
+  return level === "all" ? "Grammar quiz" : `Grammar quiz, ${level}`;
 }
 
 function openLevel(context: LearnerContext, level: CefrLevel, graded: GradedQuiz, submissionId: string): ScoredQuiz {

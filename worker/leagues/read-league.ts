@@ -2,11 +2,12 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
-import type { LeagueFacts } from "#durable-objects/league.ts";
+import type { LeagueFacts, Rank } from "#durable-objects/league.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
+import { type PreparedBody, preparedBody } from "../prepared-body.ts";
 import { hasOutcomeDue, leagueOf, totalOf } from "./membership.ts";
 import { settleLastLeague } from "./settle-last-league.ts";
 import { findMembership, type Membership } from "./store.ts";
@@ -35,14 +36,6 @@ async function myLeague(context: LearnerContext): Promise<{ membership: Membersh
   throw notInLeague();
 }
 
-/** @throws AppError not_found */
-async function standingsOf(context: LearnerContext, membership: Membership, league: LeagueFacts) {
-  const total = totalOf(membership, league.weekStart);
-  const standings = await leagueStub(context.env, league.id).standings(league, total, context.now);
-  if (!standings) throw notInLeague();
-  return standings;
-}
-
 export async function readLeague(context: LearnerContext): Promise<Response<typeof contract.readLeague>> {
   const { league } = await myLeague(context);
   const { startsAt, endsAt } = weekNamed(league.weekStart);
@@ -57,37 +50,55 @@ export async function readLeague(context: LearnerContext): Promise<Response<type
 
 export async function readLeagueRank(context: LearnerContext): Promise<Response<typeof contract.readLeagueRank>> {
   const { membership, league } = await myLeague(context);
-  const standings = await standingsOf(context, membership, league);
-  const mine = standings.find(({ userId }) => userId === context.learnerId);
-  if (!mine) throw notInLeague();
-  return {
-    leagueId: league.id,
-    leagueName: leagueName(league.tier),
-    rank: mine.rank,
-    totalMembers: standings.length,
-    weeklyXp: mine.weeklyXp,
-  };
+  const mine = await ask<Rank>(context, membership, league, (object, ...asker) => object.rank(...asker));
+  return { leagueId: league.id, leagueName: leagueName(league.tier), ...mine };
 }
 
 export async function readLeaderboard(
   context: LearnerContext,
   input: Input<typeof contract.readLeaderboard>,
-): Promise<Response<typeof contract.readLeaderboard>> {
+): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
   const { membership, league } = await myLeague(context);
   if (league.id !== input.leagueId) throw new AppError("not_found", "That is not your league.");
   return leaderboardBody(context, membership, league);
 }
 
-/** The leaderboard as the learner sees it, in one call of the league's object. */
+/** The leaderboard as the learner sees it, in one call of the league's object, which wrote it already. */
 export async function leaderboardBody(
   context: LearnerContext,
   membership: Membership,
   league: LeagueFacts,
-): Promise<Response<typeof contract.readLeaderboard>> {
-  const standings = await standingsOf(context, membership, league);
-  return {
-    leaderboard: standings.map((standing) => ({ ...standing, isCurrentUser: standing.userId === context.learnerId })),
-  };
+): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
+  return preparedBody(
+    await ask<Uint8Array>(context, membership, league, (object, ...asker) => object.leaderboard(...asker)),
+  );
+}
+
+/**
+ * Asks the league's object on the learner's behalf. A league that knows an older total than the database is told first, so
+ * that looking repairs what was lost.
+ * @throws AppError not_found when the league is over
+ */
+async function ask<T extends object>(
+  context: LearnerContext,
+  membership: Membership,
+  league: LeagueFacts,
+  question: (
+    object: ReturnType<typeof leagueStub>,
+    userId: string,
+    sequence: number,
+    now: number,
+  ) => Promise<T | "behind" | "over">,
+): Promise<T> {
+  const object = leagueStub(context.env, league.id);
+  const asker = [context.learnerId, membership.sequence, context.now.getTime()] as const;
+  let answer = await question(object, ...asker);
+  if (answer === "behind") {
+    await object.publish(league, totalOf(membership, league.weekStart), context.now);
+    answer = await question(object, ...asker);
+  }
+  if (answer === "behind" || answer === "over") throw notInLeague();
+  return answer as T;
 }
 
 export async function readLeagueStanding(

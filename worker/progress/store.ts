@@ -260,19 +260,14 @@ export const countAwards = (context: LearnerContext) =>
 export const findAchievements = (context: LearnerContext) =>
   context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId));
 
+/** However many were reached: as one parameter, since a statement takes at most 100. (The columns stand in the table's order.) */
 export const insertAchievements = (context: LearnerContext, reached: readonly Achievement[]) =>
   context.db.orm
     .insert(achievements)
-    .values(
-      reached.map(({ type, title, description, icon }) => ({
-        userId: context.learnerId,
-        type,
-        title,
-        description,
-        icon,
-        unlockedAt: context.now.toISOString(),
-      })),
-    )
+    .select(sql`
+      SELECT ${context.learnerId}, value ->> 'type', value ->> 'title', value ->> 'description', value ->> 'icon',
+        ${context.now.toISOString()}
+      FROM json_each(${JSON.stringify(reached)}) WHERE true`)
     .onConflictDoNothing();
 
 /** What this area stores about a learner, for the export. */
@@ -287,12 +282,15 @@ export const readProgressRows = (context: LearnerContext) => ({
     .where(eq(progressTracking.userId, context.learnerId)),
 });
 
-/** Brings what the learner reached in grammar up to date. */
+/** Brings what the learner reached in grammar up to date. The level only rises: A1 to C2 stand in the order of their names. */
 export const trackGrammar = (
   context: LearnerContext,
   reached: { cefrLevel?: CefrLevel; rulesLearned: SQL },
 ): Statement =>
   context.db.orm
     .update(progressTracking)
-    .set({ grammarRulesLearned: reached.rulesLearned, ...(reached.cefrLevel && { cefrLevel: reached.cefrLevel }) })
+    .set({
+      grammarRulesLearned: reached.rulesLearned,
+      ...(reached.cefrLevel && { cefrLevel: sql`max(${progressTracking.cefrLevel}, ${reached.cefrLevel})` }),
+    })
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));

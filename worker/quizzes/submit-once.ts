@@ -58,9 +58,12 @@ export interface FinishedActivity {
   alsoChanged?: Record<string, SQL>;
 }
 
-/** @throws AppError conflict when the id was already used for something else */
+/**
+ * What was sent before under an id. A key that says less than the stored one, the quiz's type alone, is the same as well.
+ * @throws AppError conflict when the id was already used for something else
+ */
 export function sameActivity(stored: StoredSubmission, quizKey: string): StoredSubmission {
-  if (stored.quizKey === quizKey) return stored;
+  if (stored.quizKey === quizKey || stored.quizKey.startsWith(`${quizKey}/`)) return stored;
   throw new AppError("conflict", "This submission id was already used for another quiz.");
 }
 

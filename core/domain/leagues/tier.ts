@@ -10,8 +10,10 @@ export const tierName = (tier: number): string => ["Bronze", "Silver", "Gold"][t
 /** What a league of the tier is called. */
 export const leagueName = (tier: number): string => `${tierName(tier)} League`;
 
+const graphemes = new Intl.Segmenter();
+
 /** How others see a learner: the first name and the initial of the last name. */
 export function displayedName(firstName: string, lastName: string): string {
-  const [initial] = new Intl.Segmenter().segment(lastName.trim());
+  const [initial] = graphemes.segment(lastName.trim());
   return initial ? `${firstName.trim()} ${initial.segment.toUpperCase()}.` : firstName.trim();
 }

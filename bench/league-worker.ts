@@ -1,0 +1,100 @@
+/**
+ * The worker as it is, and addresses that measure from inside it: reads of a leaderboard beside calls of its object that do
+ * nothing, each after the check of the session; and the closing of leagues.
+ */
+import { Hono } from "hono";
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { League as RealLeague } from "#durable-objects/league.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import { learnerContext } from "#worker/accounts/session.ts";
+import { requestContext } from "#worker/context.ts";
+import { openPrimary } from "#worker/db/client.ts";
+import type { AppBindings, Env } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+import { leagueOf } from "#worker/leagues/membership.ts";
+import { leaderboardBody, readMembership } from "#worker/leagues/read-league.ts";
+import { findMembership } from "#worker/leagues/store.ts";
+import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
+
+export class League extends RealLeague {
+  async bare(): Promise<null> {
+    return null;
+  }
+}
+
+const measured = new Hono<AppBindings>();
+
+/** `calls` calls of a kind, one after the other. @returns the milliseconds they took */
+measured.get("/bench/reads/:kind/:calls", async (http) => {
+  const context = await learnerContext(requestContext(http));
+  const membership = await readMembership(context);
+  const league = leagueOf(membership, context.now);
+  if (!league) throw new Error("the learner is in no league");
+  const bare = () => (leagueStub(context.env, league.id) as unknown as { bare(): Promise<null> }).bare();
+  const read = {
+    bare: async () => JSON.stringify({ leaderboard: await bare() }),
+    leaderboard: async () => (await leaderboardBody(context, membership, league)).bytes,
+  }[http.req.param("kind") as "bare" | "leaderboard"];
+  const calls = Number(http.req.param("calls"));
+  const started = performance.now();
+  for (let n = 0; n < calls; n++) await read();
+  return http.json({ milliseconds: performance.now() - started, bytes: (await read()).length });
+});
+
+/** Lets learners take part in leagues, as after a challenge. */
+measured.post("/bench/take-part", async (http) => {
+  const { at, userIds } = await http.req.json<{ at: string; userIds: string[] }>();
+  const context = { env: http.env, db: openPrimary(http.env), now: new Date(at) };
+  for (const userId of userIds) {
+    const [membership] = await findMembership(context, userId);
+    await takePartInLeague(context, membership);
+  }
+  return http.json({ joined: userIds.length });
+});
+
+/** Leagues that are full: rows as joining leaves them, and each object told of its thirty. */
+measured.post("/bench/fill", async (http) => {
+  const { at, leagues } = await http.req.json<{ at: string; leagues: { id: string; userIds: string[] }[] }>();
+  const now = new Date(at);
+  const { weekStart, startsAt, endsAt } = leagueWeek(now);
+  await http.env.DB.batch(
+    leagues.flatMap(({ id, userIds }) => [
+      http.env.DB.prepare("INSERT INTO leagues VALUES (?, 'Bronze League', 1, ?, ?, 1, 30, ?, ?)").bind(
+        id,
+        startsAt.toISOString(),
+        endsAt.toISOString(),
+        JSON.stringify(userIds),
+        at,
+      ),
+      http.env.DB.prepare(
+        "UPDATE user_xp SET league_id = ?, league_week = ? WHERE user_id IN (SELECT value FROM json_each(?))",
+      ).bind(id, weekStart, JSON.stringify(userIds)),
+    ]),
+  );
+  await Promise.all(
+    leagues.map(async ({ id, userIds }) => {
+      const object = leagueStub(http.env, id);
+      const facts = { id, tier: 1, weekStart };
+      for (const [i, userId] of userIds.entries()) {
+        const member = { userId, displayName: "Learner E.", avatarUrl: null, weeklyXp: i, sequence: 0, lastXpAt: at };
+        await object.publish(facts, member, now);
+      }
+    }),
+  );
+  return http.json({});
+});
+
+/** The cron of the week, at a time of its own. */
+measured.post("/bench/cron", async (http) => {
+  const { at } = await http.req.json<{ at: string }>();
+  await worker.scheduled({ scheduledTime: Date.parse(at), cron: "5 0 * * MON", noRetry() {} }, http.env);
+  return http.json({});
+});
+
+export default {
+  ...worker,
+  fetch: (request, env, execution) =>
+    new URL(request.url).pathname.startsWith("/bench/")
+      ? measured.fetch(request, env, execution)
+      : worker.fetch(request, env, execution),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,153 @@
+/**
+ * Reading a league's leaderboard beside a bare call of its object, and closing a thousand leagues:
+ * `npm run bench:leagues`.
+ */
+import autocannon from "autocannon";
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { type BenchServer, bundle, serve, signUp } from "./serve.ts";
+
+const leagues = Number(process.env.BENCH_LEAGUES ?? 1000);
+const runs = Number(process.env.BENCH_RUNS ?? 3);
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const calls = 500;
+const rounds = 12;
+const least = 0.85;
+const longest = 20;
+
+const now = new Date();
+const { weekStart, endsAt } = leagueWeek(now);
+
+const script = bundle("bench/league-worker.ts");
+const ratios: number[] = [];
+for (let run = 1; run <= runs; run++) {
+  const server = await serve({}, script);
+  ratios.push(await readLeaderboards(server, run));
+  await server.stop();
+}
+const server = await serve({}, script);
+const closing = await closeLeagues(server);
+await server.stop();
+
+const ratio = median(ratios);
+console.log(`\nleaderboard / bare call: ${ratio.toFixed(3)} (at least ${least})`);
+console.log(
+  `${leagues} leagues closed in ${closing.toFixed(1)} s: ${(leagues / closing).toFixed(0)} a second (at most ${longest} s a thousand)`,
+);
+process.exit(ratio >= least && (closing * 1000) / leagues <= longest ? 0 : 1);
+
+/** The ratio of the two, in slots that take turns (A B B A), so that a machine that slows down slows both. */
+async function readLeaderboards({ url, database }: BenchServer, run: number): Promise<number> {
+  const learner = await signUp(url);
+  const others = await addLearners(database, 29);
+  await database.batch([
+    database
+      .prepare("UPDATE user_xp SET week_start = ?, weekly_xp = 50, sequence = 1, last_xp_at = ? WHERE user_id = ?")
+      .bind(weekStart, now.toISOString(), learner.id),
+    challengeRow(database, learner.id),
+  ]);
+  await post(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...others] });
+  const headers = { cookie: learner.cookie };
+  const slot = async (kind: string) => {
+    const answer = await fetch(`${url}/bench/reads/${kind}/${calls}`, { headers });
+    return (await answer.json()) as { milliseconds: number; bytes: number };
+  };
+  for (const kind of ["bare", "leaderboard"]) await slot(kind);
+  const found: number[] = [];
+  const times: Record<string, number[]> = { bare: [], leaderboard: [] };
+  let bytes = 0;
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? ["bare", "leaderboard"] : ["leaderboard", "bare"];
+    const took: Record<string, number> = {};
+    for (const kind of order) {
+      const result = await slot(kind);
+      took[kind] = result.milliseconds;
+      times[kind]?.push(result.milliseconds);
+      if (kind === "leaderboard") bytes = result.bytes;
+    }
+    found.push((took.bare ?? 0) / (took.leaderboard ?? 1));
+  }
+  const { id } = (await (await fetch(`${url}/api/gamification/league`, { headers })).json()) as { id: string };
+  const load = await autocannon({
+    url: `${url}/api/gamification/league/${id}/leaderboard`,
+    headers,
+    connections: 8,
+    duration: seconds,
+  });
+  const each = (kind: string) => `${((median(times[kind] ?? []) / calls) * 1000).toFixed(0)} µs`;
+  console.log(
+    `run ${run}: bare ${each("bare")}, leaderboard ${each("leaderboard")} (${bytes} bytes), ratio ${median(found).toFixed(3)} (${Math.min(...found).toFixed(3)} to ${Math.max(...found).toFixed(3)})`,
+  );
+  console.log(
+    `  over HTTP, 8 at once: ${load.requests.average.toFixed(0)} a second, p50 ${load.latency.p50} ms, p99 ${load.latency.p99} ms, ${load.non2xx} errors`,
+  );
+  return median(found);
+}
+
+/** Seconds from the cron to the last league closed, through the queue. */
+async function closeLeagues({ url, database }: BenchServer): Promise<number> {
+  const learners = await addLearners(database, leagues * 30);
+  const ids = Array.from({ length: leagues }, () => crypto.randomUUID());
+  const filled = ids.map((id, i) => ({ id, userIds: learners.slice(30 * i, 30 * i + 30) }));
+  const started = performance.now();
+  for (let i = 0; i < filled.length; i += 20)
+    await post(url, "fill", { at: now.toISOString(), leagues: filled.slice(i, i + 20) });
+  console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(started).toFixed(1)} s`);
+  const begun = performance.now();
+  await post(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
+  const open = async () =>
+    (await database.prepare("SELECT count(*) AS n FROM leagues WHERE is_active = 1").first<{ n: number }>())?.n ?? 0;
+  while ((await open()) > 0) await new Promise((done) => setTimeout(done, 100));
+  return secondsSince(begun);
+}
+
+async function addLearners(database: D1Database, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  for (let i = 0; i < ids.length; i += 3000) {
+    const some = JSON.stringify(ids.slice(i, i + 3000));
+    const at = now.toISOString();
+    await database.batch([
+      database
+        .prepare(
+          `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, updated_at)
+            SELECT value, value || '@example.org', '', 'Learner', 'Example', ?2, ?2 FROM json_each(?1)`,
+        )
+        .bind(some, at),
+      database
+        .prepare(
+          `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at)
+            SELECT value, 5 + key % 200, ?2, 5 + key % 200, 1, ?3 FROM json_each(?1)`,
+        )
+        .bind(some, weekStart, at),
+      database
+        .prepare(
+          `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+            SELECT value, 'daily-challenge', ?2 || '/vocab', 5 + key % 200, 'Daily challenge', ?2, 'bench', ?3
+            FROM json_each(?1)`,
+        )
+        .bind(some, weekStart, at),
+    ]);
+  }
+  return ids;
+}
+
+function challengeRow(database: D1Database, id: string): D1PreparedStatement {
+  return database
+    .prepare(
+      `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+        VALUES (?1, 'daily-challenge', ?2 || '/vocab', 5, 'Daily challenge', ?2, 'bench', ?3)`,
+    )
+    .bind(id, weekStart, now.toISOString());
+}
+
+async function post(url: string, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${url}/bench/${path}`, { method: "POST", body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+function secondsSince(since: number): number {
+  return (performance.now() - since) / 1000;
+}
+
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+}

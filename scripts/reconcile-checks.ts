@@ -1,0 +1,64 @@
+export interface Check {
+  /** What holds. */
+  says: string;
+  /** SQL for the rows of which it does not: whose, what is stored, what the facts add up to. */
+  differences: string;
+}
+
+/** The ledger's sum of the week that `week` names (a Monday, 00:00 UTC). */
+const ofWeek = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
+  WHERE ledger.user_id = xp.user_id AND ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')), 0)`;
+
+export const checks: Check[] = [
+  {
+    says: "a learner's total XP is the sum of their ledger",
+    differences: `SELECT * FROM (SELECT user_id, total_xp AS stored,
+      coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = xp.user_id), 0) AS facts
+      FROM user_xp AS xp) WHERE stored <> facts`,
+  },
+  {
+    says: "a learner's weekly XP is the sum of that week's ledger",
+    differences: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${ofWeek("xp.week_start")} AS facts
+      FROM user_xp AS xp WHERE week_start IS NOT NULL) WHERE stored <> facts`,
+  },
+  {
+    says: "a learner's day is the sum of that day's ledger",
+    differences: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored, coalesce((SELECT sum(amount)
+      FROM xp_transactions AS ledger WHERE ledger.user_id = one.user_id AND ledger.day = one.date), 0) AS facts
+      FROM daily_progress AS one) WHERE stored <> facts`,
+  },
+  {
+    says: "a league's list holds the learners who are in it, and its count is the list's",
+    differences: `SELECT id AS user_id, real_members AS stored, (SELECT count(*) FROM json_each(leagues.member_ids) AS member
+        JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = leagues.id) AS facts
+      FROM leagues WHERE is_active = 1 AND (real_members <> json_array_length(member_ids) OR real_members > 30
+        OR facts <> real_members)`,
+  },
+  {
+    says: "who is in a league that is open stands on its list",
+    differences: `SELECT xp.user_id, 0 AS stored, 1 AS facts FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id
+      WHERE leagues.is_active = 1 AND xp.user_id NOT IN (SELECT value FROM json_each(leagues.member_ids))`,
+  },
+];
+
+/** What the learners in leagues of the present week have, by the database. */
+export const totalsInLeagues = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${ofWeek("xp.league_week")} AS weeklyXp
+  FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id WHERE leagues.is_active = 1`;
+
+export interface Told {
+  userId: string;
+  weeklyXp: number;
+  sequence: number;
+}
+
+/**
+ * Compares what leagues were told with the database. A league that knows another total with an older sequence is behind: the
+ * next look, total or closing repairs it. With the same sequence it is wrong.
+ */
+export function compareTold(database: readonly Told[], leagues: ReadonlyMap<string, Told>) {
+  const differing = database.filter((one) => leagues.get(one.userId)?.weeklyXp !== one.weeklyXp);
+  const isBehind = ({ userId, sequence }: Told) => (leagues.get(userId)?.sequence ?? -1) < sequence;
+  const behind = differing.filter(isBehind);
+  const wrong = differing.filter((one) => !isBehind(one));
+  return { behind, wrong };
+}

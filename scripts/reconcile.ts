@@ -1,0 +1,60 @@
+/**
+ * Proves that what is stored adds up: `npm run reconcile` for the local database and its leagues' objects,
+ * `npm run reconcile -- --remote` for the one in production (whose objects are not read). Exits with 1 if anything differs.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { checks, compareTold, type Told, totalsInLeagues } from "./reconcile-checks.ts";
+
+const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+const isRemote = process.argv.includes("--remote");
+
+function query<T>(sql: string): T[] {
+  const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const args = ["d1", "execute", "DB", ...where, "--yes", "--json", "--command", sql];
+  const run = spawnSync("wrangler", args, { encoding: "utf8", maxBuffer: 1 << 28 });
+  if (run.status !== 0) {
+    console.error(`The database could not be reached:\n${run.stderr || run.stdout}`);
+    process.exit(1);
+  }
+  return (JSON.parse(run.stdout) as [{ results: T[] }])[0].results;
+}
+
+/** What the leagues' objects of the local state were told. */
+function toldLeagues(): Map<string, Told> {
+  const folder = join(state, "v3/do/lotse-League");
+  const told = new Map<string, Told>();
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!file.endsWith(".sqlite") || file === "metadata.sqlite") continue;
+    const database = new DatabaseSync(join(folder, file), { readOnly: true });
+    const isLeague = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
+    const rows = isLeague
+      ? database.prepare("SELECT user_id, weekly_xp, sequence FROM league_members WHERE rank IS NULL").all()
+      : [];
+    for (const row of rows) {
+      const one = { userId: String(row.user_id), weeklyXp: Number(row.weekly_xp), sequence: Number(row.sequence) };
+      if ((told.get(one.userId)?.sequence ?? -1) < one.sequence) told.set(one.userId, one);
+    }
+    database.close();
+  }
+  return told;
+}
+
+let differences = 0;
+const report = (says: string, found: readonly unknown[]) => {
+  differences += found.length;
+  console.log(`${found.length === 0 ? "holds " : "DIFFERS"} ${says}`);
+  for (const one of found.slice(0, 20)) console.log(`        ${JSON.stringify(one)}`);
+};
+
+for (const { says, differences } of checks) report(says, query(differences));
+if (!isRemote) {
+  const { behind, wrong } = compareTold(query<Told>(totalsInLeagues), toldLeagues());
+  report("what a league was told is the sum of the week's ledger", wrong);
+  if (behind.length > 0)
+    console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);
+}
+console.log(differences === 0 ? "\nEverything adds up." : `\n${differences} differences.`);
+process.exit(differences === 0 ? 0 : 1);

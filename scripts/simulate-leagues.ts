@@ -1,0 +1,145 @@
+/**
+ * Runs the rules of leagues over a population: `npm run simulate:league -- --learners 1000000 --weeks 8`.
+ *
+ * Activity is drawn, with a fixed seed, from what such apps see: each learner has a habit h, uniform from 0 to 1 and cubed,
+ * so that half of them hardly ever come; in a week they take part with probability 0.03 + 0.92 h, and then earn XP around
+ * 30 + 220 h (log-normal, sigma 0.7, at most 1,500). They join in a random order, since nobody comes first every week.
+ */
+import { parseArgs } from "node:util";
+import { outcomeOf } from "#core/domain/leagues/outcome.ts";
+import { ranked } from "#core/domain/leagues/ranking.ts";
+import { highestTier, leagueSize, tierName } from "#core/domain/leagues/tier.ts";
+import { seededRandom } from "#core/domain/random.ts";
+
+const { values } = parseArgs({
+  options: { learners: { type: "string", default: "1000000" }, weeks: { type: "string", default: "8" } },
+});
+const learners = Number(values.learners);
+const weeks = Number(values.weeks);
+if (!(learners >= 1 && weeks >= 1)) throw new Error("--learners and --weeks are whole numbers from 1");
+
+const random = seededRandom(2026);
+const habits = Float32Array.from({ length: learners }, () => random() ** 3);
+const tiers = new Uint8Array(learners).fill(1);
+
+/** XP of a week in which one takes part (Box and Muller's normal numbers). */
+function weeklyXp(habit: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normal))));
+}
+
+/** What of a week is written where. Rows as `test/worker/leagues.test.ts` counts them, index rows included. */
+const cost = {
+  rowsToJoin: 3,
+  rowsToOpenLeague: 3,
+  rowsToClose: 3,
+  rowsToSettle: 1,
+  /** Quizzes, lessons and exercises: each tells the league once. */
+  xpAnUpdate: 14,
+  /** Looks at rank and leaderboard in a week, by who takes part. */
+  reads: 20,
+  objectRowsToJoin: 2,
+  objectRowsToClose: 60,
+  queueMessage: 3,
+  objectMilliseconds: 2,
+};
+/** Cloudflare's public prices in dollars (paid plan, beyond what is included), November 2026. */
+const price = {
+  d1RowsWritten: 1 / 1e6,
+  d1RowsRead: 0.001 / 1e6,
+  objectRequests: 0.15 / 1e6,
+  objectGigabyteSeconds: 12.5 / 1e6,
+  objectRowsWritten: 1 / 1e6,
+  queueOperations: 0.4 / 1e6,
+};
+const objectGigabytes = 0.128;
+
+interface Week {
+  active: number;
+  leagues: number;
+  promoted: number;
+  demoted: number;
+  rowsWritten: number;
+  seconds: number;
+  dollars: number;
+}
+
+function runWeek(): Week {
+  const open: { id: string; weeklyXp: number; lastXpAt: string }[][] = Array.from(
+    { length: highestTier + 1 },
+    () => [],
+  );
+  const week: Week = { active: 0, leagues: 0, promoted: 0, demoted: 0, rowsWritten: 0, seconds: 0, dollars: 0 };
+  let earned = 0;
+  const close = (tier: number) => {
+    const league = open[tier] ?? [];
+    if (league.length === 0) return;
+    const started = performance.now();
+    for (const { id, weeklyXp, rank } of ranked(league)) {
+      const { outcome, newTier } = outcomeOf(tier, rank, weeklyXp);
+      tiers[Number(id)] = newTier;
+      if (outcome === "promoted") week.promoted += 1;
+      if (outcome === "demoted") week.demoted += 1;
+    }
+    week.seconds += (performance.now() - started) / 1000;
+    week.leagues += 1;
+    open[tier] = [];
+  };
+  // A random order without storing one: steps of a number that shares no factor with the population's size.
+  const step = coprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
+  // Tiers of the week's beginning: who closed a league this week plays no second time.
+  for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
+    const habit = habits[learner] ?? 0;
+    if (random() >= 0.03 + 0.92 * habit) continue;
+    const tier = tiers[learner] ?? 1;
+    const xp = weeklyXp(habit);
+    week.active += 1;
+    earned += xp;
+    const league = open[tier] ?? [];
+    league.push({ id: String(learner), weeklyXp: xp, lastXpAt: String(random()) });
+    if (league.length === leagueSize) close(tier);
+  }
+  for (let tier = 1; tier <= highestTier; tier++) close(tier);
+
+  const { active, leagues } = week;
+  week.rowsWritten +=
+    active * (cost.rowsToJoin + cost.rowsToSettle) + leagues * (cost.rowsToOpenLeague + cost.rowsToClose);
+  const updates = earned / cost.xpAnUpdate;
+  const requests = updates + active * (cost.reads + 2) + leagues * 2;
+  const objectRows = active * cost.objectRowsToJoin + updates + leagues * cost.objectRowsToClose;
+  week.dollars =
+    week.rowsWritten * price.d1RowsWritten +
+    (active * (cost.reads * 3 + 40) + leagues * 90) * price.d1RowsRead +
+    requests * price.objectRequests +
+    ((requests * cost.objectMilliseconds) / 1000) * objectGigabytes * price.objectGigabyteSeconds +
+    objectRows * price.objectRowsWritten +
+    leagues * cost.queueMessage * price.queueOperations;
+  return week;
+}
+
+function coprime(from: number, size: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = from;
+  while (divisor(step, size) !== 1) step += 1;
+  return step;
+}
+
+const number = (value: number) => Math.round(value).toLocaleString("en");
+const row = (cells: (string | number)[]) => cells.map((cell) => String(cell).padStart(11)).join("");
+
+console.log(`${number(learners)} learners, ${weeks} weeks, seed 2026\n`);
+console.log(row(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
+for (let n = 1; n <= weeks; n++) {
+  const { active, leagues, promoted, demoted, rowsWritten, seconds, dollars } = runWeek();
+  const cells = [active, leagues, promoted, demoted, rowsWritten, leagues / seconds].map(number);
+  console.log(row([n, ...cells, dollars.toFixed(2)]));
+}
+console.log("\nLearners by tier at the end (those who never took part are in Bronze):");
+const sizes = new Array<number>(highestTier + 1).fill(0);
+for (const tier of tiers) sizes[tier] = (sizes[tier] ?? 0) + 1;
+for (let tier = 1; tier <= highestTier; tier++) console.log(row([tierName(tier), number(sizes[tier] ?? 0)]));
+console.log(
+  `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${price.d1RowsWritten * 1e6} a million rows written,
+objects ${price.objectRequests * 1e6} a million requests and ${price.objectGigabyteSeconds * 1e6} a million GB-s, queues ${price.queueOperations * 1e6} a million operations)
+with nothing taken as included; XP's own ledger is not counted.`,
+);
