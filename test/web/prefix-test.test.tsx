@@ -1,0 +1,96 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
+import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
+import { hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { savedQuiz } from "./vocabulary-words.ts";
+
+const testCall = "GET /api/vocabulary/verb-test";
+const submitCall = "POST /api/vocabulary/verb-test/submit";
+const question = (id: string, correctAnswer: number): PrefixQuestion => ({
+  id,
+  question: `Wann ___ wir ${id} ___? (to arrive)`,
+  options: ["kommen … an", "ankommen … an"],
+  correctAnswer,
+  explanation: "*ankommen* is separable.",
+  prefix: "an",
+  baseVerb: "kommen",
+  cefrLevel: "A1",
+});
+const kommen = {
+  test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
+  questions: [question("one", 0), question("two", 0)],
+  completedTests: 4,
+  totalTests: 40,
+};
+const xp = {
+  userId: crypto.randomUUID(),
+  level: 1,
+  totalXp: 7,
+  currentXP: 7,
+  xpToNextLevel: 93,
+  totalXPForNextLevel: 100,
+  currentStreak: 1,
+};
+
+test("a test goes back to what was checked, is sent once, counts the tests done and leads to another", async () => {
+  const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
+  const { resultId: _, ...saved } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
+  const requests = fakeServer({
+    [testCall]: kommen,
+    [`${testCall}?exclude=kommen`]: gehen,
+    [submitCall]: saved,
+  });
+  renderPage(<PrefixTestPage learnerId={crypto.randomUUID()} />, "/vocabulary/verb-prefixes");
+  expect((await screen.findByRole("heading", { name: /Verb \+ Prefix/ })).textContent).toBe("Verb + Prefix: kommenA1");
+  const answer = (key: string) => {
+    fireEvent.keyDown(window, { key });
+    fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+  };
+  answer("1");
+  expect(screen.getByText("Correct")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Next Question" }));
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(screen.getByText("Correct")).toBeTruthy();
+  expect((screen.getAllByRole("radio")[0] as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Next Question" }));
+  answer("2");
+  expect(screen.getByText("Not quite")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Finish Test" }));
+
+  expect(await screen.findByText("Keep Practicing!")).toBeTruthy();
+  expect(await screen.findByText("Test completed!")).toBeTruthy();
+  expect(await screen.findByText("Completed: 5 / 40 tests")).toBeTruthy();
+  const sent = requests.filter(({ call }) => call === submitCall);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    testId: "kommen",
+    score: 1,
+    totalQuestions: 2,
+    answers: [
+      { questionId: "one", selectedAnswer: 0 },
+      { questionId: "two", selectedAnswer: 1 },
+    ],
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Next Test" }));
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("gehen");
+});
+
+test("no test at all is said as such, a failure offers another try", async () => {
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ [testCall]: () => answer });
+  renderPage(<PrefixTestPage learnerId="anna" />, "/vocabulary/verb-prefixes");
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  answer = refusal("not_found", "There are no tests.");
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("No verb tests available")).toBeTruthy();
+});
+
+test("German options are told from English ones", () => {
+  const asked = { ...question("one", 0), question: "Which sentence is right?" };
+  expect(hasGermanOptions({ ...asked, options: ["Komm an!", "Ankomm!"] })).toBe(true);
+  expect(hasGermanOptions({ ...asked, options: ["It arrives.", "It leaves."] })).toBe(false);
+  expect(hasGermanOptions({ ...asked, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
+});

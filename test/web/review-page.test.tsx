@@ -1,0 +1,55 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ReviewPage } from "#web/features/vocabulary/review-page.tsx";
+import { fakeServer, renderPage } from "./fake-server.tsx";
+import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+
+const generateCall = "POST /api/vocabulary/review/generate";
+const submitCall = "POST /api/quiz/submit";
+const dueCall = "GET /api/vocabulary/german/due";
+
+test("a review asks each word its own way, is sent as one, says what is still due and goes on", async () => {
+  const gender = someQuestion("Boot", {
+    id: "boot:gender",
+    quizType: "gender",
+    options: ["der", "die", "das"],
+    correctAnswer: ["das"],
+    gender: "n",
+  });
+  let due: object = { dueWords: 3, nextDueAt: null };
+  const requests = fakeServer({
+    [generateCall]: { quizId: "review-1", questions: [someQuestion("Hafen"), gender], dueWords: 5 },
+    [submitCall]: savedQuiz(),
+    [dueCall]: () => due,
+  });
+  const take = async () => {
+    await screen.findByRole("heading", { name: "Hafen" });
+    fireEvent.keyDown(window, { key: "1" });
+    fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(screen.getAllByText("What is the correct gender article?")[0]).toBeTruthy();
+    fireEvent.keyDown(window, { key: "3" });
+    fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+    fireEvent.click(screen.getByRole("button", { name: "View Results" }));
+  };
+  renderPage(<ReviewPage learnerId={crypto.randomUUID()} />, "/vocabulary/review");
+  await take();
+  expect(await screen.findByText("3 words are still due.")).toBeTruthy();
+  expect(requests.find(({ call }) => call === submitCall)?.body).toMatchObject({
+    quizId: "review-1",
+    quizType: "vocabulary-review",
+    answers: [{ questionId: "Hafen:german-to-english" }, { questionId: "boot:gender", selectedAnswer: "das" }],
+  });
+
+  due = { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z" };
+  fireEvent.click(screen.getByRole("button", { name: "Go On" }));
+  await take();
+  expect(await screen.findByText("Nothing else is due.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Go On" })).toBeNull();
+});
+
+test("a review of nothing says so", async () => {
+  fakeServer({ [generateCall]: { quizId: "review-1", questions: [], dueWords: 0 } });
+  renderPage(<ReviewPage learnerId="anna" />, "/vocabulary/review");
+  expect(await screen.findByText("Nothing is due")).toBeTruthy();
+});
