@@ -72,7 +72,8 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
     return (
       <Suspense>
         <PerfectScore
-          first={rounds.first}
+          score={rightOf(rounds.first)}
+          total={rounds.first.length}
           finished={sent}
           learnerId={learnerId}
           isDrawing={isDrawing}

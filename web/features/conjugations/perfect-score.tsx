@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { type GivenForm, rightOf } from "#web/features/conjugations/conjugation-round.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import { SaveStatus } from "#web/quiz/save-status.tsx";
@@ -8,8 +7,9 @@ import { SignUpCard } from "#web/quiz/sign-up-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface PerfectScoreProps {
-  /** The answers of the first round. */
-  first: readonly GivenForm[];
+  /** Of the first round. */
+  score: number;
+  total: number;
   finished: FinishedQuiz;
   learnerId: string | null;
   isDrawing: boolean;
@@ -18,7 +18,7 @@ interface PerfectScoreProps {
 }
 
 /** The end: everything was right at last. What counts is the first round. */
-export function PerfectScore({ first, finished, learnerId, isDrawing, onAgain, onClose }: PerfectScoreProps) {
+export function PerfectScore({ score, total, finished, learnerId, isDrawing, onAgain, onClose }: PerfectScoreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, isIdle, data, error } = useSaveQuiz(learnerId);
@@ -30,14 +30,13 @@ export function PerfectScore({ first, finished, learnerId, isDrawing, onAgain, o
     send.current();
   }, []);
   const isSaving = learnerId !== null && (isPending || isIdle);
-  const score = rightOf(first);
   return (
     <div className="grid gap-4 p-5 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="h1">
         Perfect Score!
       </h3>
-      <ScoreCard score={score} total={first.length} passed lead="score">
-        {score === first.length
+      <ScoreCard score={score} total={total} passed lead="score">
+        {score === total
           ? "Every form right at the first try."
           : "Right at the first try. What you missed, you have put right since."}
       </ScoreCard>

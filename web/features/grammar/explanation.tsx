@@ -3,17 +3,19 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** A topic's explanation: paragraphs, lists and tables. */
 export function Explanation({ text }: { text: string }) {
+  const blocks = explanationBlocks(text);
+  const tables = blocks.filter(({ kind }) => kind === "table");
   return (
     <div className="grid gap-4">
-      {explanationBlocks(text).map((block, index) => (
-        <Block key={index} block={block} />
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} number={tables.indexOf(block) + 1} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: ExplanationBlock }) {
-  if (block.kind === "table") return <FormTable {...block} />;
+function Block({ block, number }: { block: ExplanationBlock; number: number }) {
+  if (block.kind === "table") return <FormTable {...block} name={`Table ${number}`} />;
   if (block.kind === "list") {
     return (
       <ul className="grid max-w-[66ch] list-disc gap-1.5 pl-5 marker:text-ink3">
@@ -35,10 +37,10 @@ function Block({ block }: { block: ExplanationBlock }) {
 const colours = { der: "text-der", die: "text-die", das: "text-das" };
 
 /** German in the row or column of a gender has its colour; the heading says which it is. */
-function FormTable({ head, rows }: { head: string[]; rows: string[][] }) {
+function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Table" tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
+    <section aria-label={name} tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
       <table className="border-collapse text-left">
         <thead>
           <tr>

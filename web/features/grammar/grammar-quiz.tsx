@@ -16,6 +16,7 @@ import {
   scoreOf,
   startOfQuiz,
 } from "#web/features/grammar/grammar-quiz-flow.ts";
+import { GrammarResults } from "#web/features/grammar/grammar-results.tsx";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
 import { splitTitle } from "#web/features/grammar/topic-text.ts";
@@ -23,16 +24,12 @@ import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
-
-const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
-/** Nobody needs them before the last answer; they are fetched while the first question is read. */
-const GrammarResults = lazyComponent(loadResults);
 
 interface GrammarQuizProps {
   address: QuizAddress;
@@ -56,9 +53,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   const isTouched = Object.values(flow.drafts).some((draft) => draft.trim() !== "");
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
   useDocumentTitle(`${name}, quiz`);
-  useEffect(() => {
-    loadResults().catch(() => {});
-  }, []);
+  usePreloadedResults();
 
   function goOn() {
     const next = move(flow, 1);

@@ -11,7 +11,7 @@ import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { splitTitle } from "#web/features/grammar/topic-text.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { SavedResults } from "#web/quiz/saved-results.tsx";
+import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";

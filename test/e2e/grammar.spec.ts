@@ -1,0 +1,168 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+interface Question {
+  options: string[] | null;
+  correctAnswer: string;
+}
+
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const alphabet = "a1-alphabet-and-pronunciation";
+
+async function signUp(page: Page): Promise<void> {
+  const data = {
+    firstName: "Anna",
+    lastName: "Nowak",
+    email: `grammar-${crypto.randomUUID()}@example.org`,
+    password: "leuchtturm 7",
+  };
+  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+}
+
+/** Does what starts a quiz, and returns what it asks. */
+async function questionsOf(page: Page, start: () => Promise<unknown>): Promise<Question[]> {
+  const [response] = await Promise.all([page.waitForResponse("**/api/grammar/quiz/generate"), start()]);
+  return (await response.json()).questions;
+}
+
+async function answer(page: Page, { options, correctAnswer }: Question, isRight: boolean): Promise<void> {
+  if (options === null) {
+    await page.getByLabel("Your answer in German").fill(isRight ? correctAnswer : "Leuchtturm");
+  } else {
+    const wanted = options.findIndex((option) => (option === correctAnswer) === isRight);
+    await page.keyboard.press(String(wanted + 1));
+  }
+}
+
+/** Answers everything by keyboard, `right` of it rightly. */
+async function play(page: Page, questions: readonly Question[], right: number): Promise<void> {
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
+    await answer(page, question, index < right);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText(`${right} out of ${questions.length} correct`)).toBeVisible();
+}
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a guest reads A1, practises it, and is stopped where an account begins", async ({ page }) => {
+    await page.goto("/grammar");
+    await expect(page.getByText("Letters and Sounds: Alphabet and Pronunciation")).toBeVisible();
+    await expect(page.getByText("Limited Access - A1 Level Only")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("tab", { name: /A2 locked/ }).click({ force: true });
+    await expect(page.getByText("Create a free account to access all CEFR levels").first()).toBeVisible();
+    await page.getByRole("button", { name: "Letters and Sounds: Alphabet and Pronunciation", exact: true }).click();
+    await expect(page.getByText("Sign up to learn more").first()).toBeVisible();
+    const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
+    expect(isWide).toBe(false);
+
+    const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
+    await expectNoAxeFindings(page);
+    await answer(page, questions[0] as Question, true);
+    await page.goBack();
+    await expect(page.getByText("Exit the quiz?")).toBeVisible();
+    await page.getByRole("button", { name: "Keep Going" }).click();
+    await play(page, questions, 8);
+    await expect(page.getByText("Want to track your progress?")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "Back to Grammar Library" }).click();
+    await expect(page.getByRole("heading", { name: "Grammar Library" })).toBeVisible();
+    await page.goto(`/grammar/${alphabet}`);
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fgrammar%2Fa1-alphabet/);
+  });
+});
+
+test("a learner practises a topic, passes its gate, and the next one opens", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/grammar/a1-subject-pronouns");
+  await expect(page.getByRole("heading", { name: "Topic Locked" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: /^Go to/ }).click();
+  await expect(page.getByText("Exercise 1 of 20")).toBeVisible();
+  const exercises: Question[] = await (await page.request.get(`/api/grammar/library/${alphabet}/exercises`)).json();
+  await answer(page, exercises[0] as Question, false);
+  await page.getByRole("button", { name: "Check Answer" }).click();
+  await expect(page.getByText("Not quite")).toBeVisible();
+  await expect(page.getByText("Progress: 0/1 correct")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.reload();
+  await expect(page.getByText("Exercise 2 of 20")).toBeVisible();
+
+  const failed = await questionsOf(page, () => page.getByRole("button", { name: "Unlock Next Level" }).click());
+  await play(page, failed, 7);
+  await expect(page.getByText(/Saved$/)).toBeVisible();
+  await expect(page.getByText("The next topic is open")).toBeHidden();
+  const passed = await questionsOf(page, () => page.getByRole("button", { name: "Try Again" }).click());
+  await play(page, passed, 8);
+  await expect(page.getByText("The next topic is open")).toBeVisible();
+  await expect(page.getByText("Your answers")).toBeHidden();
+  await page.getByRole("button", { name: "Go to the topic" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Subject Pronouns/ })).toBeVisible();
+  await expect(page.getByText("Exercise 1 of 20")).toBeVisible();
+  await page.getByRole("link", { name: "Grammar Library" }).click();
+  await expect(page.getByText("Quiz: 8/10 (80%)")).toBeVisible();
+  await expect(page.getByText("1 of 25 topics complete")).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test("15 of 20 do not open A2, 16 do", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/grammar");
+  const unlock = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
+  await play(page, await questionsOf(page, () => unlock.click()), 15);
+  await expect(page.getByText(/Saved$/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to Grammar Library" }).click();
+  await expect(page.getByRole("tab", { name: /A2 locked/ })).toBeVisible();
+  await play(page, await questionsOf(page, () => unlock.click()), 16);
+  await expect(page.getByText("A2 Unlocked!").first()).toBeVisible();
+  await page.getByRole("button", { name: "Go to A2" }).click();
+  await expect(page.getByRole("tab", { name: /A2 unlocked/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("The Perfect of All Verbs")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unlock B1 (20 questions)" })).toBeVisible();
+});
+
+test("a round of conjugations with two misses is reviewed to the end", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/grammar?tab=conjugations");
+  await expectNoAxeFindings(page);
+  const [drawn] = await Promise.all([
+    page.waitForResponse("**/api/conjugation-questions/random**"),
+    page.getByRole("button", { name: "Practice Present (20 questions)" }).click(),
+  ]);
+  const forms: { question: string; answer: string }[] = await drawn.json();
+  const field = page.getByLabel("Your answer in German");
+  const give = async (form: string) => {
+    await field.fill(form);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Correct!|^Incorrect\. The answer is:/)).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  for (const [index, { answer }] of forms.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
+    await give(index < 2 ? "Leuchtturm" : answer);
+  }
+  await expect(page.getByText("(Review Mode)")).toBeVisible();
+  await expectNoAxeFindings(page);
+  for (let n = 1; n <= 2; n++) {
+    await expect(page.getByText(`Question ${n} of 2`)).toBeVisible();
+    const asked = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
+    const form = forms.slice(0, 2).find(({ question }) =>
+      question
+        .replace("___", "")
+        .split(/\s+/)
+        .every((word) => asked.includes(word)),
+    );
+    await give(form?.answer ?? "");
+  }
+  await expect(page.getByText("Perfect Score!")).toBeVisible();
+  await expect(page.getByText("18/20")).toBeVisible();
+  await expect(page.getByText(/Saved$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first().click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

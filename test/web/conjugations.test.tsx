@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Conjugations } from "#web/features/conjugations/conjugations.tsx";
+import { fakeServer, renderPage } from "./fake-server.tsx";
+import { someForm } from "./grammar-topics.ts";
+import { savedQuiz } from "./vocabulary-words.ts";
+
+const drawPresent = "GET /api/conjugation-questions/random?tense=present&limit=20";
+const submitCall = "POST /api/quiz/submit";
+const verb = (name: string, forms: string[]) => ({
+  verb: name,
+  joints: name,
+  translation: `to ${name}`,
+  type: "irregular",
+  auxiliary: "sein",
+  note: `Watch *${name}*.`,
+  forms,
+});
+const verbs = [
+  verb("gehen", ["gehe", "gehst", "geht", "gehen", "geht", "gehen"]),
+  verb("können", ["kann", "kannst", "kann", "können", "könnt", "können"]),
+];
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));
+async function give(answer: string) {
+  fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: answer } });
+  fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+}
+const goOn = () => fireEvent.submit(screen.getByRole("button", { name: "Continue" }));
+
+test("tenses unfold into verbs, which are searched; a verb unfolds into its forms", async () => {
+  const requests = fakeServer({ "GET /api/conjugations/present": verbs });
+  renderPage(<Conjugations learnerId={null} />);
+  for (const name of ["Present", "Simple Past", "Present Perfect", "Future (Futur I)", "Subjunctive II"]) {
+    expect(screen.getByRole("button", { name: `Practice ${name} (20 questions)` })).toBeTruthy();
+  }
+  expect(screen.getByRole("heading", { name: "Quick Reference" })).toBeTruthy();
+  expect(requests).toEqual([]);
+  press(/^Present ?ich mache/);
+  expect(await screen.findByText("2 verbs")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Search verbs/), { target: { value: "konn" } });
+  expect(await screen.findByText("1 verb")).toBeTruthy();
+  press(/^können/);
+  const rows = screen.getAllByRole("row").map((row) => row.textContent);
+  expect(rows).toContain("dukannst");
+  expect(rows).toContain("er/sie/eskann");
+  expect(screen.getByText("Watch", { exact: false }).textContent).toBe("Watch können.");
+  expect(screen.getByRole("button", { name: "Practice This Verb (20 questions)" })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Search verbs/), { target: { value: "xyz" } });
+  expect(await screen.findByText("No verb here matches “xyz”.")).toBeTruthy();
+});
+
+test("what was missed is reviewed until it is right; the first round is sent once", async () => {
+  const requests = fakeServer({
+    [drawPresent]: [someForm("gehen:present:0", "gehe"), someForm("gehen:present:1", "gehst", { person: "du" })],
+    [submitCall]: savedQuiz(),
+  });
+  renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
+  press("Practice Present (20 questions)");
+  expect(await screen.findByRole("heading", { name: "All Verbs in Present" })).toBeTruthy();
+  await give("ich gehe");
+  expect(await screen.findByText("Correct!")).toBeTruthy();
+  expect([screen.getByText("1 correct"), screen.getByText("0 to review")]).toHaveLength(2);
+  goOn();
+  await give("gangst");
+  expect((await screen.findByText(/^Incorrect. The answer is:/)).textContent).toBe("Incorrect. The answer is: gehst");
+  expect(document.activeElement?.textContent).toBe("Continue");
+  goOn();
+  expect(await screen.findByText("(Review Mode)")).toBeTruthy();
+  expect(screen.getByText(/^Question 1 of 1/)).toBeTruthy();
+  expect(requests.filter(({ call }) => call === submitCall)).toEqual([]);
+  await give("gehst");
+  goOn();
+  expect(await screen.findByText("Perfect Score!")).toBeTruthy();
+  expect(screen.getByText("1/2")).toBeTruthy();
+  expect(await screen.findByText("Your results have been saved.")).toBeTruthy();
+  const sent = requests.filter(({ call }) => call === submitCall);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    quizType: "conjugation",
+    category: "present",
+    score: 1,
+    totalQuestions: 2,
+    answers: [
+      { questionId: "gehen:present:0", selectedAnswer: "ich gehe" },
+      { questionId: "gehen:present:1", selectedAnswer: "gangst" },
+    ],
+  });
+  press("Practice Again");
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+});
+
+test("no questions: the table is asked for once, and Retry asks again; leaving a round asks first", async () => {
+  let questions: unknown = [];
+  const requests = fakeServer({
+    [drawPresent]: () => questions,
+    "POST /api/conjugation-questions/populate": { count: 0 },
+  });
+  renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
+  press("Practice Present (20 questions)");
+  expect(await screen.findByText("No questions available. Please try again in a moment.")).toBeTruthy();
+  press("Retry");
+  await waitFor(() => expect(requests.filter(({ call }) => call === drawPresent)).toHaveLength(2));
+  expect(requests.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+  questions = [someForm("gehen:present:0", "gehe")];
+  fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: "g" } });
+  fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
+  press("Keep Going");
+  expect(screen.getByLabelText<HTMLInputElement>("Your answer in German").value).toBe("g");
+});

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes, useLocation } from "react-router";
+import { expect, test } from "vitest";
+import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { quizScore, someTopic } from "./grammar-topics.ts";
+
+const listCall = "GET /api/grammar/library?level=A1";
+const levelsCall = "GET /api/grammar/unlocked-levels";
+const onlyA1 = [{ cefrLevel: "A1", unlockMethod: "start" }];
+
+function Page({ learnerId }: { learnerId: string | null }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <Routes>
+        <Route
+          path="/grammar"
+          element={<GrammarPage learnerId={learnerId} conjugations={<p>All the conjugations</p>} />}
+        />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </>
+  );
+}
+
+const learner = () => crypto.randomUUID();
+const address = () => screen.getByTestId("address").textContent;
+const tab = (name: RegExp) => screen.getByRole("tab", { name });
+
+test("a visitor reads A1, and is told what an account opens", async () => {
+  const requests = fakeServer({ [listCall]: [someTopic("a1-one"), someTopic("a1-two")] });
+  renderPage(<Page learnerId={null} />, "/grammar");
+  expect(await screen.findByText("Topic a1-one")).toBeTruthy();
+  expect(screen.getByText("Limited Access - A1 Level Only")).toBeTruthy();
+  expect(screen.getAllByText("Wo ist der Schlüssel?")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
+  expect(tab(/A1/).getAttribute("aria-selected")).toBe("true");
+  expect(tab(/B1/).getAttribute("aria-disabled")).toBe("true");
+
+  fireEvent.click(tab(/B1/));
+  expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
+  expect(screen.getByText("Create a free account to access all CEFR levels")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Topic a1-one" }));
+  expect(await screen.findByText("Sign up to learn more")).toBeTruthy();
+  expect(address()).toBe("/grammar");
+
+  fireEvent.click(tab(/Conjugations/));
+  expect(await screen.findByText("All the conjugations")).toBeTruthy();
+  expect(address()).toBe("/grammar?tab=conjugations");
+  expect(requests.map(({ call }) => call)).toEqual([listCall]);
+});
+
+test("cards say how a topic went: colours by 70 %, the gate at 8 of 10, locked ones lead to their page", async () => {
+  fakeServer({
+    [levelsCall]: onlyA1,
+    [listCall]: [
+      someTopic("a1-one", { quizScore: quizScore(9), progress: { highestScore: 15, totalExercises: 20 } }),
+      someTopic("a1-two", { quizScore: quizScore(7) }),
+      someTopic("a1-three", { quizScore: quizScore(5), isUnlocked: false }),
+      someTopic("a1-four", { quizScore: quizScore(4) }),
+    ],
+  });
+  renderPage(<Page learnerId={learner()} />, "/grammar");
+  const card = async (name: string) => (await screen.findByText(`Topic ${name}`)).closest("li") as HTMLElement;
+  expect((await card("a1-one")).textContent).toContain("Quiz: 9/10 (90%)Practice: 15/20 (75%)");
+  expect((await card("a1-one")).textContent).toContain("Nouns and gender");
+  expect((await card("a1-one")).textContent).toContain("The article is der or die.");
+  expect((await card("a1-one")).className).toContain("bg-ok-t");
+  expect((await card("a1-one")).textContent).not.toContain("8/10 unlocks");
+  expect((await card("a1-two")).textContent).toContain("8/10 unlocks the next topic");
+  expect((await card("a1-two")).className).toContain("bg-ok-t");
+  expect((await card("a1-three")).textContent).toContain("Topic Locked");
+  expect((await card("a1-three")).className).toContain("border-dashed");
+  expect((await card("a1-four")).className).toContain("bg-no-t");
+  expect(screen.getByText("1 of 4 topics complete")).toBeTruthy();
+  expect(screen.getByText(/take a 20-question quiz and score 16\/20 or higher/)).toBeTruthy();
+
+  fireEvent.click(tab(/A2/));
+  expect(await screen.findByText("Level locked")).toBeTruthy();
+  expect(screen.getByText("Complete quizzes to unlock this level")).toBeTruthy();
+  tab(/A1/).focus();
+  fireEvent.keyDown(tab(/A1/), { key: "ArrowRight" });
+  expect(document.activeElement).toBe(tab(/A2/));
+  expect(address()).toBe("/grammar");
+
+  fireEvent.click(screen.getByText("Topic a1-three"));
+  expect(address()).toBe("/grammar/a1-three");
+});
+
+test("the quizzes of a topic, a level and the next level have addresses", async () => {
+  for (const [name, path] of [
+    ["Quiz: Topic a1-one", "/grammar/quiz?level=A1&topic=a1-one"],
+    ["Start Quiz", "/grammar/quiz?level=A1"],
+    ["Unlock A2 (20 questions)", "/grammar/quiz?level=A1&mode=total-level"],
+  ] as const) {
+    fakeServer({ [levelsCall]: onlyA1, [listCall]: [someTopic("a1-one")] });
+    const { unmount } = renderPage(<Page learnerId={learner()} />, "/grammar");
+    fireEvent.click(await screen.findByRole("button", { name }));
+    expect(address()).toBe(path);
+    unmount();
+  }
+});
+
+test("a search finds by title and explanation, and says when nothing matches", async () => {
+  fakeServer({
+    [levelsCall]: onlyA1,
+    [listCall]: [
+      someTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." }),
+      someTopic("a1-two", { title: "Negation" }),
+    ],
+  });
+  renderPage(<Page learnerId={learner()} />, "/grammar");
+  const field = await screen.findByLabelText("Search grammar topics");
+  await screen.findByText("Negation");
+  fireEvent.change(field, { target: { value: "MUSSEN" } });
+  await waitFor(() => expect(screen.queryByText("Negation")).toBeNull());
+  expect(screen.getByText("Modal Verbs: können")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "Plusquam" } });
+  expect(await screen.findByText("No grammar topics found matching “Plusquam”.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show All Topics" }));
+  expect(await screen.findByText("Negation")).toBeTruthy();
+});
+
+test("levels are entered once they are open; a locked one, an empty one and failures say so", async () => {
+  let levels: unknown = refusal("internal", "Something went wrong on our side.");
+  let topics: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({
+    [levelsCall]: () => levels,
+    [listCall]: () => topics,
+    "GET /api/grammar/library?level=A2": [],
+  });
+  renderPage(<Page learnerId={learner()} />, "/grammar");
+  expect(await screen.findByText("Failed to fetch unlocked levels.")).toBeTruthy();
+  expect(await screen.findByText("Failed to fetch grammar topics")).toBeTruthy();
+  topics = [someTopic("a1-one")];
+  fireEvent.click(screen.getAllByRole("button", { name: "Try Again" })[1] as HTMLElement);
+  expect(await screen.findByText("Topic a1-one")).toBeTruthy();
+
+  levels = [...onlyA1, { cefrLevel: "A2", unlockMethod: "quiz" }];
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(tab(/A2 unlocked/)).toBeTruthy());
+  expect(screen.queryByText("Unlock A2 (20 questions)")).toBeNull();
+  fireEvent.click(tab(/A2/));
+  expect(await screen.findByText("No grammar topics available for A2 yet. Check back soon!")).toBeTruthy();
+  expect(screen.getByText("Unlock B1 (20 questions)")).toBeTruthy();
+  expect(address()).toBe("/grammar?tab=A2");
+});
+
+test("the address of a locked level says that it is, and leads to the highest open one", async () => {
+  fakeServer({ [levelsCall]: onlyA1, [listCall]: [someTopic("a1-one")] });
+  renderPage(<Page learnerId={learner()} />, "/grammar?tab=C1");
+  expect(await screen.findByText("C1 is locked")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Go to A1" }));
+  expect(await screen.findByText("Topic a1-one")).toBeTruthy();
+});

@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes, useLocation } from "react-router";
+import { expect, test } from "vitest";
+import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
+import { keptQuizzes } from "#web/quiz/kept-quizzes.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { asked, chosenExercise, someTopic, typedExercise } from "./grammar-topics.ts";
+import { savedQuiz } from "./vocabulary-words.ts";
+
+const generateCall = "POST /api/grammar/quiz/generate";
+const submitCall = "POST /api/quiz/submit";
+const quiz = { quizId: "quiz-1", questions: [asked(chosenExercise("e1")), asked(typedExercise("e2"))] };
+
+function Pages({ learnerId }: { learnerId: string | null }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <Routes>
+        <Route path="/grammar/quiz" element={<GrammarQuizPage learnerId={learnerId} />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </>
+  );
+}
+
+const learner = () => crypto.randomUUID();
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (name: string) => fireEvent.click(button(name));
+const check = (name: string) => fireEvent.submit(button(name));
+const pick = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
+const field = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
+const type = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
+const sentIn = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
+
+test("practice: feedback, a way back, the last answer counts, everything is reviewed", async () => {
+  const id = learner();
+  const requests = fakeServer({ [generateCall]: quiz, [submitCall]: savedQuiz() });
+  renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+  expect(requests[0]?.body).toEqual({ language: "german", mode: "regular", count: 10, level: "A1" });
+  expect([screen.getByText("multiple-choice"), screen.getByText("easy")]).toHaveLength(2);
+  expect(button("Next").disabled).toBe(true);
+  pick("Die");
+  check("Next");
+  expect(await screen.findByText("Not quite")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Continue");
+  pick("Der");
+  expect(screen.queryByText("Not quite")).toBeNull();
+  check("Next");
+  expect(await screen.findByText("Correct")).toBeTruthy();
+  press("Continue");
+
+  expect(await screen.findByText("Question 2 of 2")).toBeTruthy();
+  expect(field().placeholder).toBe("Type your answer here...");
+  type("Schloss");
+  press("Previous");
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Feedback" })).toBeNull();
+  check("Next");
+  press("Continue");
+  expect(field().value).toBe("Schloss");
+  check("Finish");
+  expect(screen.getByText(/^Correct answer/).textContent).toBe("Correct answer: Schlüssel");
+  press("View Results");
+
+  expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
+  expect(await screen.findByText("Quiz completed!")).toBeTruthy();
+  expect(screen.getByText("Your results have been saved.")).toBeTruthy();
+  expect(screen.getByText("Your answers")).toBeTruthy();
+  expect(screen.getByText("Schloss")).toBeTruthy();
+  expect(screen.getAllByText("easy")).toHaveLength(2);
+  expect(sentIn(requests)).toHaveLength(1);
+  expect(sentIn(requests)[0]?.body).toMatchObject({
+    quizId: "quiz-1",
+    quizType: "grammar",
+    level: "A1",
+    score: 1,
+    totalQuestions: 2,
+    answers: [
+      { questionId: "e1", selectedAnswer: "Der" },
+      { questionId: "e2", selectedAnswer: "Schloss" },
+    ],
+  });
+  press("Try Again");
+  expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
+  expect(requests.filter(({ call }) => call === generateCall)).toHaveLength(2);
+});
+
+test("the gate of a topic: the first checked answer counts, that is said, and nothing is reviewed", async () => {
+  const requests = fakeServer({
+    [generateCall]: quiz,
+    [submitCall]: savedQuiz({ unlockedTopicId: "a1-two" }),
+    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
+    "GET /api/grammar/library/a1-two": someTopic("a1-two"),
+  });
+  renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
+  await screen.findByText("Question 1 of 2");
+  expect(requests[0]?.body).toEqual({ language: "german", mode: "level-up", count: 10, topicId: "a1-one" });
+  pick("Die");
+  check("Next");
+  pick("Der");
+  expect(screen.getByText(/In this quiz the first checked answer counts/).textContent).toContain("Die");
+  check("Next");
+  press("Continue");
+  type("Schlüssel");
+  check("Finish");
+  press("View Results");
+  expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
+  expect(screen.queryByText("Your answers")).toBeNull();
+  expect(await screen.findByText("The next topic is open")).toBeTruthy();
+  expect(await screen.findByText("Topic a1-two")).toBeTruthy();
+  const body = sentIn(requests)[0]?.body;
+  expect(body).toMatchObject({ quizType: "grammar-level-up", topicId: "a1-one", quizId: "quiz-1", score: 1 });
+  expect(body).toMatchObject({ answers: [{ selectedAnswer: "Die" }, { selectedAnswer: "Schlüssel" }] });
+  press("Back to Grammar Library");
+  expect(screen.getByTestId("address").textContent).toBe("/grammar?tab=A1");
+});
+
+test("the test of a level names its target, and says what it opened", async () => {
+  const requests = fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] },
+    [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "A2" }),
+  });
+  renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=total-level");
+  await screen.findByText("Question 1 of 1");
+  expect(requests[0]?.body).toMatchObject({ mode: "total-level", count: 20, level: "A1", targetLevel: "A2" });
+  pick("Der");
+  check("Finish");
+  press("View Results");
+  expect(await screen.findByText("A2 Unlocked!")).toBeTruthy();
+  expect(screen.getByText("Congratulations! You've unlocked the A2 level.")).toBeTruthy();
+  expect(screen.getByText("A2 is open")).toBeTruthy();
+  expect(sentIn(requests)[0]?.body).toMatchObject({ quizType: "grammar-total-level", targetLevel: "A2", level: "A1" });
+});
+
+test("a visitor practises A1 only, is offered an account, and signs in for what unlocks", async () => {
+  const requests = fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] },
+    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+  });
+  const { unmount } = renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=B1");
+  await screen.findByText("Question 1 of 1");
+  expect(requests[0]?.body).toMatchObject({ level: "A1" });
+  pick("Der");
+  check("Finish");
+  press("View Results");
+  expect(await screen.findByText("Want to track your progress?")).toBeTruthy();
+  expect(await screen.findByText("Sign up free to save your progress and track your learning.")).toBeTruthy();
+  unmount();
+  renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=A1&mode=total-level");
+  expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz/);
+});
+
+test("a result that cannot be sent is kept; no questions and a refusal say so; leaving asks", async () => {
+  const id = learner();
+  let questions: unknown = { quizId: "quiz-1", questions: [] };
+  fakeServer({ [generateCall]: () => questions, [submitCall]: new TypeError("offline") });
+  const { unmount } = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
+  expect(await screen.findByText("No grammar exercises available for this quiz")).toBeTruthy();
+  unmount();
+
+  questions = refusal("locked", "Complete quizzes to unlock this level");
+  const locked = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=B1");
+  expect(await screen.findByText("Complete quizzes to unlock this level")).toBeTruthy();
+  locked.unmount();
+
+  questions = { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] };
+  renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
+  await screen.findByText("Question 1 of 1");
+  pick("Der");
+  fireEvent.click(screen.getByRole("button", { name: "Exit Quiz" }));
+  expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
+  press("Keep Going");
+  check("Finish");
+  press("View Results");
+  expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
+  await waitFor(() => expect(keptQuizzes(id)).toHaveLength(1));
+});

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Link, Route, Routes } from "react-router";
+import { expect, test } from "vitest";
+import { TopicPage } from "#web/features/grammar/topic-page.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { chosenExercise, quizScore, someTopic, typedExercise } from "./grammar-topics.ts";
+
+const topicCall = "GET /api/grammar/library/a1-one";
+const statusCall = "GET /api/grammar/is-topic-unlocked/a1-one";
+const exercisesCall = "GET /api/grammar/library/a1-one/exercises";
+const progressCall = "GET /api/grammar/progress/a1-one";
+const listCall = "GET /api/grammar/library?level=A1";
+const submitCall = (id: string) => `POST /api/grammar/exercises/${id}/submit`;
+
+const exercises = [chosenExercise("e1"), typedExercise("e2"), typedExercise("e3")];
+const progress = (answers: Record<string, boolean> = {}) => ({
+  exercisesCorrect: Object.values(answers).filter(Boolean).length,
+  exercisesCompleted: Object.keys(answers).length,
+  highestScore: 2,
+  totalExercises: 3,
+  answers,
+});
+const open = {
+  [topicCall]: someTopic("a1-one"),
+  [statusCall]: { isUnlocked: true },
+  [exercisesCall]: exercises,
+  [progressCall]: progress(),
+  [listCall]: [
+    someTopic("a1-zero", { quizScore: quizScore(9) }),
+    someTopic("a1-one"),
+    someTopic("a1-two", { isUnlocked: false }),
+  ],
+};
+
+function Page() {
+  return (
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <Link to="/grammar/a1-one" state={{ fromCorrection: true }}>
+            correction
+          </Link>
+        }
+      />
+      <Route path="/grammar/:id" element={<TopicPage />} />
+    </Routes>
+  );
+}
+
+const type = (answer: string) =>
+  fireEvent.change(screen.getByLabelText("Your answer in German"), { target: { value: answer } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
+
+test("a topic is read, and its exercises go on where the learner was, to the end and round again", async () => {
+  const checked = (isCorrect: boolean) => ({ isCorrect, correctAnswer: "Schlüssel", explanation: "", xpAwarded: 1 });
+  const requests = fakeServer({
+    ...open,
+    [progressCall]: progress({ e1: true }),
+    [submitCall("e2")]: checked(false),
+    [submitCall("e3")]: checked(true),
+    "POST /api/grammar/progress/a1-one/restart": progress(),
+  });
+  renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByRole("heading", { level: 1, name: "Topic a1-one" })).toBeTruthy();
+  expect(screen.getByText("der Tisch").getAttribute("lang")).toBe("de");
+  expect(screen.getByText("der Tisch").className).toContain("text-der");
+  expect(screen.getByText("This is a long sentence.")).toBeTruthy();
+  expect(await screen.findByText("Exercise 2 of 3")).toBeTruthy();
+  expect(screen.getByText("Progress: 1/1 correct")).toBeTruthy();
+  expect(document.activeElement).not.toBe(screen.getByLabelText("Your answer in German"));
+  expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
+
+  type("Schlussel");
+  submit("Check Answer");
+  expect(await screen.findByText("Not quite")).toBeTruthy();
+  expect(screen.getByText("You typed")).toBeTruthy();
+  expect(screen.getByText("Progress: 1/2 correct")).toBeTruthy();
+  submit("Next Exercise");
+  expect(await screen.findByText("Exercise 3 of 3")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Your answer in German"));
+  type("schluessel");
+  submit("Check Answer");
+  expect(await screen.findByText("Correct!")).toBeTruthy();
+  expect(screen.getByText(/With its own letters/).textContent).toContain("Schlüssel");
+  submit("Finish");
+  expect(await screen.findByText("Exercises Complete!")).toBeTruthy();
+  expect(screen.getByText("All 3 exercises done")).toBeTruthy();
+  expect(screen.getByText("2/3")).toBeTruthy();
+  expect(requests.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+    { answer: "Schlussel" },
+    { answer: "schluessel" },
+  ]);
+
+  press("Practise again");
+  expect(await screen.findByText("Exercise 1 of 3")).toBeTruthy();
+  expect(screen.getByText("Progress: 0/0 correct")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Next topic.*Topic a1-two/ }).getAttribute("href")).toBe("/grammar/a1-two");
+});
+
+test("an answer that could not be handed in is told, and stands where it was typed", async () => {
+  fakeServer({ ...open, [exercisesCall]: [typedExercise("e2")], [submitCall("e2")]: new TypeError("offline") });
+  renderPage(<Page />, "/grammar/a1-one");
+  await screen.findByText("Exercise 1 of 1");
+  type("Schlüssel");
+  submit("Check Answer");
+  expect(await screen.findByText("Failed to submit answer. Please try again.")).toBeTruthy();
+  expect((screen.getByLabelText("Your answer in German") as HTMLInputElement).value).toBe("Schlüssel");
+  expect(screen.getByRole("button", { name: "Check Answer" })).toBeTruthy();
+});
+
+test("a locked topic says what opens it, and leads to the topic that is next", async () => {
+  const requests = fakeServer({ ...open, [statusCall]: { isUnlocked: false } });
+  renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByText("Topic Locked")).toBeTruthy();
+  expect(screen.getByText(/quizzes with a score of 8\/10 or higher/)).toBeTruthy();
+  expect(screen.queryByText("Examples")).toBeNull();
+  expect(screen.queryByText("Unlock Next Level")).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole("link", { name: /^Go to/ }).getAttribute("href")).toBe("/grammar/a1-one"),
+  );
+  expect(requests.some(({ call }) => call === exercisesCall)).toBe(false);
+});
+
+test("who comes from a correction reads a locked topic, without its exercises", async () => {
+  fakeServer({ ...open, [statusCall]: { isUnlocked: false } });
+  renderPage(<Page />);
+  fireEvent.click(screen.getByText("correction"));
+  expect(await screen.findByText("Examples")).toBeTruthy();
+  expect(screen.getByText(/You came from a correction/)).toBeTruthy();
+  expect(screen.queryByText(/^Exercise 1/)).toBeNull();
+});
+
+test("a topic that is not there, and a status that cannot be checked", async () => {
+  fakeServer({ ...open, [topicCall]: refusal("not_found", "There is no such topic.") });
+  const { unmount } = renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();
+  unmount();
+
+  let status: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ ...open, [statusCall]: () => status });
+  renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByText("Failed to check topic status")).toBeTruthy();
+  status = { isUnlocked: true };
+  press("Try Again");
+  expect(await screen.findByText("Exercise 1 of 3")).toBeTruthy();
+});
