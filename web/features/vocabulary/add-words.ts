@@ -37,7 +37,10 @@ export function useAddWords({ level, partOfSpeech }: WordFilter) {
       showToast({
         tone: "ok",
         title: "Words Added!",
-        description: `Successfully added ${count} new ${count === 1 ? "word" : "words"} to your vocabulary.`,
+        description:
+          count === 1
+            ? "Successfully added 1 new word to your vocabulary."
+            : `Successfully added ${count} new words to your vocabulary.`,
       });
     },
     onError: (error) => {
