@@ -73,6 +73,11 @@ test("adjectives take the ending that their place asks for, and compare", () => 
   expect(compareAdjective({ lemma: "schnell" })).toEqual({ comparative: "schneller", superlative: "am schnellsten" });
   expect(compareAdjective({ lemma: "laut" })).toEqual({ comparative: "lauter", superlative: "am lautesten" });
   expect(compareAdjective({ lemma: "praktisch" })?.superlative).toBe("am praktischsten");
+  expect(compareAdjective({ lemma: "begeistert" })?.superlative).toBe("am begeistertsten");
+  expect(compareAdjective({ lemma: "verschuldet" })?.superlative).toBe("am verschuldetsten");
+  expect(compareAdjective({ lemma: "konkret" })?.superlative).toBe("am konkretesten");
+  expect(compareAdjective({ lemma: "bekannt" })?.superlative).toBe("am bekanntesten");
+  expect(adjectiveForms({ lemma: "makaber" })).toContain("makabre");
   expect(compareAdjective({ lemma: "leise" })).toEqual({ comparative: "leiser", superlative: "am leisesten" });
   expect(compareAdjective({ lemma: "sauer" })?.comparative).toBe("saurer");
   expect(compareAdjective({ lemma: "tot", comparison: null })).toBeUndefined();

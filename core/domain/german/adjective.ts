@@ -66,7 +66,7 @@ export function adjectiveStem(lemma: string): string {
   if (lemma === "hoch") return "hoh";
   if (lemma.endsWith("hoch")) return `${lemma.slice(0, -2)}h`;
   if (/[^e]el$/.test(lemma)) return `${lemma.slice(0, -2)}l`;
-  if (/(au|eu|äu)er$/.test(lemma)) return `${lemma.slice(0, -2)}r`;
+  if (/(au|eu|äu)er$|^(integer|makaber)$/.test(lemma)) return `${lemma.slice(0, -2)}r`;
   return lemma.endsWith("e") ? lemma.slice(0, -1) : lemma;
 }
 
@@ -74,6 +74,8 @@ export function adjectiveStem(lemma: string): string {
 function superlativeStem(lemma: string): string {
   if (lemma.endsWith("e")) return `${lemma}st`;
   if (/(isch|end|elnd|ernd)$/.test(lemma)) return `${lemma}st`;
+  // A participle whose last syllable is unstressed: begeistertst-, verschuldetst-; but konkretest-, bekanntest-.
+  if (/^(ge|be|ver|er|zer|ent|über|unter|aus|an|auf|ein|ab|vor).{2,}[^h](er|el|e)t$/.test(lemma)) return `${lemma}st`;
   // After d, t and hissing sounds the e is needed; after a long vowel or diphthong it may stand, and mostly does not.
   return /(d|t|s|ß|x|z|sch)$/.test(lemma) ? `${lemma}est` : `${lemma}st`;
 }
