@@ -46,7 +46,8 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
         {isGerman && plural && <Plural noun={{ word, gender, plural }} />}
         {!isGerman && (
           <p>
-            {partOfSpeechLabel(partOfSpeech)}.{partOfSpeech === "noun" && isTyped && " The article is welcome."}
+            {partOfSpeechLabel(partOfSpeech)}
+            {partOfSpeech === "noun" && isTyped && ". The article is welcome."}
           </p>
         )}
         {caseInfo && <CaseInfo caseInfo={caseInfo.includes("+") ? caseInfo : `+ ${caseInfo}`} />}
