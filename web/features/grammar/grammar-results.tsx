@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -84,10 +85,14 @@ function hasPassed({ mode }: QuizAddress, score: number, totalQuestions: number)
 function meaningOf({ mode, level }: QuizAddress, passed: boolean): string {
   const next = nextLevel(level);
   if (mode === "total-level") {
-    return passed ? `On course: that opens ${next}.` : `16 of 20 open ${next}. You can try again at once.`;
+    return passed
+      ? `On course: that opens ${next}.`
+      : `You need ${neededForLevel}/${questionsIn[mode]} to unlock ${next}. You can try again at once.`;
   }
   if (mode === "level-up") {
-    return passed ? "On course: that opens the next topic." : "8 of 10 open the next topic. You can try again at once.";
+    return passed
+      ? "On course: that opens the next topic."
+      : "You need 8/10 to unlock the next topic. You can try again at once.";
   }
   return passed ? "On course. Look at what was missed, if anything." : "The reasons below are worth a minute.";
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Topic } from "#core/contract/grammar.ts";
 import { percentOf } from "#web/features/grammar/topic-text.ts";
 
@@ -16,35 +17,30 @@ export function TopicBadges({ quizScore, progress }: Pick<Topic, "quizScore" | "
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {quizScore && (
-        <Badge name="Quiz" best={quizScore.score} total={quizScore.totalQuestions} percent={quizScore.percentage} />
+        <Badge percent={quizScore.percentage}>
+          <span
+            aria-hidden="true"
+            className={`h-4 w-4 ${quizScore.percentage >= 70 ? "i-lucide-check" : "i-lucide-x"}`}
+          />
+          {`Quiz: ${quizScore.score}/${quizScore.totalQuestions} (${quizScore.percentage}%)`}
+        </Badge>
       )}
-      {progress && (
-        <Badge
-          name="Practice"
-          best={progress.highestScore}
-          total={progress.totalExercises}
-          percent={percentOf(progress.highestScore, progress.totalExercises)}
-        />
-      )}
+      {progress && <PracticeBadge best={progress.highestScore} total={progress.totalExercises} />}
     </ul>
   );
 }
 
-interface BadgeProps {
-  name: "Quiz" | "Practice";
-  best: number;
-  total: number;
-  percent: number;
+function PracticeBadge({ best, total }: { best: number; total: number }) {
+  const percent = percentOf(best, total);
+  return <Badge percent={percent}>{`Practice: ${best}/${total} (${percent}%)`}</Badge>;
 }
 
-function Badge({ name, best, total, percent }: BadgeProps) {
-  const icon = percent >= 70 ? "i-lucide-check" : "i-lucide-x";
+function Badge({ percent, children }: { percent: number; children: ReactNode }) {
   return (
     <li
       className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${looks[variantOf(percent)]}`}
     >
-      {name === "Quiz" && <span aria-hidden="true" className={`${icon} h-4 w-4`} />}
-      {name}: {best}/{total} ({percent}%)
+      {children}
     </li>
   );
 }
