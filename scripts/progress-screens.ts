@@ -77,6 +77,7 @@ const lastWeek = (outcome: string, tier: number, newTier: number) => ({
   newTier,
 });
 const standing = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+const notInLeague = { "league/rank": null, league: null };
 const inLeague = (myRank = 4) => ({
   "league/rank": rank(myRank),
   league,
@@ -198,13 +199,13 @@ async function reachLevel(page: Page): Promise<void> {
 
 export const progressScreens: Screen[] = [
   { name: "home-standing", show: at("/", full) },
-  { name: "home-new-widget", show: at("/") },
+  { name: "home-new-widget", show: at("/", notInLeague) },
   {
     name: "home-waiting-widget",
     show: at("/", { xp: undefined, "league/rank": undefined }),
   },
   { name: "home-failed-widget", show: at("/", { xp: failure, "league/rank": failure }) },
-  { name: "home-leagues-off", show: at("/", { "league/standing": { ...standing, leaguesOff: true } }) },
+  { name: "home-leagues-off", show: at("/", { ...notInLeague, "league/standing": { ...standing, leaguesOff: true } }) },
   { name: "leaderboard-full", show: at("/leaderboard", inLeague()) },
   {
     name: "leaderboard-promoted",
@@ -222,15 +223,19 @@ export const progressScreens: Screen[] = [
       await page.evaluate("window.scrollTo(0, 200)");
     },
   },
-  { name: "leaderboard-none", show: at("/leaderboard") },
+  { name: "leaderboard-none", show: at("/leaderboard", notInLeague) },
   {
     name: "leaderboard-joining",
     show: at("/leaderboard", {
+      ...notInLeague,
       "daily-progress": day,
       "league/standing": { ...standing, lastWeek: lastWeek("stayed", 1, 1) },
     }),
   },
-  { name: "leaderboard-off", show: at("/leaderboard", { "league/standing": { ...standing, leaguesOff: true } }) },
+  {
+    name: "leaderboard-off",
+    show: at("/leaderboard", { ...notInLeague, "league/standing": { ...standing, leaguesOff: true } }),
+  },
   {
     name: "leaderboard-empty",
     show: at("/leaderboard", { ...inLeague(), [`league/${leagueId}/leaderboard`]: { leaderboard: [] } }),

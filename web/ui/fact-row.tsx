@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
-      <dt className="text-ink2">{label}</dt>
+      <dt className="shrink-0 text-ink2">{label}</dt>
       <dd className="min-w-0 break-words text-right fw-620 tabular-nums">{children}</dd>
     </div>
   );

@@ -81,6 +81,10 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const client = useQueryClient();
   const now = useNow();
   const board = useLeaderboard(rank.leagueId, learnerId);
+  const entries = board.data?.leaderboard ?? [];
+  const mine = entries.find(({ isCurrentUser }) => isCurrentUser);
+  // The table may know more than the rank that was asked for before it.
+  const standing = mine ? { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: entries.length } : rank;
   const isOver = now.getTime() >= Date.parse(league.weekEndDate);
 
   useEffect(() => {
@@ -102,7 +106,7 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
         <div className="grid gap-5">
           {children}
-          {board.data && board.data.leaderboard.length > 0 && <RankingsTable entries={board.data.leaderboard} />}
+          {entries.length > 0 && <RankingsTable entries={entries} />}
           {board.data?.leaderboard.length === 0 && (
             <EmptyState
               title="No leaderboard data available"
@@ -122,8 +126,8 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           {!board.data && (board.isPending || board.isFetching) && <RankingsSkeleton />}
         </div>
         <div className="grid gap-4">
-          <YourStanding rank={rank} entries={board.data?.leaderboard ?? []} />
-          <LeagueInformation league={league} totalMembers={rank.totalMembers} />
+          <YourStanding rank={standing} entries={entries} />
+          <LeagueInformation league={league} totalMembers={standing.totalMembers} />
         </div>
       </div>
     </div>

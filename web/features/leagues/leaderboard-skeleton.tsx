@@ -11,7 +11,7 @@ export function LeaderboardSkeleton() {
         <Bone className="mt-3 h-5 w-52" />
         <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
           <Rows />
-          <Bone className="h-90 w-full rounded-card" />
+          <Bone className="h-90 w-full rounded-card!" />
         </div>
       </Skeleton>
     </div>
@@ -31,8 +31,8 @@ function Rows() {
     <div className="card">
       {rows.map((row) => (
         <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-5 last:border-0">
-          <Bone className="h-8 w-8 rounded-full" />
-          <Bone className="h-9 w-9 rounded-full" />
+          <Bone className="h-8 w-8 rounded-full!" />
+          <Bone className="h-9 w-9 rounded-full!" />
           <Bone className="h-5 w-32" />
           <Bone className="ml-auto h-5 w-12" />
         </div>

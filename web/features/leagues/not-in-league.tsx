@@ -32,7 +32,7 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   if (isLoading || daily.isPending) {
     return (
       <Skeleton label="Loading...">
-        <Bone className="h-60 w-full rounded-card" />
+        <Bone className="h-60 w-full rounded-card!" />
       </Skeleton>
     );
   }

@@ -24,7 +24,7 @@ export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[
             <th scope="col" className="fw-580">
               Player
             </th>
-            <th scope="col" className="text-right fw-580">
+            <th scope="col" className="whitespace-nowrap text-right fw-580">
               Weekly XP
             </th>
             <th scope="col" className="text-right fw-580 max-md:hidden">

@@ -66,7 +66,7 @@ export function AchievementList() {
     <Skeleton label="Loading your achievements...">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((one) => (
-          <Bone key={one} className="h-24 rounded-card" />
+          <Bone key={one} className="h-24 rounded-card!" />
         ))}
       </div>
     </Skeleton>

@@ -50,6 +50,7 @@ export function throwFlags(canvas: HTMLCanvasElement): () => void {
           startVelocity: 30,
           spread: 360,
           ticks: 70,
+          scalar: 1.25,
           origin: { x: from + Math.random() * (to - from), y: Math.random() * 0.5 - 0.1 },
         });
       }

@@ -15,6 +15,8 @@ export interface HeatWeek {
 const oneDay = 86_400_000;
 const daysOfWeek = 7;
 const weeksShown = 53;
+/** As wide as a month's name. */
+const weeksOfName = 3;
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
 
@@ -25,7 +27,7 @@ export function heatWeeks(today: CalendarDay, earned: readonly { date: string; x
   const weekday = (new Date(end).getUTCDay() + 6) % daysOfWeek;
   const firstMonday = end - weekday * oneDay - (weeksShown - 1) * daysOfWeek * oneDay;
   let monthBefore = -1;
-  return Array.from({ length: weeksShown }, (_, week) => {
+  const weeks: HeatWeek[] = Array.from({ length: weeksShown }, (_, week) => {
     const monday = firstMonday + week * daysOfWeek * oneDay;
     const days = Array.from({ length: daysOfWeek }, (_, day) => {
       const time = monday + day * oneDay;
@@ -41,6 +43,10 @@ export function heatWeeks(today: CalendarDay, earned: readonly { date: string; x
       month: begins ? new Date(monday).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }) : null,
     };
   });
+  // The name of a month that ends at once would run into the next one's.
+  const [first] = weeks;
+  if (first && weeks.slice(1, weeksOfName).some(({ month }) => month !== null)) first.month = null;
+  return weeks;
 }
 
 const steps = [1, 20, 50, 100];

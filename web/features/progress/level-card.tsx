@@ -66,7 +66,7 @@ export function LevelCard() {
         <Bone className="mt-3 h-4 w-32" />
         <div className="mt-5 grid grid-cols-3 justify-items-center">
           {["vocab", "grammar", "conversation"].map((type) => (
-            <Bone key={type} className="h-14.5 w-14.5 rounded-full" />
+            <Bone key={type} className="h-14.5 w-14.5 rounded-full!" />
           ))}
         </div>
         <Bone className="mx-auto mt-10 h-4 w-44" />

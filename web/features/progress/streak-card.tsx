@@ -42,7 +42,7 @@ export function StreakCard() {
     <div className="card p-4.5">
       <Skeleton label="Loading your streak...">
         <div className="flex items-center gap-3.5">
-          <Bone className="h-9 w-9 rounded-full" />
+          <Bone className="h-9 w-9 rounded-full!" />
           <div className="flex-1">
             <Bone className="h-6 w-24" />
             <Bone className="mt-2 h-4 w-28" />

@@ -29,21 +29,25 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
   return (
     <>
       <p className="mb-3 text-small text-ink2">Exercises and best quiz together. What needs practice stands first.</p>
-      <table className="w-full text-left">
-        <thead className="sr-only">
+      <table className="w-full table-fixed text-left">
+        <thead>
           <tr>
-            <th scope="col">Topic</th>
-            <th scope="col">Right</th>
+            <th scope="col">
+              <span className="sr-only">Topic</span>
+            </th>
+            <th scope="col" className="w-20">
+              <span className="sr-only">Right</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {shown.map((topic) => (
             <tr key={topic.topicId}>
-              <th scope="row" className="w-full py-2 pr-5 fw-400">
+              <th scope="row" className="py-2 pr-4 fw-400">
                 <span className="flex items-baseline gap-2">
                   <Link
                     to={paths.grammarTopic(topic.topicId)}
-                    className="min-w-0 truncate py-1 underline decoration-line2 decoration-2 underline-offset-4 hover:decoration-ink"
+                    className="min-w-0 break-words py-1 leading-snug underline decoration-line2 decoration-2 underline-offset-4 hover:decoration-ink"
                   >
                     {topic.title}
                   </Link>

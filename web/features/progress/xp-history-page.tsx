@@ -83,7 +83,7 @@ function HistorySkeleton() {
       <div className="card">
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-4.5 last:border-0">
-            <Bone className="h-6 w-6 rounded-full" />
+            <Bone className="h-6 w-6 rounded-full!" />
             <Bone className="h-5 w-1/2" />
             <Bone className="ml-auto h-5 w-12" />
           </div>

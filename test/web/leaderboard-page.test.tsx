@@ -1,0 +1,173 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { LeaderboardPage } from "#web/features/leagues/leaderboard-page.tsx";
+import { LeagueCard } from "#web/features/leagues/league-card.tsx";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { boardOf, calls, dayWith, leagueId, rankOf, standing, xpOf } from "./progress-answers.ts";
+
+const hour = 3_600_000;
+const league = {
+  id: leagueId,
+  name: "Bronze League",
+  tier: 1,
+  weekStartDate: "2026-11-16T00:00:00.000Z",
+  weekEndDate: new Date(Date.now() + 55.5 * hour).toISOString(),
+};
+const totals = { "Mara K.": 214, "Jonas W.": 198, "Anna N.": 171, "Lena B.": 20 };
+const inLeague = () => ({
+  [calls.rank]: rankOf(3, 171),
+  [calls.league]: league,
+  [calls.board]: { leaderboard: boardOf(totals) },
+  [calls.standing]: standing,
+  [calls.xp]: xpOf(337),
+});
+const none = refusal("not_found", "You are not in a league this week.");
+const notInLeague = { [calls.rank]: none, [calls.league]: none };
+
+let send: (message: unknown) => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      onmessage?: (event: { data: string }) => void;
+      constructor(address: URL) {
+        expect(address.pathname).toBe(`/api/gamification/league/${leagueId}/live`);
+        send = (message) => this.onmessage?.({ data: JSON.stringify(message) });
+      }
+      close() {}
+    },
+  );
+});
+
+const rows = () =>
+  within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+const fact = (name: string) => screen.getByText(name).parentElement?.textContent;
+
+test("the league, its week, everybody's rank and one's own standing", async () => {
+  fakeServer(inLeague());
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Bronze League" })).toBeTruthy();
+  expect(screen.getByText(/^16 November to /)).toBeTruthy();
+  expect(screen.getByText("Resets in 2 days 7 hours")).toBeTruthy();
+  await screen.findByRole("table");
+  expect(rows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
+
+  expect(screen.getByText("out of 4 members")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
+  expect(fact("To rank 2")).toBe("To rank 228 XP");
+  expect(fact("People behind you")).toBe("People behind you1");
+  expect(fact("Level")).toBe("Level4");
+  expect(fact("Tier")).toBe("TierBronze");
+  expect(fact("Total members")).toBe("Total members4");
+});
+
+test("ranks move as the league tells them, and who cannot see it hears it", async () => {
+  const requests = fakeServer(inLeague());
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  await screen.findByRole("table");
+  const asked = requests.filter(({ call }) => call === calls.xp).length;
+  const leaderboard = boardOf({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
+  act(() => send({ type: "standings", leaderboard }));
+  expect(rows()[0]).toMatch(/^1ANAnna N\.You230/);
+  expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
+  expect(fact("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
+  // XP earned elsewhere: the total is asked for anew.
+  await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(asked + 1));
+  act(() => send({ type: "something else" }));
+  expect(rows()).toHaveLength(4);
+});
+
+test("without a league the first open challenge leads into one, and last week's end is told", async () => {
+  const lastWeek = {
+    leagueName: "Bronze League",
+    tier: 1,
+    weekStartDate: "2026-11-09T00:00:00.000Z",
+    weekEndDate: "2026-11-16T00:00:00.000Z",
+    rank: 3,
+    totalMembers: 30,
+    weeklyXp: 187,
+    outcome: "promoted",
+    newTier: 2,
+  };
+  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, lastWeek }, [calls.day]: dayWith() });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
+  expect(screen.getByText(/Leagues are joined automatically by completing daily challenges/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Take a Vocabulary Quiz" }).getAttribute("href")).toBe("/vocabulary");
+  expect(screen.getByText("Promoted to Silver")).toBeTruthy();
+  expect(screen.getByText(/9 November to 15 November: rank 3 of 30 with 187 XP/)).toBeTruthy();
+});
+
+test("who did a challenge today gets the place that is on its way", async () => {
+  let isPlaced = false;
+  const answers = inLeague();
+  fakeServer({
+    ...answers,
+    [calls.rank]: () => (isPlaced ? answers[calls.rank] : none),
+    [calls.league]: () => (isPlaced ? answers[calls.league] : none),
+    [calls.day]: dayWith("vocab"),
+  });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  expect(await screen.findByText(/your place in a league is being found/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Take a Grammar Quiz" })).toBeTruthy();
+  isPlaced = true;
+  expect(await screen.findByRole("table", {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test("switched off, leagues can be switched on again where one looks for them", async () => {
+  let leaguesOff = true;
+  const requests = fakeServer({
+    ...notInLeague,
+    [calls.day]: dayWith(),
+    [calls.standing]: () => ({ ...standing, leaguesOff }),
+    [calls.switch]: (body: unknown) => {
+      ({ leaguesOff } = Object(body));
+      return { leaguesOff };
+    },
+  });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Switch Leagues On" }));
+  expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
+  expect(requests.find(({ call }) => call === calls.switch)?.body).toEqual({ leaguesOff: false });
+});
+
+test("failures say what failed and offer another try; an empty league says so", async () => {
+  const answers: Record<string, unknown> = { ...inLeague() };
+  let rank: unknown = refusal("internal", "Something went wrong on our side.");
+  let board: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => board });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  expect(await screen.findByText("Failed to fetch league rank")).toBeTruthy();
+  rank = answers[calls.rank];
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Failed to fetch leaderboard")).toBeTruthy();
+  board = { leaderboard: [] };
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("No leaderboard data available")).toBeTruthy();
+});
+
+test("at home: rank, the three who lead and oneself, or the way to join", async () => {
+  fakeServer({
+    ...inLeague(),
+    [calls.board]: { leaderboard: boardOf({ ...totals, "Anna N.": 3 }) },
+    [calls.rank]: rankOf(4, 3),
+  });
+  const home = renderPage(<LeagueCard />);
+  expect(await screen.findByText("Mara K.")).toBeTruthy();
+  expect(screen.getByText("Rank 4. Out of 4 members")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1Mara K.214 XP",
+    "2Jonas W.simulated198 XP",
+    "3Lena B.20 XP",
+    "4Anna N.You3 XP",
+  ]);
+  home.unmount();
+
+  fakeServer({ ...notInLeague, [calls.standing]: standing });
+  renderPage(<LeagueCard />);
+  expect(await screen.findByText("Not in a League")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Join a League" }).getAttribute("href")).toBe("/leaderboard");
+});

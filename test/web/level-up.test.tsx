@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readXp } from "#core/contract/progress.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { throwFlags } from "#web/features/progress/confetti.ts";
+import { LevelCard } from "#web/features/progress/level-card.tsx";
+import { LevelUpWatch } from "#web/features/progress/level-up-watch.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
+
+const thrown: number[] = [];
+vi.mock("canvas-confetti", () => {
+  const fire = ({ particleCount }: { particleCount: number }) => void thrown.push(particleCount);
+  fire.reset = () => {};
+  return { default: { create: () => fire } };
+});
+
+let xp = xpOf(0);
+let learnerId = "";
+beforeEach(() => {
+  learnerId = crypto.randomUUID();
+  xp = xpOf(337, learnerId);
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWith("vocab", "grammar"), [calls.streak]: streak });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Stands for whatever hands something in. */
+function Screen() {
+  const client = useQueryClient();
+  const told = useMutation({
+    mutationFn: async () => ({ levelUp: { newLevel: 6, currentXP: 550, xpToNextLevel: 50, totalXPForNextLevel: 600 } }),
+  });
+  return (
+    <>
+      <LevelUpWatch learnerId={learnerId} />
+      <LevelCard />
+      <button type="button" onClick={() => client.invalidateQueries({ queryKey: queryKey(readXp) })}>
+        refresh
+      </button>
+      <button type="button" onClick={() => told.mutate()}>
+        hand in
+      </button>
+      <button type="button" onClick={async () => client.setQueryData(queryKey(readXp), await call(readXp, {}))}>
+        put in
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
+const dialog = () => screen.queryByRole("dialog");
+
+test("the widget shows level, total, what is needed, the day's challenges, and what was just earned", async () => {
+  renderPage(<Screen />);
+  expect(await screen.findByText("Level 4")).toBeTruthy();
+  expect(screen.getByText("63 XP needed")).toBeTruthy();
+  expect(screen.getByText("Daily challenges 67% complete")).toBeTruthy();
+  expect(screen.getByText("Do vocab: done")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Do conversation: 0 of 1" }).getAttribute("href")).toBe("/chat");
+  expect(screen.getByRole("progressbar", { name: "XP to the next level" }).getAttribute("aria-valuenow")).toBe("337");
+  expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
+  // Neither the first reading nor XP within a level is a level reached.
+  xp = xpOf(352, learnerId);
+  press("refresh");
+  expect(await screen.findByText("+15 XP")).toBeTruthy();
+  expect(dialog()).toBeNull();
+  await waitFor(() => expect(screen.queryByText("+15 XP")).toBeNull(), { timeout: 3000 });
+});
+
+test("a level that is read is celebrated once, several at once in one dialog, and told again it is no news", async () => {
+  renderPage(<Screen />);
+  await screen.findByText("Level 4");
+  xp = xpOf(550, learnerId);
+  press("refresh");
+  expect(await screen.findByText("Level Up!")).toBeTruthy();
+  expect(screen.getByText("You're now Level 6")).toBeTruthy();
+  expect(screen.getByText("Progress to Level 7")).toBeTruthy();
+  expect(screen.getAllByText("50 XP needed")).toHaveLength(2);
+  expect(document.activeElement?.textContent).toBe("Continue Learning");
+  press("Continue Learning");
+  await waitFor(() => expect(dialog()).toBeNull());
+  press("hand in");
+  press("put in");
+  await act(async () => {
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(dialog()).toBeNull();
+});
+
+test("an answer that carries a level opens the dialog, which goes by itself after five seconds", async () => {
+  renderPage(<Screen />);
+  await screen.findByText("Level 4");
+  press("hand in");
+  await screen.findByText("You're now Level 6");
+  await new Promise((done) => setTimeout(done, 4000));
+  expect(dialog()).not.toBeNull();
+  await waitFor(() => expect(dialog()).toBeNull(), { timeout: 2000 });
+}, 10_000);
+
+test("flags fly for three seconds, every 250 ms, never more than 50 at once", () => {
+  vi.useFakeTimers();
+  throwFlags(document.createElement("canvas"));
+  const bursts: number[] = [];
+  for (let at = 0; at <= 6000; at += 250) {
+    bursts.push(thrown.splice(0).reduce((sum, count) => sum + count, 0));
+    vi.advanceTimersByTime(250);
+  }
+  expect(bursts.slice(0, 12).every((count) => count > 0 && count <= 50)).toBe(true);
+  expect(bursts.slice(12).every((count) => count === 0)).toBe(true);
+});
+
+test("when the numbers do not come, the widget says so and tries again", async () => {
+  fakeServer({
+    [calls.xp]: () => xp,
+    [calls.day]: refusal("internal", "Something went wrong on our side."),
+    [calls.streak]: streak,
+  });
+  renderPage(<LevelCard />);
+  expect(await screen.findByText("Error loading gamification data")).toBeTruthy();
+  expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
+  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWith(), [calls.streak]: streak });
+  press("Try Again");
+  expect(await screen.findByText("Daily challenges 0% complete")).toBeTruthy();
+});

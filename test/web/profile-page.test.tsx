@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { LeaguesSwitch } from "#web/features/leagues/leagues-switch.tsx";
+import { ProfilePage } from "#web/features/progress/profile-page.tsx";
+import { XpHistoryPage } from "#web/features/progress/xp-history-page.tsx";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { calls, standing, xpOf } from "./progress-answers.ts";
+
+const statistics = {
+  days: [
+    { date: "2026-11-20", xp: 120 },
+    { date: "2026-11-21", xp: 37 },
+  ],
+  today: "2026-11-21",
+  words: [{ cefrLevel: "A1", owned: 86, known: 12 }],
+  topics: [
+    { topicId: "a1-articles", title: "Articles", cefrLevel: "A1", correct: 27, total: 30 },
+    { topicId: "a1-accusative", title: "The Accusative", cefrLevel: "A1", correct: 12, total: 30 },
+  ],
+  timeZone: "America/New_York",
+  memberSince: user.createdAt,
+};
+const achievement = (type: string, progress: number, unlockedAt: string | null) => ({
+  type,
+  title: type,
+  description: `About ${type}`,
+  icon: "compass",
+  unlockedAt,
+  progress,
+  totalRequired: 10,
+});
+const statisticsCall = "GET /api/gamification/statistics";
+const deleteCall = "DELETE /api/account";
+const answers = {
+  [statisticsCall]: statistics,
+  "GET /api/gamification/achievements": [
+    achievement("earned", 10, "2026-11-20T10:00:00Z"),
+    ...[1, 2, 3, 4, 5, 6, 7].map((progress) => achievement(`open ${progress}`, progress, null)),
+  ],
+  [calls.standing]: standing,
+  [calls.xp]: xpOf(337),
+};
+const profile = (onDeleted = () => {}) => <ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={onDeleted} />;
+
+test("a learner sees who they are and what they did, with a table behind each picture", async () => {
+  fakeServer(answers);
+  renderPage(profile());
+  expect(await screen.findByText("157 XP on 2 days in the last year")).toBeTruthy();
+  expect(screen.getByText("anna@example.org")).toBeTruthy();
+  expect(screen.getByText("America/New York")).toBeTruthy();
+  expect(screen.getByText("21 November 2026", { selector: "dd" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "20 November 2026 120", hidden: true })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "A1 12 86" })).toBeTruthy();
+  // What needs practice stands first, and leads to where it is practised.
+  const [first] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
+  expect(first?.getAttribute("href")).toBe("/grammar/a1-accusative");
+
+  const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await screen.findByText("1 of 8 earned");
+  expect(titles()).toEqual(["earned", "open 7", "open 6", "open 5", "open 4", "open 3", "open 2"]);
+  fireEvent.click(screen.getByRole("button", { name: "Show all 8" }));
+  expect(titles()).toHaveLength(8);
+});
+
+test("leagues are switched off at once and stay on when that fails; the theme changes everywhere", async () => {
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let leaguesOff = false;
+  fakeServer({
+    ...answers,
+    [calls.standing]: () => ({ ...standing, leaguesOff }),
+    [calls.switch]: () => answer,
+  });
+  renderPage(profile());
+  const leagues = await screen.findByRole("switch", { name: "Weekly leagues" });
+  fireEvent.click(leagues);
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  expect(leagues.getAttribute("aria-checked")).toBe("true");
+  leaguesOff = true;
+  answer = { leaguesOff };
+  fireEvent.click(leagues);
+  await waitFor(() => expect(leagues.getAttribute("aria-checked")).toBe("false"));
+
+  fireEvent.click(screen.getByRole("button", { name: "Dark" }));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  fireEvent.click(screen.getByRole("button", { name: "System" }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test("everything about the learner comes as one file", async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && "blob:x" }));
+  fakeServer({ ...answers, "GET /api/account/export": { accounts: { user } } });
+  renderPage(profile());
+  fireEvent.click(await screen.findByRole("button", { name: "Export my data" }));
+  expect(await screen.findByText("Export ready")).toBeTruthy();
+  expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ accounts: { user } });
+});
+
+test("an account is deleted with its password only, and nothing of it stays in the browser", async () => {
+  localStorage.setItem(`lotse.quizzes.${user.id}`, "[]");
+  const onDeleted = vi.fn();
+  let answer: unknown = refusal("invalid_credentials", "That password is not right.", {
+    password: "That password is not right.",
+  });
+  const requests = fakeServer({ ...answers, [deleteCall]: () => answer });
+  renderPage(profile(onDeleted));
+  fireEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(/Your level 4, your 337 XP, your streak, every word/)).toBeTruthy();
+  const password = dialog.getByLabelText("Your password");
+  fireEvent.click(dialog.getByRole("button", { name: "Delete Everything" }));
+  expect(dialog.getByText("Password is required")).toBeTruthy();
+  fireEvent.change(password, { target: { value: "nonsense" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Delete Everything" }));
+  expect(await dialog.findByText("That password is not right.")).toBeTruthy();
+  expect(password).toHaveProperty("value", "nonsense");
+  expect(onDeleted).not.toHaveBeenCalled();
+
+  answer = new Response(null, { status: 204 });
+  fireEvent.change(password, { target: { value: "leuchtturm 7" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Delete Everything" }));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(requests.findLast(({ call }) => call === deleteCall)?.body).toEqual({ password: "leuchtturm 7" });
+  expect(localStorage.getItem(`lotse.quizzes.${user.id}`)).toBeNull();
+});
+
+test("the history says what each XP was for, day by day, and goes on where it stopped", async () => {
+  const now = Date.now();
+  const event = (n: number) => ({
+    id: `e${n}`,
+    amount: 2,
+    source: "quiz-passed",
+    description: `Passed: quiz ${n}`,
+    createdAt: new Date(now - n * 3_600_000).toISOString(),
+  });
+  let older: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({
+    [calls.xp]: xpOf(206),
+    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => event(n)),
+    "GET /api/gamification/xp/history?before=e99": () => older,
+  });
+  renderPage(<XpHistoryPage />);
+  expect(await screen.findByText("206 XP")).toBeTruthy();
+  expect(await screen.findByText("Today")).toBeTruthy();
+  expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(100);
+  fireEvent.click(screen.getByRole("button", { name: "Show Older" }));
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(100);
+  older = [event(100), event(101), event(102)];
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(103));
+  expect(screen.queryByRole("button", { name: "Show Older" })).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { user } from "./fake-server.tsx";
+
+/** What the server says of XP, streak, challenges and leagues, for tests of the screens. */
+export const leagueId = "0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b001";
+
+export function xpOf(totalXp: number, userId: string = user.id) {
+  const level = Math.floor(totalXp / 100) + 1;
+  return {
+    userId,
+    level,
+    totalXp,
+    currentXP: totalXp,
+    xpToNextLevel: level * 100 - totalXp,
+    totalXPForNextLevel: level * 100,
+    currentStreak: 12,
+  };
+}
+
+export function dayWith(...done: string[]) {
+  const challenges = ["vocab", "grammar", "conversation"].map((type) => ({
+    type,
+    title: `Do ${type}`,
+    progress: done.includes(type) ? 1 : 0,
+    totalRequired: 1,
+    isCompleted: done.includes(type),
+  }));
+  return {
+    date: "2026-11-21",
+    completionPercentage: Math.round((done.length / 3) * 100),
+    allCompleted: done.length === 3,
+    xpToday: 37,
+    challenges,
+  };
+}
+
+export const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: "2026-11-21" };
+export const standing = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+export const rankOf = (rank: number, weeklyXp: number) => ({
+  leagueId,
+  leagueName: "Bronze League",
+  rank,
+  totalMembers: 4,
+  weeklyXp,
+});
+
+/** A league of four; the second is simulated. */
+export function boardOf(totals: Record<string, number>) {
+  return Object.entries(totals)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([displayName, weeklyXp], i) => ({
+      id: displayName,
+      userId: displayName === "Anna N." ? user.id : null,
+      displayName,
+      username: displayName,
+      avatarUrl: null,
+      weeklyXp,
+      xp: weeklyXp,
+      rank: i + 1,
+      isCurrentUser: displayName === "Anna N.",
+      isFictional: displayName === "Jonas W.",
+    }));
+}
+
+export const calls = {
+  xp: "GET /api/gamification/xp",
+  day: "GET /api/gamification/daily-progress",
+  streak: "GET /api/gamification/streak",
+  rank: "GET /api/gamification/league/rank",
+  league: "GET /api/gamification/league",
+  board: `GET /api/gamification/league/${leagueId}/leaderboard`,
+  standing: "GET /api/gamification/league/standing",
+  switch: "PATCH /api/gamification/league/settings",
+};
