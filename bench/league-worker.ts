@@ -33,7 +33,7 @@ measured.get("/bench/reads/:kind/:calls", async (http) => {
   const bare = () => (leagueStub(context.env, league.id) as unknown as { bare(): Promise<null> }).bare();
   const read = {
     bare: async () => JSON.stringify({ leaderboard: await bare() }),
-    leaderboard: async () => (await leaderboardBody(context, membership, league)).bytes,
+    leaderboard: async () => (await leaderboardBody(context, membership, league)).json,
   }[http.req.param("kind") as "bare" | "leaderboard"];
   const calls = Number(http.req.param("calls"));
   const started = performance.now();

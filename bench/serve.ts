@@ -34,6 +34,10 @@ export function bundle(entry: string): string {
   return script;
 }
 
+// Once, and before a server waits: a connection that is idle for long is closed.
+const tables = compileTables(readCorpus().corpus);
+const content = compileSql(tables, contentVersion(tables));
+
 /** @param script what is served in place of the built worker */
 export async function serve(vars: Record<string, string> = {}, script?: string): Promise<BenchServer> {
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
@@ -68,8 +72,7 @@ export async function serve(vars: Record<string, string> = {}, script?: string):
     const statements = readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint");
     await database.batch(statements.map((statement) => database.prepare(statement)));
   }
-  const tables = compileTables(readCorpus().corpus);
-  for (const statement of compileSql(tables, contentVersion(tables))) await database.prepare(statement).run();
+  for (const statement of content) await database.prepare(statement).run();
   const url = await miniflare.unsafeGetDirectURL(name);
   return { url: url.origin, database, miniflare, stop: () => miniflare.dispose() };
 }

@@ -36,6 +36,11 @@ const timesOf = (facts: LeagueFacts) => {
   return { ...facts, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
 };
 
+export interface Written {
+  version: string;
+  body: string;
+}
+
 export interface Rank {
   rank: number;
   totalMembers: number;
@@ -50,8 +55,7 @@ interface Board {
   /** The members as JSON, in order, and where each learner stands among them. */
   lines: string[];
   placeOf: ReadonlyMap<string, number>;
-  /** What was written for whom. */
-  bodies: Map<string, Uint8Array>;
+  version: string;
   from: number;
   until: number;
 }
@@ -103,21 +107,19 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * The leaderboard as a learner reads it: the body of the answer, in the contract's shape, as it is sent.
+   * The leaderboard as a learner reads it: the body of the answer, in the contract's shape, and its version.
    * @param sequence of the learner's total: `behind` when the league knows an older one, and wants to be told
    * @param now in milliseconds: what is asked for most is asked for with little
+   * @param seen the version the asker holds: `same` when it still stands
    */
-  leaderboard(userId: string, sequence: number, now: number): Uint8Array | "behind" | "over" {
+  leaderboard(userId: string, sequence: number, now: number, seen: string): Written | "same" | "behind" | "over" {
     const complaint = this.#complaint(userId, sequence, now);
     if (complaint) return complaint;
-    const { lines, placeOf, bodies } = this.#leaderboard(now);
-    const written = bodies.get(userId);
-    if (written !== undefined) return written;
+    const { lines, placeOf, version } = this.#leaderboard(now);
+    if (seen === version) return "same";
     const mine = placeOf.get(userId);
     const own = lines.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === mine}}`);
-    const body = new TextEncoder().encode(`{"leaderboard":[${own.join(",")}]}`);
-    bodies.set(userId, body);
-    return body;
+    return { version, body: `{"leaderboard":[${own.join(",")}]}` };
   }
 
   /** Where a learner stands; what was said of `leaderboard` holds. */
@@ -291,7 +293,7 @@ export class League extends DurableObject<LeagueEnv> {
       // Parsed by the contract, so that no column leaks that it does not know.
       lines: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
       placeOf: new Map(standings.map(({ userId }, i) => [userId ?? "", i])),
-      bodies: new Map(),
+      version: crypto.randomUUID(),
       from: at,
       until: validUntil,
     };

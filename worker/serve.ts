@@ -52,8 +52,7 @@ function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     if (endpoint.method !== "GET") keepBookmark(http, context.db);
     http.header("Cache-Control", "no-store");
     if (endpoint.status === 204) return http.body(null, 204);
-    if (answer instanceof PreparedBody)
-      return http.body(answer.bytes as Uint8Array<ArrayBuffer>, 200, { "Content-Type": "application/json" });
+    if (answer instanceof PreparedBody) return http.body(answer.json, 200, { "Content-Type": "application/json" });
     return http.json(endpoint.response.parse(answer) as object, (endpoint.status ?? 200) as ContentfulStatusCode);
   });
 }

@@ -30,9 +30,11 @@ const total = (weeklyXp: number, more: Partial<MemberTotal> = {}): MemberTotal =
 /** The leaderboard as the object writes it. */
 async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueFacts, asker: MemberTotal, now: Date) {
   await league.publish(facts, asker, now);
-  const body = await league.leaderboard(asker.userId, asker.sequence, now.getTime());
-  if (body === "over" || body === "behind") return null;
-  return readLeaderboard.response.parse(JSON.parse(new TextDecoder().decode(body))).leaderboard;
+  const written = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
+  if (typeof written === "string") return null;
+  const again = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), written.version);
+  expect(again).toBe("same");
+  return readLeaderboard.response.parse(JSON.parse(written.body)).leaderboard;
 }
 
 test("totals are absolute: told twice, late or out of order they come to the same", async () => {

@@ -2,7 +2,7 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
-import type { LeagueFacts, Rank } from "#durable-objects/league.ts";
+import type { LeagueFacts, Written } from "#durable-objects/league.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -50,8 +50,15 @@ export async function readLeague(context: LearnerContext): Promise<Response<type
 
 export async function readLeagueRank(context: LearnerContext): Promise<Response<typeof contract.readLeagueRank>> {
   const { membership, league } = await myLeague(context);
-  const mine = await ask<Rank>(context, membership, league, (object, ...asker) => object.rank(...asker));
-  return { leagueId: league.id, leagueName: leagueName(league.tier), ...mine };
+  const object = leagueStub(context.env, league.id);
+  const ask = () => object.rank(context.learnerId, membership.sequence, context.now.getTime());
+  let answer = await ask();
+  if (answer === "behind") {
+    await object.publish(league, totalOf(membership, league.weekStart), context.now);
+    answer = await ask();
+  }
+  if (typeof answer === "string") throw notInLeague();
+  return { leagueId: league.id, leagueName: leagueName(league.tier), ...answer };
 }
 
 export async function readLeaderboard(
@@ -63,42 +70,34 @@ export async function readLeaderboard(
   return leaderboardBody(context, membership, league);
 }
 
-/** The leaderboard as the learner sees it, in one call of the league's object, which wrote it already. */
+/** Leaderboards this worker answered with: one that still stands does not travel again. */
+const kept = new Map<string, Written>();
+const mostKept = 300;
+
+/**
+ * The leaderboard as the learner sees it, in one call of the league's object. A league that knows an older total than the
+ * database is told first, so that looking repairs what was lost.
+ * @throws AppError not_found when the league is over
+ */
 export async function leaderboardBody(
   context: LearnerContext,
   membership: Membership,
   league: LeagueFacts,
 ): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
-  return preparedBody(
-    await ask<Uint8Array>(context, membership, league, (object, ...asker) => object.leaderboard(...asker)),
-  );
-}
-
-/**
- * Asks the league's object on the learner's behalf. A league that knows an older total than the database is told first, so
- * that looking repairs what was lost.
- * @throws AppError not_found when the league is over
- */
-async function ask<T extends object>(
-  context: LearnerContext,
-  membership: Membership,
-  league: LeagueFacts,
-  question: (
-    object: ReturnType<typeof leagueStub>,
-    userId: string,
-    sequence: number,
-    now: number,
-  ) => Promise<T | "behind" | "over">,
-): Promise<T> {
   const object = leagueStub(context.env, league.id);
-  const asker = [context.learnerId, membership.sequence, context.now.getTime()] as const;
-  let answer = await question(object, ...asker);
+  const { learnerId, now } = context;
+  const key = `${league.id}/${learnerId}`;
+  const known = kept.get(key);
+  let answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), known?.version ?? "");
+  if (answer === "same" && known) return preparedBody(known.body);
   if (answer === "behind") {
-    await object.publish(league, totalOf(membership, league.weekStart), context.now);
-    answer = await question(object, ...asker);
+    await object.publish(league, totalOf(membership, league.weekStart), now);
+    answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), "");
   }
-  if (answer === "behind" || answer === "over") throw notInLeague();
-  return answer as T;
+  if (typeof answer === "string") throw notInLeague();
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, answer);
+  return preparedBody(answer.body);
 }
 
 export async function readLeagueStanding(
