@@ -28,13 +28,15 @@ export const VerbRow = memo(function VerbRow({ verb, tense, onPractise }: VerbRo
           className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-3px]! hover:bg-sunk sm:px-5"
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
-            <span lang="de" className="text-h3 fw-600">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span lang="de" className="text-h3 fw-600 [overflow-wrap:break-word]!">
               {verb.verb}
             </span>
-            <span className="block text-small fw-400 text-ink2">{verb.translation}</span>
+            <span className="order-last w-full text-small fw-400 text-ink2 sm:order-none sm:w-auto sm:flex-1">
+              {verb.translation}
+            </span>
+            <span className="tag">{verb.type}</span>
           </span>
-          <span className="tag shrink-0">{verb.type}</span>
           <span
             aria-hidden="true"
             className={`${isOpen ? "i-lucide-chevron-up" : "i-lucide-chevron-down"} h-5 w-5 text-ink2`}
