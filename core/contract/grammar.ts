@@ -150,7 +150,8 @@ export const generateGrammarQuiz = endpoint({
   access: "anyone",
   input: z.object({
     language,
-    level: z.optional(cefrLevel),
+    /** A1 unless told. */
+    level: filter(cefrLevel),
     category: filter(category),
     topicId: z.optional(z.nullable(contentId)),
     mode: z.optional(z.enum(quizModes)),

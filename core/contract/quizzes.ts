@@ -15,8 +15,8 @@ const quizSubmission = z.object({
   quizType: z.string().check(z.minLength(1), z.maxLength(80)),
   level: z.optional(quizLevel),
   category: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
-  topicId: z.optional(contentId),
-  targetLevel: z.optional(cefrLevel),
+  topicId: z.optional(z.nullable(contentId)),
+  targetLevel: z.optional(z.nullable(cefrLevel)),
   score,
   totalQuestions: score,
   answers: z

@@ -90,3 +90,22 @@ test("what was achieved is told once earned, and statistics say what was done", 
     memberSince: "2026-11-21T18:00:00.000Z",
   });
 });
+
+test("everything that was reached before the first look is kept, however much it is", async () => {
+  const dora = new Browser();
+  const id = await dora.signUp();
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE progress_tracking SET vocabulary_count = 6000, grammar_rules_learned = 132 WHERE user_id = ?",
+    ).bind(id),
+    env.DB.prepare("UPDATE user_xp SET longest_streak = 400 WHERE user_id = ?").bind(id),
+    env.DB.prepare(
+      `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+        VALUES (?, 'due-reviews', 'x', 3000, '', '2026-11-21', 'x', '2026-11-21T18:00:00.000Z')`,
+    ).bind(id),
+  ]);
+  const first = (await dora.call("/api/gamification/achievements")).body;
+  dora.now = "2026-11-25T18:00:00.000Z";
+  expect((await dora.call("/api/gamification/achievements")).body).toEqual(first);
+  expect(first.filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null)).toHaveLength(18);
+});

@@ -222,3 +222,66 @@ test("a quiz asks most of what went badly", async () => {
   const { questions } = (await generate(fritz, {})).body as Generated;
   expect(questions.filter(({ topicId }) => topicId === weak?.id).length).toBeGreaterThanOrEqual(6);
 });
+
+test("a quiz sent again gets its first answer, also when its two hours are over or it was not named", async () => {
+  const gerda = new Browser();
+  await gerda.signUp();
+  const quiz = (await generate(gerda, { mode: "total-level" })).body;
+  const body = handIn(quiz, "total-level", 15);
+  const first = await submit(gerda, body);
+  for (const again of [body, { ...body, submissionId: crypto.randomUUID() }]) {
+    const late = await submit(gerda, again, { now: "2026-11-21T23:00:00.000Z" });
+    expect([late.status, late.body, late.database.rowsWritten]).toEqual([200, first.body, 0]);
+  }
+  const { quizId, ...unnamed } = handIn((await generate(gerda, { mode: "total-level" })).body, "total-level", 20);
+  const passed = await submit(gerda, unnamed);
+  expect(passed.body.unlockedLevel).toBe("A2");
+  expect((await submit(gerda, unnamed)).body).toEqual(passed.body);
+  // An older quiz leaves the newest one of this browser as it is.
+  const older = (await generate(gerda, { mode: "total-level" })).body;
+  const { quizId: newer, ...newest } = handIn((await generate(gerda, { mode: "total-level" })).body, "total-level", 20);
+  await submit(gerda, handIn(older, "total-level", 3));
+  expect((await submit(gerda, newest)).body.score).toBe(20);
+});
+
+test("the test of a lower level does not take the learner's level back", async () => {
+  const hans = new Browser();
+  await hans.signUp();
+  const pass = async (level: string) =>
+    submit(hans, handIn((await generate(hans, { mode: "total-level", level })).body, "total-level", 20));
+  expect((await pass("A1")).body.unlockedLevel).toBe("A2");
+  expect((await pass("A2")).body.unlockedLevel).toBe("B1");
+  expect((await pass("A1")).body.unlockedLevel).toBeNull();
+  expect((await hans.call("/api/progress/german")).body.cefrLevel).toBe("B1");
+});
+
+test("a short quiz without a mistake does not stand in the way of the gate", async () => {
+  const ida = new Browser();
+  await ida.signUp();
+  const [first, second] = (await get(ida, "library?level=A1")) as [Topic, Topic];
+  const short = (await generate(ida, { topicId: first.id, count: 5 })).body;
+  await submit(ida, handIn(short, "regular", 5, { topicId: first.id }));
+  expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: false });
+  const gate = (await generate(ida, { topicId: first.id, mode: "level-up" })).body;
+  expect((await submit(ida, handIn(gate, "level-up", 8))).body.unlockedTopicId).toBe(second.id);
+  expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
+  const again = (await generate(ida, { topicId: first.id, count: 5 })).body;
+  await submit(ida, handIn(again, "regular", 5, { topicId: first.id }));
+  expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
+});
+
+test("another name for the same quiz does not pay in full again", async () => {
+  const jan = new Browser();
+  await jan.signUp();
+  const [, second, third] = (await get(jan, "library?level=A1")) as Topic[];
+  const paid = [];
+  for (const more of [{}, { topicId: second?.id }, { topicId: third?.id, category: "cheese" }]) {
+    const { quizId, ...body } = handIn((await generate(jan, {})).body, "regular", 10, more);
+    paid.push((await submit(jan, body)).body.xpAwarded);
+  }
+  for (const topicId of [null, second?.id, third?.id]) {
+    const test = (await generate(jan, { mode: "total-level", topicId })).body;
+    paid.push((await submit(jan, handIn(test, "total-level", 20, { targetLevel: null }))).body.xpAwarded);
+  }
+  expect(paid).toEqual([25, 5, 0, 80, 10, 0]);
+});

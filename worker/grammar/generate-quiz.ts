@@ -64,7 +64,7 @@ function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
   const category = input.category === "all" || input.category === "" ? undefined : input.category;
   return {
     mode,
-    level: topic?.cefrLevel ?? input.level ?? "A1",
+    level: topic?.cefrLevel ?? (input.level === "all" || input.level === "" ? undefined : input.level) ?? "A1",
     topic,
     category,
     targetLevel: input.targetLevel ?? undefined,

@@ -125,7 +125,7 @@ function subjectOf(
   const topicIds = new Set(asked.flatMap((id) => exercises.get(id)?.topicId ?? []));
   const topics = outline.filter(({ id }) => topicIds.has(id));
   const [first] = topics;
-  const isNamed = mode !== "total-level" && topics.length === 1 && first?.id === (quiz?.topicId ?? input.topicId);
+  const isNamed = mode !== "total-level" && topics.length === 1 && first?.id === (quiz ? quiz.topicId : input.topicId);
   const isOfCategory = topics.every(({ category }) => category === input.category);
   return {
     topic: isNamed ? first : undefined,
