@@ -137,7 +137,8 @@ export const addWords = endpoint({
   input: z.object({
     submissionId: z.optional(submissionId),
     language,
-    cefrLevel: z._default(cefrLevel, "A1"),
+    /** Left out, A1; `all` begins with the lowest level that has any left. */
+    cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filter(partOfSpeech),
   }),

@@ -33,6 +33,14 @@ test("anyone draws questions by verb and tense and reads the tables; a learner's
   await anna.signUp();
   const saved = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
   expect(saved.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
+  const renamed = [];
+  for (const category of [null, "gehen", "cheese"]) {
+    const again = await anna.call("/api/quiz/submit", {
+      body: { ...body, category, submissionId: crypto.randomUUID() },
+    });
+    renamed.push(again.body.xpAwarded);
+  }
+  expect(renamed).toEqual([20, 7, 0]);
   const unknown = {
     ...body,
     submissionId: crypto.randomUUID(),

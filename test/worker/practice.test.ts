@@ -62,6 +62,8 @@ test("words are added twenty at a time, the most frequent first, until there are
     answer = await add(anna, { partOfSpeech: "preposition", count: 7 });
   }
   expect(added).toBeGreaterThan(5);
+  const any = (await add(anna, { cefrLevel: "all", partOfSpeech: "preposition", count: 1 })).body;
+  expect(any.words).toMatchObject([{ cefrLevel: "A2", partOfSpeech: "preposition" }]);
   expect((await add(anna, { cefrLevel: "D1" })).status).toBe(400);
   expect((await add(anna, { language: "klingon" })).status).toBe(404);
 });
@@ -240,26 +242,57 @@ test("a word tells when it comes back and why, can be set aside, and its last an
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
 });
 
-test("a form of a word leads to the word, a separable verb by its sentence; what is unknown is 404", async () => {
-  const learner = new Browser();
-  await learner.signUp();
-  const look = async (word: string, context?: string) =>
-    (await learner.call("/api/translate-word", { body: { word, language: "german", context } })).body;
-  expect(await look("ging")).toMatchObject({ lemma: "gehen", partOfSpeech: "verb" });
-  expect(await look("Häusern")).toMatchObject({ lemma: "Haus", gender: "n", plural: "Häuser" });
-  expect(await look("schönsten")).toMatchObject({ lemma: "schön", partOfSpeech: "adjective" });
-  expect(await look("„Kindes“")).toMatchObject({ lemma: "Kind" });
-  expect(await look("stehe", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
-  expect(await look("auf", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
-  expect(await look("stehe", "Ich stehe auf der Straße.")).toMatchObject({ lemma: "stehen" });
-  expect(await look("auf", "Ich stehe auf der Straße.")).toMatchObject({ partOfSpeech: "preposition" });
-  expect(await look("Essen", "Das Essen ist gut.")).toMatchObject({ partOfSpeech: "noun" });
-  expect(await look("essen", "Wir essen um eins.")).toMatchObject({ lemma: "essen", partOfSpeech: "verb" });
-  for (const word of ["Xylqu", "(((", "T-Shirt-[", "a".repeat(80)]) {
-    const { status } = await learner.call("/api/translate-word", { body: { word, language: "german", context: word } });
-    expect([404, 200], word).toContain(status);
+test("the same words under another name are the same quiz; a quiz of one kind takes nothing from a quiz of all", async () => {
+  const emma = new Browser();
+  await emma.signUp();
+  await add(emma, { partOfSpeech: "noun" });
+  await add(emma, { partOfSpeech: "verb" });
+  const nouns: VocabularyQuestion[] = (await generate(emma, { category: "noun" })).body.questions;
+  const verbs: VocabularyQuestion[] = (await generate(emma, { category: "verb" })).body.questions;
+  const mixed = [...nouns.slice(0, 5), ...verbs.slice(0, 5)];
+  const paid = [];
+  for (const [questions, more] of [
+    [nouns, { category: "noun" }],
+    [mixed, {}],
+    [mixed, { category: "noun" }],
+    [mixed, { category: "~".repeat(80), level: "B2" }],
+  ] as const) {
+    paid.push((await submit(emma, handIn([...questions], 10, more))).body.xpAwarded);
   }
-  expect((await learner.call("/api/translate-word", { body: { word: "  ", language: "german" } })).status).toBe(400);
-  const guest = new Browser();
-  expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
+  expect(paid).toEqual([25, 20, 5, 0]);
+  const events = (await emma.call("/api/gamification/xp/history")).body;
+  for (const { id } of events) {
+    expect((await emma.call(`/api/gamification/xp/history?before=${encodeURIComponent(id)}`)).status).toBe(200);
+  }
+});
+
+test("a word that has moved to another level since it was learned is asked and answered like any other", async () => {
+  const finn = new Browser();
+  const id = await finn.signUp();
+  await add(finn);
+  // As it is when the bank of today has them at A1 and the learner met them at A2.
+  await env.DB.prepare("UPDATE vocabulary SET cefr_level = 'A2' WHERE user_id = ?").bind(id).run();
+  const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
+  expect(questions).toHaveLength(20);
+  expect((await submit(finn, handIn(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });
+  finn.now = "2026-12-15T18:00:00.000Z";
+  const review = (await finn.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
+  expect([review.dueWords, review.questions.length]).toEqual([20, 20]);
+  const words = (await finn.call("/api/vocabulary/german")).body;
+  expect(words.every((word: { exampleSentence: string | null }) => word.exampleSentence !== null)).toBe(true);
+});
+
+test("who signed out sees no word above A1 with the session they had", async () => {
+  const gina = new Browser();
+  await gina.signUp();
+  const [word] = (await gina.call("/api/vocabulary-bank/german?level=A2&limit=1")).body;
+  const cookies = new Map(gina.cookies);
+  await gina.call("/api/auth/logout", { method: "POST" });
+  for (const [path, body] of [
+    ["/api/vocabulary-bank/german?level=A2", undefined],
+    ["/api/translate-word", { word: word.word, language: "german" }],
+  ] as const) {
+    gina.cookies = new Map(cookies);
+    expect((await gina.call(path, { body })).status).toBe(401);
+  }
 });

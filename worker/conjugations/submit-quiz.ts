@@ -17,8 +17,8 @@ export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType ==
 
 async function submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
-  const asked = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
-  const known = tenses.filter((tense): tense is Tense => asked.includes(tense));
+  const tensesAsked = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
+  const known = tenses.filter((tense): tense is Tense => tensesAsked.includes(tense));
   const questions = (await Promise.all(known.map((tense) => questionsOf(context, tense)))).flat();
   const byId = new Map(questions.map((question) => [question.id, question]));
   const graded = gradedOrRefused(() =>
@@ -30,7 +30,10 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     }),
   );
   if (!learner) return guestsResult(graded);
-  const what = input.category ?? "all";
+  const asked = input.answers.flatMap(({ questionId }) => byId.get(String(questionId)) ?? []);
+  // A verb or tense counts as far as every question is of it: another name for the same quiz would be paid in full again.
+  const isNamed = asked.every(({ verb, tense }) => input.category === verb || input.category === tense);
+  const what = (isNamed && input.category) || "all";
   return saveQuiz(learner, input, {
     key: `conjugation/${what}`,
     title: what === "all" ? "Conjugation" : `Conjugation: ${what}`,

@@ -16,8 +16,8 @@ import { derivedSubmissionId, sameActivity, submitOnce } from "./submit-once.ts"
 
 /** A learner's quiz before it is scored. */
 export interface HandedInQuiz<Reads extends readonly [...Statement[]]> {
-  /** The same for the same quiz taken again: type, level, category and topic in one word. */
-  key: string;
+  /** The same for the same quiz taken again: type, level, category and topic in one word. No key is the beginning of another. */
+  key: string | ((rows: BatchResponse<Reads>) => string);
   /** Said in the learner's history of XP. */
   title: string;
   level: CefrLevel | "all";
@@ -58,7 +58,8 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     StoredSubmission[],
     ...unknown[],
   ];
-  if (sentBefore[0]) return savedQuiz(context, sameActivity(sentBefore[0], quiz.key));
+  const quizKey = typeof quiz.key === "string" ? quiz.key : quiz.key(own as BatchResponse<Reads>);
+  if (sentBefore[0]) return savedQuiz(context, sameActivity(sentBefore[0], quizKey));
   const userXp = only(xpRows);
   const day = learnersDay(context, learner, userXp);
   const { submissionId, ...body } = input;
@@ -74,7 +75,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     submission: {
       id,
       quizType: input.quizType,
-      quizKey: quiz.key,
+      quizKey,
       level: quiz.level,
       score: graded.score,
       totalQuestions: graded.totalQuestions,
@@ -84,7 +85,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     challenge: quiz.challenge,
     claims: [
       ...quizClaims({
-        quizKey: quiz.key,
+        quizKey,
         title: quiz.title,
         score: graded.score,
         totalQuestions: graded.totalQuestions,

@@ -1,9 +1,10 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { trackProgress } from "../progress/store.ts";
-import { type BankWord, bankOf } from "./bank-store.ts";
+import { type BankWord, bankAt, wholeBank } from "./bank-store.ts";
 import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
 import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords, wordsNotOwned } from "./store.ts";
 
@@ -13,19 +14,24 @@ export async function addWords(
   input: Input<typeof contract.addWords>,
 ): Promise<Response<typeof contract.addWords>> {
   refuseUnknownLanguage(input.language);
-  const bank = await bankOf(context, input.cefrLevel);
+  const level = chosen(input.cefrLevel);
+  const levels = level ? [level] : cefrLevels;
+  const inBank = await bankAt(context, levels);
   const batchId = input.submissionId ?? crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
   const [owned, addedBefore] = rows;
   const shown = (ids: readonly { id: string }[]) => {
-    const words = ids.flatMap(({ id }) => (bank[id] ? bankWordBody(bank[id], 1) : []));
+    const words = ids.flatMap(({ id }) => {
+      const word = inBank(id);
+      return word ? bankWordBody(word, 1) : [];
+    });
     return { count: ids.length, words };
   };
   if (addedBefore.length > 0) return shown(addedBefore);
   const has = new Set(owned.map(({ id }) => id));
   const wanted = chosen(input.partOfSpeech);
-  const words = Object.values(bank)
-    .filter((word) => !word.retired && !has.has(word.id) && (wanted === undefined || word.partOfSpeech === wanted))
+  const words = (await wholeBank(context, levels))
+    .filter((word) => !has.has(word.id) && (wanted === undefined || word.partOfSpeech === wanted))
     .slice(0, input.count);
   if (words.length === 0) return { count: 0, words: [] };
   const ids = words.map(({ id }) => id);

@@ -30,6 +30,18 @@ export async function bankAt(
   return (id) => banks.find((bank) => Object.hasOwn(bank, id))?.[id];
 }
 
+/** The words that a learner owns, as one look-up; also those that have moved to another level since they were learned. */
+export async function bankOfOwned(
+  context: RequestContext,
+  owned: readonly { id: string; cefrLevel: CefrLevel }[],
+): Promise<(id: string) => BankWord | undefined> {
+  const inBank = await bankAt(
+    context,
+    owned.map((row) => row.cefrLevel),
+  );
+  return owned.every(({ id }) => inBank(id)) ? inBank : bankAt(context, cefrLevels);
+}
+
 /** Every word that is taught, the lowest level first, there the most frequent. */
 export async function wholeBank(
   context: RequestContext,

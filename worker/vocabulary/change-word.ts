@@ -4,7 +4,7 @@ import { undoableFacet, withoutLastAnswer } from "#core/domain/vocabulary/review
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { bankAt } from "./bank-store.ts";
+import { bankOfOwned } from "./bank-store.ts";
 import { refuseUnknownLanguage, wordMemoryBody } from "./show-word.ts";
 import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./store.ts";
 
@@ -22,7 +22,7 @@ async function ownedWord(
 }
 
 async function shown(context: LearnerContext, row: OwnedWord): Promise<WordMemory> {
-  const inBank = await bankAt(context, [row.cefrLevel]);
+  const inBank = await bankOfOwned(context, [row]);
   return wordMemoryBody(row, inBank(row.id), context.now);
 }
 

@@ -9,7 +9,7 @@ import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type BankWord, bankAt, wholeBank } from "./bank-store.ts";
+import { type BankWord, bankAt, bankOfOwned, wholeBank } from "./bank-store.ts";
 import { openLevels } from "./read-bank.ts";
 import { chosen, refuseUnknownLanguage } from "./show-word.ts";
 import { countDue, findDueWords, pickWords } from "./store.ts";
@@ -43,10 +43,7 @@ async function learnersWords(context: LearnerContext, input: GenerateQuiz): Prom
     count: input.count,
   });
   const { rows } = await readAsLearner(context, [picked]);
-  const inBank = await bankAt(
-    context,
-    rows[0].map((row) => row.cefrLevel),
-  );
+  const inBank = await bankOfOwned(context, rows[0]);
   return rows[0].flatMap(({ id }) => inBank(id) ?? []);
 }
 
@@ -109,10 +106,7 @@ export async function generateReview(
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countDue(context)]);
   const [dueWords, [counted]] = rows;
-  const inBank = await bankAt(
-    context,
-    dueWords.map((row) => row.cefrLevel),
-  );
+  const inBank = await bankOfOwned(context, dueWords);
   const random = seededRandom(context.seed);
   const now = context.now.toISOString();
   const due = dueWords

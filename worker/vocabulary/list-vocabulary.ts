@@ -3,7 +3,7 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { bankAt } from "./bank-store.ts";
+import { bankOfOwned } from "./bank-store.ts";
 import { chosen, learnedWordBody, refuseUnknownLanguage } from "./show-word.ts";
 import { countDue, findCategories, findVocabulary } from "./store.ts";
 
@@ -15,10 +15,7 @@ export async function listVocabulary(
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findVocabulary(context, chosen(input.category), chosen(input.level))]);
   const owned = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
-  const inBank = await bankAt(
-    context,
-    owned.map((row) => row.cefrLevel),
-  );
+  const inBank = await bankOfOwned(context, owned);
   return owned.map((row) => learnedWordBody(row, inBank(row.id), context.now));
 }
 

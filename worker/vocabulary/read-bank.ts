@@ -3,11 +3,22 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { wholeBank } from "./bank-store.ts";
 import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
 
 const mostWords = 100;
+
+/**
+ * Whether a learner asks, with a session that is alive: guests see less.
+ * @throws AppError signed_out
+ */
+export async function isLearner(context: RequestContext): Promise<boolean> {
+  const learner = await optionalLearner(context);
+  if (learner) await readAsLearner(learner, []);
+  return learner !== null;
+}
 
 /**
  * The levels somebody may see: a learner all, a guest A1.
@@ -27,9 +38,9 @@ export async function readVocabularyBank(
   input: Input<typeof contract.readVocabularyBank>,
 ): Promise<Response<typeof contract.readVocabularyBank>> {
   refuseUnknownLanguage(input.language);
-  const learner = await optionalLearner(context);
+  const isGuest = !(await isLearner(context));
   const partOfSpeech = chosen(input.partOfSpeech);
-  const words = await wholeBank(context, openLevels(learner === null, chosen(input.level)));
+  const words = await wholeBank(context, openLevels(isGuest, chosen(input.level)));
   return words
     .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
     .slice(0, Math.min(mostWords, Number(input.limit ?? mostWords)))

@@ -15,7 +15,7 @@ import {
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { type BankWord, bankAt } from "./bank-store.ts";
+import { type BankWord, bankAt, bankOfOwned } from "./bank-store.ts";
 import { askable } from "./generate-quiz.ts";
 import { findOwnedWords, type OwnedWord, savePractisedWords, wordsReviewedBy } from "./store.ts";
 
@@ -35,7 +35,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const level = input.level ?? "all";
   const wordIds = input.answers.flatMap(({ questionId }) => readQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
-    key: [input.quizType, level, ...(input.category ? [input.category] : [])].join("/"),
+    key: ([owned]) => quizKeyOf(input, owned),
     title: titles[quiz.kind],
     level,
     quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
@@ -48,15 +48,22 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
           fields: { answers: "Not in your vocabulary" },
         });
       }
-      const inBank = await bankAt(
-        context,
-        owned.map((row) => row.cefrLevel),
-      );
+      const inBank = await bankOfOwned(context, owned);
       const judge = judgeBy(quiz, inBank, cefrLevels);
       const graded = gradedOrRefused(() => gradeAnswers(input.answers, judge));
       return { graded, ...remember(learner, graded, rows, submissionId) };
     },
   });
+}
+
+/**
+ * The quiz as it is told apart from others of the day: its level and part of speech count as far as every word has them,
+ * since another name for the same quiz would be paid in full again.
+ */
+function quizKeyOf({ quizType, level, category }: SubmitQuiz, owned: readonly OwnedWord[]): string {
+  const isOfLevel = owned.every((row) => row.cefrLevel === level);
+  const isOfCategory = owned.every((row) => row.partOfSpeech === category);
+  return [quizType, (isOfLevel && level) || "all", (isOfCategory && category) || "all"].join("/");
 }
 
 const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
