@@ -55,3 +55,30 @@ test("a word's memory is written only by who read its last revision", async () =
     expect(row.times_encountered).toBe(row.revision);
   }
 });
+
+test("a form of a word leads to the word, a separable verb by its sentence; what is unknown is 404", async () => {
+  const learner = new Browser();
+  await learner.signUp();
+  const look = async (word: string, context?: string) =>
+    (await learner.call("/api/translate-word", { body: { word, language: "german", context } })).body;
+  expect(await look("ging")).toMatchObject({ lemma: "gehen", partOfSpeech: "verb" });
+  expect(await look("Häusern")).toMatchObject({ lemma: "Haus", gender: "n", plural: "Häuser" });
+  expect(await look("schönsten")).toMatchObject({ lemma: "schön", partOfSpeech: "adjective" });
+  expect(await look("„Kindes“")).toMatchObject({ lemma: "Kind" });
+  expect(await look("stehe", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
+  expect(await look("auf", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
+  expect(await look("stehe", "Ich stehe auf der Straße.")).toMatchObject({ lemma: "stehen" });
+  expect(await look("auf", "Ich stehe auf der Straße.")).toMatchObject({ partOfSpeech: "preposition" });
+  expect(await look("Essen", "Das Essen ist gut.")).toMatchObject({ partOfSpeech: "noun" });
+  expect(await look("essen", "Wir essen um eins.")).toMatchObject({ lemma: "essen", partOfSpeech: "verb" });
+  for (const word of ["Xylqu", "(((", "T-Shirt-[", "a".repeat(80)]) {
+    const { status } = await learner.call("/api/translate-word", { body: { word, language: "german", context: word } });
+    expect([404, 200], word).toContain(status);
+  }
+  for (const word of ["zum Beispiel", "sich setzen", "stehe auf", "steht auf!"]) {
+    expect(await look(word), word).toMatchObject({ lemma: word.startsWith("steh") ? "aufstehen" : word });
+  }
+  expect((await learner.call("/api/translate-word", { body: { word: "  ", language: "german" } })).status).toBe(400);
+  const guest = new Browser();
+  expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
+});

@@ -3,10 +3,10 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
-import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { type BankWord, bankOf } from "./bank-store.ts";
+import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./show-word.ts";
 
 /** What a German form means: the word of the bank it is a form of. */
@@ -15,9 +15,9 @@ export async function translateWord(
   input: Input<typeof contract.translateWord>,
 ): Promise<Response<typeof contract.translateWord>> {
   refuseUnknownLanguage(input.language);
-  const learner = await optionalLearner(context);
+  const levels: readonly CefrLevel[] = (await isLearner(context)) ? cefrLevels : ["A1"];
   const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const candidates = await candidatesFor(context, form, learner ? cefrLevels : ["A1"]);
+  const candidates = await candidatesFor(context, form, levels);
   const found = findWord(form, input.context ?? "", candidates.map(inflected));
   const word = candidates.find(({ id }) => id === found?.id);
   if (!word) throw new AppError("not_found", "We do not know that word yet.");
@@ -51,7 +51,10 @@ function indexOf(bank: Record<string, BankWord>): Map<string, string[]> {
 
 async function candidatesFor(context: RequestContext, form: string, levels: readonly CefrLevel[]): Promise<BankWord[]> {
   const banks = await Promise.all(levels.map((level) => bankOf(context, level)));
-  return banks.flatMap((bank) => (indexOf(bank).get(formBeginning(form)) ?? []).flatMap((id) => bank[id] ?? []));
+  // Of several words ("sich setzen") the longest leads to the fewest candidates.
+  const [longest = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
+  const beginning = formBeginning(longest);
+  return banks.flatMap((bank) => (indexOf(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));
 }
 
 const inflected = (word: BankWord) => ({

@@ -14,7 +14,7 @@ const wordsOf = (text: string) => lower(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{
 /**
  * The word that a German form belongs to, among candidates, or undefined. A form of several parts ("stehe … auf") is found
  * by any of them when the others stand in `context`, and goes before a form of one. Then the form's capital decides
- * (*Essen*, *essen*), then the lower level, then the more frequent word.
+ * (*Essen*, *essen*), then the lower level, then the more frequent word. A form may also be given whole ("stehe auf", "sich setzen").
  */
 export function findWord<W extends FindableWord>(
   form: string,
@@ -46,11 +46,13 @@ function isFirstWord(form: string, context: string): boolean {
 
 /** How many parts the longest form of the word has that the wanted one is a part of; 0 when there is none. */
 function longestMatch(word: FindableWord, wanted: string, sentence: readonly string[]): number {
-  let longest = 0;
+  const whole = wordsOf(wanted).join(" ");
+  let longest = wordsOf(word.word).join(" ") === whole ? whole.split(" ").length : 0;
   for (const form of wordForms(word)) {
     const parts = form.flatMap((part) => wordsOf(part));
-    if (parts.length <= longest || !parts.includes(wanted)) continue;
-    if (parts.length > 1 && lower(form.join(" ")) !== wanted && !standInOrder(parts, sentence)) continue;
+    if (parts.length <= longest) continue;
+    const isWhole = parts.join(" ") === whole;
+    if (!isWhole && !(parts.includes(wanted) && (parts.length === 1 || standInOrder(parts, sentence)))) continue;
     longest = parts.length;
   }
   return longest;
