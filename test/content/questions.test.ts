@@ -52,6 +52,29 @@ test("every accepted answer to every word passes, and every option but one fails
   expect(wrong).toEqual([]);
 });
 
+test("a noun's synonym is right with its own article and wrong with any other", () => {
+  const articles = ["der", "die", "das"];
+  const lemmas = Map.groupBy(
+    askable.filter((word) => word.partOfSpeech === "noun"),
+    ({ word }) => word,
+  );
+  const wrong: string[] = [];
+  for (const word of askable.filter((one) => one.partOfSpeech === "noun")) {
+    for (const lemma of new Set(word.synonyms.map((one) => one.slice(4)))) {
+      const genders = (lemmas.get(lemma) ?? []).flatMap((one) => answersTo(one, "gender", "german-to-english"));
+      const own = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
+      if (own.length === 0 || !own.every((one) => genders.includes(one) || genders.length === 0)) {
+        wrong.push(`${word.id}: ${lemma} comes as ${own.join(", ")}`);
+      }
+      for (const article of articles) {
+        const isRight = isAnswerRight(word, "fill-in-blank", "english-to-german", `${article} ${lemma}`);
+        if (isRight !== own.includes(article)) wrong.push(`${word.id}: ${article} ${lemma}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("every form of every word leads back to a word that has it", () => {
   const index = Map.groupBy(
     corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),

@@ -57,6 +57,25 @@ const asked = (one: Partial<AskedWord>): AskedWord => ({
 });
 const judged = (given: string, one: Partial<AskedWord>) => matchWord(asked(one), given);
 
+test("a synonym comes bare or with its own article, not with that of the word asked for", () => {
+  const ticket: Partial<AskedWord> = { gender: "f", correctAnswer: ["Fahrkarte", "das Ticket", "der Fahrschein"] };
+  for (const right of ["die Fahrkarte", "Ticket", "das Ticket", "der Fahrschein"]) {
+    expect(judged(right, ticket).verdict, right).toBe("right");
+  }
+  expect(judged("die Ticket", ticket)).toEqual({ verdict: "wrong", meant: "das Ticket", note: "wrong-article" });
+  expect(judged("das Fahrkarte", ticket)).toEqual({ verdict: "wrong", meant: "Fahrkarte", note: "wrong-article" });
+});
+
+test("three dots are one sign, and an English hyphen may be a space", () => {
+  expect(verdict("as ... as possible", "as … as possible")).toBe("right");
+  const english: Partial<AskedWord> = {
+    direction: "german-to-english",
+    correctAnswer: ["school-leaving exam (Austria)"],
+  };
+  expect(judged("school leaving exam", english).verdict).toBe("right");
+  expect(judged("school-leaving exam", { ...english, correctAnswer: "school leaving exam" }).verdict).toBe("right");
+});
+
 test("a noun may come bare or with its right article; a wrong one is wrong and named", () => {
   const table = { gender: "m", correctAnswer: "Tisch" } as const;
   expect(judged("Tisch", table).verdict).toBe("right");

@@ -11,6 +11,7 @@ export function normalizeAnswer(answer: string): string {
     .replace(/[‘’‚‛′`´]/gu, "'")
     .replace(/[“”„‟″«»]/gu, '"')
     .replace(/[‐‑‒–—−]/gu, "-")
+    .replaceAll("...", "…")
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/(?<=[^\s.!?…]) ?[.!?…]+$/u, "")

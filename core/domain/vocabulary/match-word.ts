@@ -16,10 +16,15 @@ export interface AskedWord {
 /** Shorter parts of an answer do not stand for the whole: "e" is not "gehen". */
 const shortestPart = 3;
 
-/** "bank (money)" also without its hint; "neighbour" also as it is spelled in America, and the other way round. */
+/**
+ * "bank (money)" also without its hint; "neighbour" also as it is spelled in America, and the other way round; "part-time"
+ * also without its hyphen.
+ */
 function englishWays(answer: string): string[] {
   const bare = answer.replace(/\s*\([^)]*\)/g, "").trim();
-  return [...new Set([answer, bare].flatMap((way) => [way, american(way)]))];
+  return [
+    ...new Set([answer, bare].flatMap((way) => [way, american(way)]).flatMap((way) => [way, way.replaceAll("-", " ")])),
+  ];
 }
 
 /** American spelling of the British one, so that both are the same. */
@@ -45,7 +50,8 @@ function englishVariants(asked: AskedWord, answer: string): string[] {
 
 function germanVariants(asked: AskedWord, answer: string): string[] {
   if (asked.partOfSpeech === "noun") {
-    const noun = answer.replace(/^(?:der|die|das) /, "");
+    const [, own, noun = answer] = /^(?:(der|die|das) )?(.+)$/u.exec(answer) ?? [];
+    if (own) return [noun, answer];
     const articles = [asked.gender, asked.otherGender].flatMap((gender) => (gender ? definiteArticle[gender] : []));
     return [noun, ...(articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${noun}`)];
   }
@@ -75,7 +81,7 @@ export function matchWord(asked: AskedWord, given: string): AnswerMatch {
   if (match.verdict === "right" || asked.partOfSpeech !== "noun") return match;
   const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(given))?.slice(1) ?? [];
   if (!article || !noun) return match;
-  const bare = matchAnswer(noun, accepted);
+  const bare = matchAnswer(noun, accepted, (one) => [one.replace(/^(?:der|die|das) /, "")]);
   return bare.verdict === "right" ? { verdict: "wrong", meant: bare.meant, note: "wrong-article" } : match;
 }
 

@@ -32,7 +32,7 @@ export interface AskableWord {
   partOfSpeech: PartOfSpeech;
   gender: Gender | null;
   otherGender: Gender | null;
-  /** Other words of the bank that the first translation names as well. */
+  /** Other words of the bank that the first translation names as well, a noun with its article. */
   synonyms: readonly string[];
 }
 

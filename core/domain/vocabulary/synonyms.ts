@@ -1,6 +1,6 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import { meaning } from "./meaning.ts";
-import type { PartOfSpeech } from "./word.ts";
+import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
 
 interface Translated {
   id: string;
@@ -8,11 +8,14 @@ interface Translated {
   translation: readonly string[];
   partOfSpeech: PartOfSpeech;
   cefrLevel: CefrLevel;
+  gender: Gender | null;
+  otherGender: Gender | null;
 }
 
 /**
  * For each word the other words of its part of speech that its first translation names as well: who is asked for "to begin"
- * and writes *anfangen* instead of *beginnen* is right. A translation with a hint names one word only.
+ * and writes *anfangen* instead of *beginnen* is right. A noun comes with its own article, which need not be that of the word asked for, and with two if it has two
+ * genders. A translation with a hint names one word only.
  */
 export function synonymsOf(words: readonly Translated[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
   const named = new Map<string, Translated[]>();
@@ -27,7 +30,16 @@ export function synonymsOf(words: readonly Translated[]): Map<string, { word: st
       const first = word.translation[0] ?? "";
       const rivals = first.includes("(") ? [] : (named.get(`${word.partOfSpeech} ${meaning(first)}`) ?? []);
       const others = rivals.filter((other) => other.word !== word.word);
-      return [word.id, others.map(({ word: lemma, cefrLevel }) => ({ word: lemma, cefrLevel }))];
+      return [
+        word.id,
+        others.flatMap((other) => withArticles(other).map((text) => ({ word: text, cefrLevel: other.cefrLevel }))),
+      ];
     }),
   );
+}
+
+function withArticles({ word, partOfSpeech, gender, otherGender }: Translated): string[] {
+  if (partOfSpeech !== "noun") return [word];
+  const articles = [gender, otherGender].flatMap((one) => (one ? definiteArticle[one] : []));
+  return (articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${word}`);
 }

@@ -20,7 +20,7 @@ export interface WordDetail {
   rank: number;
   /** Words to offer as wrong options: of its part of speech and level, near in meaning or form, never right too. */
   distractors: string[];
-  /** Other words that its first translation names as well. */
+  /** Other words that its first translation names as well, a noun with its article. */
   synonyms: { word: string; cefrLevel: CefrLevel }[];
   /** How its forms begin, so that a form leads to it. */
   beginnings: string[];
