@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { Browser } from "./client.ts";
@@ -16,7 +17,13 @@ const submit = (browser: Browser, body: object) => browser.call("/api/vocabulary
 
 test("untried tests come first, then failed ones; each counts once and pays once", async () => {
   const anna = new Browser();
-  await anna.signUp();
+  const id = await anna.signUp();
+  // A test that is taught no longer does not count.
+  await env.DB.prepare(
+    "INSERT INTO verb_prefix_test_results VALUES (?, 'gone', 9, 10, '[]', '2026-11-20T18:00:00.000Z')",
+  )
+    .bind(id)
+    .run();
   const opening = (await read(anna)).body;
   expect(opening).toMatchObject({ completedTests: 0, test: { cefrLevel: "A1" } });
   expect(opening.questions).toHaveLength(10);

@@ -38,9 +38,10 @@ export const saveTestResult = (context: LearnerContext, testId: string, graded: 
       setWhere: sql`excluded.score > ${verbPrefixTestResults.score}`,
     });
 
-/** How many distinct tests were taken, as this batch left it. */
-export const testsTaken = (context: LearnerContext): SQL =>
-  sql`(SELECT count(*) FROM verb_prefix_test_results WHERE user_id = ${context.learnerId})`;
+/** How many of these tests were taken, as this batch left it. */
+export const testsTaken = (context: LearnerContext, testIds: readonly string[]): SQL =>
+  sql`(SELECT count(*) FROM verb_prefix_test_results WHERE user_id = ${context.learnerId}
+    AND test_id IN (SELECT value FROM json_each(${JSON.stringify(testIds)})))`;
 
 /** What this area stores about a learner, for the export. */
 export const readVerbPrefixRows = (context: LearnerContext) => ({

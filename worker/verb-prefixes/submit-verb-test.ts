@@ -66,7 +66,12 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
     day,
     userXp,
     changes: [saveTestResult(context, test.id, graded)],
-    alsoChanged: { completedTests: testsTaken(context) },
+    alsoChanged: {
+      completedTests: testsTaken(
+        context,
+        tests.map(({ id }) => id),
+      ),
+    },
   });
   return result(context, stored, tests.length);
 }
