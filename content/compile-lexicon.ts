@@ -1,0 +1,108 @@
+/** Compiles the checker's lexicon from the bank, the app's own sentences and the wide list of word forms. */
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { mergeReadings } from "#core/domain/german/checker/reading.ts";
+import { buildDawg } from "./lexicon/build-dawg.ts";
+import { countForms } from "./lexicon/count-forms.ts";
+import { pruneWords } from "./lexicon/prune-words.ts";
+import { readingsOf } from "./lexicon/word-readings.ts";
+import { type Corpus, readCorpus } from "./read-corpus.ts";
+
+/** Where the build puts the lexicon: a file that browser and worker fetch, compressed with gzip. */
+export const lexiconFile = fileURLToPath(new URL("../web/public/german-lexicon.gz", import.meta.url));
+const cacheFolder = fileURLToPath(new URL("../.cache/lexicon", import.meta.url));
+
+/** The forms of the wide list that no compound rule gives. Slow, so kept until the list or the rule changes. */
+function wideList(): string[] {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve("all-the-german-words/woerter.json");
+  const rule = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
+  const source = readFileSync(path, "utf8");
+  const key = createHash("sha256").update(rule).update(source).digest("hex").slice(0, 16);
+  const cached = join(cacheFolder, `${key}.txt`);
+  if (existsSync(cached)) return readFileSync(cached, "utf8").split("\n");
+  const words = pruneWords(JSON.parse(source) as string[]);
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(cached, words.join("\n"));
+  return words;
+}
+
+const sorted = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
+/** The forms with frequency (0 to 9) and readings, a line each: "form\tfrequency\treadings". */
+function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
+  const counts = countForms(corpus);
+  const readings = new Map<string, Set<string>>();
+  for (const word of corpus.words) {
+    for (const [form, reading] of readingsOf(word)) {
+      if (form.includes(" ")) continue;
+      const known = readings.get(form);
+      if (known) known.add(reading);
+      else readings.set(form, new Set([reading]));
+    }
+  }
+  const forms = new Set([...readings.keys(), ...counts.keys()]);
+  const line = (form: string) =>
+    `${form}\t${counts.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
+  return { lines: sorted([...forms].map(line)), forms };
+}
+
+/** What repairs need of a lemma: its principal parts, as the bank has them. */
+function lemmaLines(corpus: Corpus): string[] {
+  const lines = corpus.words.flatMap((word) => {
+    const { joints, gender, otherGender, isPluralOnly } = word;
+    switch (word.partOfSpeech) {
+      case "noun": {
+        const genders = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
+        return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? ""]];
+      }
+      case "verb":
+        return [[joints, "v", word.forms ?? "", word.caseInfo ?? ""]];
+      case "adjective":
+        return [[word.word, "a", word.forms ?? ""]];
+      default:
+        return [];
+    }
+  });
+  return sorted(new Set(lines.map((cells) => cells.join("\t"))));
+}
+
+/** The lexicon as one file: lengths of its three parts, the graph, then two texts in Latin-1. */
+export function compileLexicon(corpus: Corpus): Buffer {
+  const { lines, forms } = formLines(corpus);
+  const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
+  const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
+  const lemmas = lemmaLines(corpus).filter((line) => [...line].every((letter) => letter <= "ÿ"));
+  const letters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
+  const dawg = buildDawg(sorted(new Set([...wideList(), ...letters])));
+  const formBytes = Buffer.from(`\n${text}\n`, "latin1");
+  const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
+  const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length);
+  return Buffer.concat([Buffer.from(head.buffer), inPlanes(dawg), formBytes, lemmaBytes]);
+}
+
+/** First the lowest bytes of all edges, then the next: like stands by like and compresses better. */
+function inPlanes(dawg: Uint32Array): Buffer {
+  const planes = Buffer.alloc(dawg.length * 4);
+  for (const [i, edge] of dawg.entries()) {
+    for (let plane = 0; plane < 4; plane++) planes[plane * dawg.length + i] = (edge >>> (8 * plane)) & 0xff;
+  }
+  return planes;
+}
+
+/** Compiles and writes the lexicon; says how large it is. */
+export function writeLexicon(corpus: Corpus): string {
+  const whole = compileLexicon(corpus);
+  const packed = gzipSync(whole, { level: 9 });
+  mkdirSync(dirname(lexiconFile), { recursive: true });
+  writeFileSync(lexiconFile, packed);
+  return `${(whole.length / 1e6).toFixed(2)} MB, compressed ${(packed.length / 1e6).toFixed(2)} MB`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(`The lexicon: ${writeLexicon(readCorpus().corpus)}.`);

@@ -1,0 +1,79 @@
+import { childShift, type Dawg, endsWord, lastEdge } from "#core/domain/german/checker/dawg.ts";
+
+interface Node {
+  isEnd: boolean;
+  letters: number[];
+  children: Node[];
+  id: number;
+}
+
+const node = (): Node => ({ isEnd: false, letters: [], children: [], id: 0 });
+
+/**
+ * Builds the smallest word graph of words in Latin-1, given in the order of their letters' codes
+ * (Daciuk et al. 2000, Incremental Construction of Minimal Acyclic Finite-State Automata, algorithm 1).
+ */
+export function buildDawg(words: Iterable<string>): Dawg {
+  const root = node();
+  const register = new Map<string, Node>();
+  const path: Node[] = [root];
+  let nextId = 1;
+  let previous = "";
+  const settle = (depth: number) => {
+    while (path.length - 1 > depth) {
+      const child = path.pop() as Node;
+      const parent = path.at(-1) as Node;
+      const key = `${child.isEnd ? 1 : 0}${child.letters.map((letter, i) => `,${letter}:${child.children[i]?.id}`).join("")}`;
+      const known = register.get(key);
+      if (known) parent.children[parent.children.length - 1] = known;
+      else {
+        child.id = nextId++;
+        register.set(key, child);
+      }
+    }
+  };
+  for (const word of words) {
+    if (word <= previous) throw new RangeError(`${word} after ${previous}: the words are not in order`);
+    let shared = 0;
+    while (shared < word.length && word[shared] === previous[shared]) shared++;
+    settle(shared);
+    for (let i = shared; i < word.length; i++) {
+      const child = node();
+      const parent = path.at(-1) as Node;
+      parent.letters.push(word.charCodeAt(i));
+      parent.children.push(child);
+      path.push(child);
+    }
+    (path.at(-1) as Node).isEnd = true;
+    previous = word;
+  }
+  settle(0);
+  return layOut(root);
+}
+
+function layOut(root: Node): Dawg {
+  const places = new Map<Node, number>();
+  const order: Node[] = [];
+  let size = 1;
+  const place = (one: Node) => {
+    if (places.has(one)) return;
+    places.set(one, one.letters.length > 0 ? size : 0);
+    size += one.letters.length;
+    order.push(one);
+    for (const child of one.children) place(child);
+  };
+  place(root);
+  const dawg = new Uint32Array(size);
+  for (const one of order) {
+    const at = places.get(one) ?? 0;
+    for (const [i, letter] of one.letters.entries()) {
+      const child = one.children[i] as Node;
+      dawg[at + i] =
+        ((places.get(child) ?? 0) << childShift) |
+        (i === one.letters.length - 1 ? lastEdge : 0) |
+        (child.isEnd ? endsWord : 0) |
+        letter;
+    }
+  }
+  return dawg;
+}

@@ -1,0 +1,35 @@
+import { closedClassForms } from "#core/domain/german/closed-class.ts";
+import { wordForms } from "#core/domain/german/word-forms.ts";
+import type { Corpus } from "../read-corpus.ts";
+import { inflected } from "../word-table.ts";
+import { ownSentences } from "./own-sentences.ts";
+
+const highest = 9;
+
+/**
+ * How common each form is, from 0 to 9: what the bank says of its word (1 to 5), and how often it stands in the app's own
+ * sentences (in powers of two). Nothing else is counted, so the numbers are as free as the content.
+ */
+export function countForms(corpus: Corpus): Map<string, number> {
+  const seen = new Map<string, number>();
+  for (const { text } of ownSentences(corpus)) {
+    for (const match of text.matchAll(/[\p{L}]+(?:-\p{L}+)*/gu)) {
+      const before = text.slice(0, match.index);
+      const isFirst = before === "" || /[.!?:„“"–]\s*$/.test(before);
+      // A capital at the start says nothing.
+      if (!isFirst || /^\p{Ll}/u.test(match[0])) seen.set(match[0], (seen.get(match[0]) ?? 0) + 1);
+    }
+  }
+  const common = new Map<string, number>();
+  const raise = (form: string, to: number) => common.set(form, Math.max(to, common.get(form) ?? 0));
+  for (const word of corpus.words) {
+    const isClosed = closedClassForms(word.word) !== undefined;
+    for (const form of wordForms(inflected(word))) {
+      if (form.length === 1 && form[0]) raise(form[0], isClosed ? 6 : 6 - word.frequency);
+    }
+  }
+  for (const [form, count] of seen) {
+    raise(form, Math.min(highest, (common.get(form) ?? 0) + Math.round(Math.log2(1 + count) * 0.7)));
+  }
+  return common;
+}

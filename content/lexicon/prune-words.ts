@@ -1,0 +1,25 @@
+const links = ["", "s", "es", "n", "en", "e", "er"];
+const longestKept = 9;
+
+/**
+ * The wide list without what is no single word, what is not written in Latin-1, and the compounds that splitting at
+ * run time recognises from their parts.
+ */
+export function pruneWords(list: readonly string[]): string[] {
+  const words = list.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));
+  const known = new Set(words);
+  const isNoun = (part: string) => known.has(part.charAt(0).toUpperCase() + part.slice(1));
+  const isCompound = (word: string) => {
+    const lower = word.toLowerCase();
+    for (let cut = 4; cut <= lower.length - 4; cut++) {
+      if (!isNoun(lower.slice(cut))) continue;
+      const head = lower.slice(0, cut);
+      for (const link of links) {
+        const stem = head.slice(0, head.length - link.length);
+        if (stem.length >= 3 && head.endsWith(link) && isNoun(stem)) return true;
+      }
+    }
+    return false;
+  };
+  return words.filter((word) => !(/^[A-ZÄÖÜ]/.test(word) && word.length > longestKept && isCompound(word)));
+}

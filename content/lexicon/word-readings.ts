@@ -1,0 +1,115 @@
+import { declineAdjectivalNoun, degreeStems, isInvariable } from "#core/domain/german/adjective.ts";
+import { caseBit, encodeNoun, encodeVerb } from "#core/domain/german/checker/reading.ts";
+import { cases, type NounForms } from "#core/domain/german/grammatical-case.ts";
+import { declineNoun } from "#core/domain/german/noun.ts";
+import {
+  imperativeForms,
+  pastForms,
+  presentForms,
+  presentParticiple,
+  subjunctiveForms,
+  subjunctiveOneForms,
+  verbFacts,
+  verbParts,
+  zuInfinitive,
+} from "#core/domain/german/verb.ts";
+import { readComparison, wordForms } from "#core/domain/german/word-forms.ts";
+import { type BankWord, inflected } from "../word-table.ts";
+
+/** A form and one way to read it, as the lexicon stores it. */
+export type FormReading = readonly [form: string, reading: string];
+
+/** Every form of a word of the bank with how it can be read. */
+export function* readingsOf(word: BankWord): Generator<FormReading> {
+  switch (word.partOfSpeech) {
+    case "noun":
+      return yield* nounReadings(word);
+    case "verb":
+      return yield* verbReadings(word);
+    case "adjective":
+      return yield* adjectiveReadings(word.word, word.forms);
+    default:
+      for (const [form = "", ...rest] of wordForms(inflected(word))) {
+        if (rest.length === 0 && !form.includes(" ")) yield [form, `${otherLetters[word.partOfSpeech]}=${word.word}`];
+      }
+  }
+}
+
+const otherLetters = {
+  adverb: "D",
+  pronoun: "O",
+  preposition: "R",
+  conjunction: "C",
+  article: "T",
+  numeral: "U",
+  interjection: "I",
+  particle: "L",
+  phrase: "H",
+} as const;
+
+function* nounReadings(word: BankWord): Generator<FormReading> {
+  const { genders } = inflected(word);
+  const lemma = word.word;
+  const decline = (gender: (typeof genders)[number]): NounForms =>
+    word.forms === "adjectival"
+      ? declineAdjectivalNoun(lemma, [gender])
+      : declineNoun({ ...word, lemma, genders: [gender] });
+  const kind = word.forms === "adjectival" ? "J" : "N";
+  for (const gender of genders) {
+    const { singular } = decline(gender);
+    for (const one of cases) {
+      for (const form of singular[one]) yield [form, encodeNoun(kind, gender, caseBit[one], lemma)];
+    }
+  }
+  const { plural } = word.isPluralOnly ? declineNoun({ ...word, lemma, genders: [] }) : decline(genders[0] ?? "n");
+  for (const one of cases) for (const form of plural[one]) yield [form, encodeNoun(kind, "p", caseBit[one], lemma)];
+}
+
+const endings = ["e", "en", "em", "er", "es"];
+
+function* adjectiveReadings(lemma: string, forms: string | null): Generator<FormReading> {
+  if (isInvariable(lemma)) return yield [lemma, `Ap*=${lemma}`];
+  yield [lemma, `Ap-=${lemma}`];
+  const comparison = readComparison(forms);
+  const stems = degreeStems({ lemma, ...(comparison !== undefined && { comparison }) });
+  for (const [degree, letter] of [
+    ["positive", "p"],
+    ["comparative", "c"],
+    ["superlative", "s"],
+  ] as const) {
+    for (const stem of stems[degree] ?? []) {
+      if (degree === "comparative") yield [stem, `Ac-=${lemma}`];
+      for (const ending of endings) yield [stem + ending, `A${letter}${ending}=${lemma}`];
+    }
+  }
+}
+
+function* finite(kind: string, prefix: string, forms: readonly string[], lemma: string, isBase: boolean) {
+  for (const [person, form] of forms.entries()) {
+    yield [prefix + form, encodeVerb(kind, 1 << person, lemma)] as const;
+    if (prefix && isBase) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
+  }
+}
+
+/** Of a separable verb the finite forms stand alone, too: "steht" of aufstehen. */
+function* verbReadings(word: BankWord): Generator<FormReading> {
+  const facts = verbFacts(word.joints, word.forms ?? "");
+  const { prefix, base } = verbParts(facts.infinitive);
+  if (facts.infinitive.replace(/^sich /, "").includes(" ")) return;
+  const lemma = word.joints;
+  yield* finite("p", prefix, presentForms(facts), lemma, true);
+  yield* finite("t", prefix, pastForms(facts), lemma, true);
+  for (const forms of subjunctiveForms(facts)) yield* finite("k", prefix, forms, lemma, true);
+  yield* finite("j", prefix, subjunctiveOneForms(facts), lemma, true);
+  const imperative = imperativeForms(facts);
+  for (const form of imperative?.du ?? []) yield [form, encodeVerb("m", 2, lemma)];
+  yield [prefix + base, `Vi=${lemma}`];
+  yield [facts.participle, `Vc=${lemma}`];
+  if (prefix) yield [zuInfinitive(facts), `Vz=${lemma}`];
+  const going = presentParticiple(facts);
+  yield [going, `Vg=${lemma}`];
+  for (const ending of endings) {
+    yield [going + ending, `Ap${ending}=${going}`];
+    yield [facts.participle + ending, `Ap${ending}=${facts.participle}`];
+  }
+}

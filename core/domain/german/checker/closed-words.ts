@@ -1,0 +1,188 @@
+import { type GenderOrPlural, genderOrPlural } from "./reading.ts";
+
+/**
+ * What a noun phrase can be: one bit for each gender (or plural) and case, so that the agreement of its words is the
+ * intersection of their bits.
+ */
+export type Cells = number;
+
+export const allCells: Cells = 0xffff;
+/** The cells of one gender or the plural in the given cases (bits as in `caseBit`). */
+export const cellsOf = (gender: GenderOrPlural, cases: number): Cells => cases << (4 * genderOrPlural.indexOf(gender));
+/** The cells of the given cases in every gender and number. */
+export const inCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
+/** The cases that cells stand in, as bits. */
+export const casesIn = (cells: Cells): number => (cells | (cells >> 4) | (cells >> 8) | (cells >> 12)) & 15;
+export const pluralCells: Cells = 0xf000;
+export const singularCells: Cells = 0x0fff;
+
+/** How the adjective behind a determiner ends. */
+export type DeterminerKind = "der" | "ein" | "viele";
+
+export interface Determiner {
+  /** What its endings attach to: "d", "ein", "mein", "dies". */
+  stem: string;
+  kind: DeterminerKind;
+  cells: Cells;
+}
+
+const N = 1;
+const A = 2;
+const D = 4;
+const G = 8;
+
+const table = (m: number, f: number, n: number, p: number): Cells =>
+  cellsOf("m", m) | cellsOf("f", f) | cellsOf("n", n) | cellsOf("p", p);
+
+const definite: Record<string, Cells> = {
+  der: table(N, D | G, 0, G),
+  die: table(0, N | A, 0, N | A),
+  das: table(0, 0, N | A, 0),
+  den: table(A, 0, 0, D),
+  dem: table(D, 0, D, 0),
+  des: table(G, 0, G, 0),
+};
+const strongEndings: Record<string, Cells> = {
+  er: definite.der ?? 0,
+  e: definite.die ?? 0,
+  es: table(G, 0, N | A | G, 0),
+  en: definite.den ?? 0,
+  em: definite.dem ?? 0,
+};
+const possessiveEndings: Record<string, Cells> = {
+  "": table(N, 0, N | A, 0),
+  e: strongEndings.e ?? 0,
+  en: strongEndings.en ?? 0,
+  em: strongEndings.em ?? 0,
+  er: table(0, D | G, 0, G),
+  es: table(G, 0, G, 0),
+};
+
+const determiners = new Map<string, Determiner>();
+for (const [form, cells] of Object.entries(definite)) determiners.set(form, { stem: "d", kind: "der", cells });
+for (const stem of ["dies", "jed", "jen", "welch", "manch", "solch", "all", "sämtlich", "beid"]) {
+  for (const [ending, cells] of Object.entries(strongEndings)) {
+    const only = stem === "jed" ? singularCells : stem === "beid" ? pluralCells : allCells;
+    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "viele" : "der", cells: cells & only });
+  }
+}
+for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer"]) {
+  for (const [ending, cells] of Object.entries(possessiveEndings)) {
+    const written = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
+    const own = stem === "ein" ? cells & singularCells : cells;
+    determiners.set(written, { stem, kind: "ein", cells: own });
+  }
+}
+for (const stem of ["viel", "wenig", "einig", "mehrer", "ander", "zahlreich", "verschieden", "weiter"]) {
+  determiners.set(`${stem}e`, { stem, kind: "viele", cells: strongEndings.e ?? 0 });
+}
+
+/** A determiner by its lower-case form; undefined for any other word. */
+export const determiner = (lower: string): Determiner | undefined => determiners.get(lower);
+
+/** The forms of a determiner, with what each can be. */
+export function determinerForms(stem: string): [form: string, cells: Cells][] {
+  return [...determiners].filter(([, one]) => one.stem === stem).map(([form, { cells }]) => [form, cells]);
+}
+
+/** What an attributive adjective can be by its ending, behind the kind of determiner (undefined: none). */
+export function adjectiveCells(ending: string, kind: DeterminerKind | undefined): Cells {
+  const weak: Record<string, Cells> = {
+    e: table(N, N | A, N | A, 0),
+    en: table(A | D | G, D | G, D | G, N | A | D | G),
+  };
+  if (kind === "der") return weak[ending] ?? 0;
+  if (kind === "ein") {
+    const mixed: Record<string, Cells> = {
+      er: table(N, 0, 0, 0),
+      e: table(0, N | A, 0, 0),
+      es: table(0, 0, N | A, 0),
+      en: weak.en ?? 0,
+    };
+    return mixed[ending] ?? 0;
+  }
+  const strong: Record<string, Cells> = {
+    er: table(N, D | G, 0, G),
+    e: table(0, N | A, 0, N | A),
+    es: table(0, 0, N | A, 0),
+    en: table(A | G, 0, G, D),
+    em: table(D, 0, D, 0),
+  };
+  return strong[ending] ?? 0;
+}
+
+/** The cases a preposition governs, as bits; only where the form is hardly anything else. */
+export const prepositionCases: Readonly<Record<string, number>> = {
+  mit: D,
+  bei: D,
+  nach: D,
+  von: D,
+  zu: D,
+  aus: D,
+  seit: D,
+  gegenüber: D,
+  außer: D,
+  für: A,
+  durch: A,
+  gegen: A,
+  ohne: A,
+  um: A,
+  in: A | D,
+  an: A | D,
+  auf: A | D,
+  unter: A | D,
+  über: A | D,
+  vor: A | D,
+  hinter: A | D,
+  neben: A | D,
+  zwischen: A | D,
+  wegen: G | D,
+  während: G | D,
+  trotz: G | D,
+};
+
+/** Prepositions with their article: what stands in the singular behind them. */
+export const contractions: Readonly<Record<string, Cells>> = {
+  im: table(D, 0, D, 0),
+  am: table(D, 0, D, 0),
+  vom: table(D, 0, D, 0),
+  zum: table(D, 0, D, 0),
+  beim: table(D, 0, D, 0),
+  zur: table(0, D, 0, 0),
+  ins: table(0, 0, A, 0),
+  ans: table(0, 0, A, 0),
+  fürs: table(0, 0, A, 0),
+  aufs: table(0, 0, A, 0),
+};
+
+/** Personal pronouns in the nominative: which persons of the verb they go with (bits as in `Reading`). */
+export const subjectPersons: Readonly<Record<string, number>> = {
+  ich: 1,
+  du: 2,
+  er: 4,
+  es: 4,
+  man: 4,
+  wir: 8,
+  ihr: 16,
+};
+
+/** Conjunctions that only ever begin a subordinate clause. */
+export const subordinators = new Set([
+  "dass",
+  "weil",
+  "ob",
+  "wenn",
+  "obwohl",
+  "falls",
+  "sodass",
+  "bevor",
+  "nachdem",
+  "damit",
+  "sobald",
+  "solange",
+]);
+
+export const reflexives = new Set(["mich", "dich", "sich", "uns", "euch", "mir", "dir"]);
+export const personalPronouns = new Set(
+  "ich du er sie es wir ihr mich dich ihn uns euch mir dir ihm ihnen man sich".split(" "),
+);

@@ -1,0 +1,15 @@
+import { pastForms, presentForms, subjunctiveForms, verbParts } from "../verb.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { FiniteKind } from "./reading.ts";
+
+/** The form of a verb for a person (0: ich … 5: sie) without its prefix; undefined for a verb the bank lacks. */
+export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, person: number): string | undefined {
+  const facts = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
+  if (!facts) return undefined;
+  const forms =
+    kind === "t" ? pastForms(facts) : kind === "k" ? (subjunctiveForms(facts)[0] ?? []) : presentForms(facts);
+  return forms[person];
+}
+
+/** The separable prefix of a lemma, or "". */
+export const prefixOf = (lemma: string) => verbParts(lemma).prefix;

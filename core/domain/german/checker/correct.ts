@@ -1,0 +1,134 @@
+import type { GrammarCategory } from "../../grammar/grammar-category.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { Edit, Rule } from "./rule.ts";
+import { readSentence } from "./sentence.ts";
+
+/** A correction: [start, end) of the text as written, and what should stand there. */
+export interface Correction {
+  start: number;
+  end: number;
+  original: string;
+  corrected: string;
+  /** The topic of grammar it belongs to. */
+  type: GrammarCategory;
+  /** The rule that found it. */
+  rule: string;
+  explanation: string;
+}
+
+export interface CheckedText {
+  text: string;
+  corrected: string;
+  corrections: Correction[];
+}
+
+/** A stretch of the text: as it was written, and as it is now. */
+interface Piece {
+  start: number;
+  end: number;
+  now: string;
+  found: { rule: Rule; edit: Edit }[];
+}
+
+const mostRounds = 10;
+const longestText = 20_000;
+
+/**
+ * Checks a text with the given rules. Each round takes the edits of the earliest stage that has any, settles conflicts by
+ * the smaller edit, applies them and reads the text anew, until no rule finds anything: so checking what comes out changes
+ * nothing. Should the rules never come to rest, nothing is corrected.
+ */
+export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
+  const untouched = { text, corrected: text, corrections: [] };
+  if (text.length > longestText) return untouched;
+  let pieces: Piece[] = [{ start: 0, end: text.length, now: text, found: [] }];
+  for (let round = 0; round < mostRounds; round++) {
+    const now = pieces.map((piece) => piece.now).join("");
+    const edits = nextEdits(now, lexicon, rules);
+    if (edits.length === 0) return { text, corrected: now, corrections: toCorrections(text, pieces) };
+    for (const one of edits.toReversed()) pieces = applyTo(pieces, one);
+  }
+  return untouched;
+}
+
+type Proposal = Piece["found"][number];
+
+function nextEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Proposal[] {
+  const sentence = readSentence(text, lexicon);
+  for (const stage of [1, 2, 3]) {
+    const found = rules
+      .filter((rule) => rule.stage === stage)
+      .flatMap((rule) => [...rule.find(sentence)].map((edit) => ({ rule, edit })))
+      .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement);
+    if (found.length > 0) return settle(found);
+  }
+  return [];
+}
+
+const size = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
+const clash = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
+
+/** Of edits that overlap the smaller one stays, of equals the earlier rule's; in the order of the text. */
+function settle(found: readonly Proposal[]): Proposal[] {
+  const kept: Proposal[] = [];
+  for (const one of found.toSorted((a, b) => size(a) - size(b))) {
+    if (!kept.some((other) => clash(one.edit, other.edit))) kept.push(one);
+  }
+  return kept.toSorted((a, b) => a.edit.start - b.edit.start);
+}
+
+/** Applies an edit of the text as it is now to the pieces; what it touches becomes one piece. */
+function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
+  const { start, end, replacement } = proposal.edit;
+  const before: Piece[] = [];
+  const after: Piece[] = [];
+  const touched: Piece[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const from = at;
+    const to = at + piece.now.length;
+    at = to;
+    const isChanged = piece.found.length > 0;
+    const touches = from < end && to > start;
+    // An insertion belongs to the piece it stands in, or to the one that ends where it is.
+    const holds = start === end && from <= start && to >= end && touched.length === 0;
+    if (!touches && !holds) (to <= start ? before : after).push(piece);
+    else if (isChanged) touched.push(piece);
+    else {
+      const cutStart = Math.max(start, from) - from;
+      const cutEnd = Math.max(cutStart, Math.min(end, to) - from);
+      const part = (a: number, b: number): Piece => ({
+        start: piece.start + a,
+        end: piece.start + b,
+        now: piece.now.slice(a, b),
+        found: [],
+      });
+      if (cutStart > 0) before.push(part(0, cutStart));
+      touched.push(part(cutStart, cutEnd));
+      if (cutEnd < piece.now.length) after.push(part(cutEnd, piece.now.length));
+    }
+  }
+  const first = touched[0];
+  const last = touched.at(-1);
+  if (!first || !last) return [...pieces];
+  const startOfTouched = before.reduce((sum, piece) => sum + piece.now.length, 0);
+  const now = touched.map((piece) => piece.now).join("");
+  const merged: Piece = {
+    start: first.start,
+    end: last.end,
+    now: now.slice(0, start - startOfTouched) + replacement + now.slice(end - startOfTouched),
+    found: [...touched.flatMap((piece) => piece.found), proposal],
+  };
+  return [...before, merged, ...after];
+}
+
+function toCorrections(text: string, pieces: readonly Piece[]): Correction[] {
+  return pieces.flatMap(({ start, end, now, found }) => {
+    const [main] = found;
+    const original = text.slice(start, end);
+    if (!main || original === now) return [];
+    const explanation = [...new Set(found.map(({ edit }) => edit.explanation))].join(" ");
+    const type = main.edit.category ?? main.rule.category;
+    return { start, end, original, corrected: now, type, rule: main.rule.name, explanation };
+  });
+}

@@ -1,0 +1,133 @@
+import type { Gender } from "../../vocabulary/word.ts";
+import type { NounFacts } from "../noun.ts";
+import { type VerbFacts, verbFacts } from "../verb.ts";
+import { splitCompound } from "./compounds.ts";
+import { type Dawg, hasWord } from "./dawg.ts";
+import { derivedReadings } from "./derived-readings.ts";
+import { decodeReading, type Reading } from "./reading.ts";
+
+/** What a lemma's paradigm is made of. */
+export type LemmaFacts =
+  | ({ pos: "noun" } & NounFacts)
+  | ({ pos: "verb"; governs: string } & VerbFacts)
+  | { pos: "adjective"; lemma: string; comparison: string };
+
+/** All the checker knows about words. */
+export interface Lexicon {
+  /** The graph of all known forms, for the search of near ones. */
+  words: Dawg;
+  /** Whether the form stands in the lists exactly so, capitals told apart; compounds are not taken apart. */
+  isListed(form: string): boolean;
+  /** Whether the form is a word: listed, or a compound of listed words. */
+  isKnown(form: string): boolean;
+  /** How the form can be read; empty when its grammar is not known. */
+  readings(form: string): readonly Reading[];
+  /** How common the form is, from 0 (in the wide list only) to 9. */
+  frequency(form: string): number;
+  /** The facts of a lemma of the bank; several for homonyms. */
+  lemmas(lemma: string): readonly LemmaFacts[];
+}
+
+/** The lines of a sorted text that begin with a key and a tab. */
+function linesOf(text: string, key: string): string[] {
+  const wanted = `${key}\t`;
+  let low = 0;
+  let high = text.length - 1;
+  // Invariant: low stands on a line break before the line that is looked for, high on one behind its predecessors' end.
+  while (low < high) {
+    const middle = text.lastIndexOf("\n", (low + high) >> 1);
+    const start = middle < low ? low : middle;
+    const end = text.indexOf("\n", start + 1);
+    if (end < 0 || end > high) break;
+    const line = text.slice(start + 1, end);
+    const lineKey = line.slice(0, line.indexOf("\t"));
+    if (lineKey < key) low = end;
+    else if (start === low) break;
+    else high = start;
+  }
+  const found: string[] = [];
+  for (let at = low; at >= 0 && at < text.length - 1; ) {
+    const end = text.indexOf("\n", at + 1);
+    if (end < 0 || !text.startsWith(wanted, at + 1)) break;
+    found.push(text.slice(at + 1, end));
+    at = end;
+  }
+  return found;
+}
+
+function readLemma(line: string): LemmaFacts {
+  const [lemma = "", kind, first = "", second = "", third = "", fourth = ""] = line.split("\t");
+  const list = (cell: string) => (cell === "" ? [] : cell.split("/"));
+  if (kind === "v") return { pos: "verb", governs: second, ...verbFacts(lemma, first) };
+  if (kind === "a") return { pos: "adjective", lemma, comparison: first };
+  const genders = first === "p" ? [] : ([...first] as Gender[]);
+  const isAdjectival = fourth === "adjectival";
+  return { pos: "noun", lemma, genders, plurals: list(second), genitives: list(third), isAdjectival };
+}
+
+const mostCached = 5000;
+
+/** Keeps the answers of a function, and forgets them all when they become too many. */
+function cached<T>(answer: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const old = known.get(key);
+    if (old !== undefined) return old;
+    const fresh = answer(key);
+    if (known.size >= mostCached) known.clear();
+    known.set(key, fresh);
+    return fresh;
+  };
+}
+
+/**
+ * Opens the lexicon that `content/compile-lexicon.ts` wrote, uncompressed.
+ * @throws RangeError when the bytes are not one
+ */
+export function openLexicon(bytes: ArrayBuffer): Lexicon {
+  const [wordCount = 0, formLength = 0, lemmaLength = 0] = new Uint32Array(bytes.slice(0, 12));
+  if (12 + wordCount * 4 + formLength + lemmaLength !== bytes.byteLength)
+    throw new RangeError("this is no lexicon, or not all of it");
+  const planes = new Uint8Array(bytes, 12, wordCount * 4);
+  const words = new Uint32Array(wordCount);
+  for (let i = 0; i < wordCount; i++) {
+    const [a = 0, b = 0, c = 0, d = 0] = [
+      planes[i],
+      planes[wordCount + i],
+      planes[2 * wordCount + i],
+      planes[3 * wordCount + i],
+    ];
+    words[i] = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+  }
+  const text = (start: number, length: number) => latin(new Uint8Array(bytes, start, length));
+  const forms = text(12 + wordCount * 4, formLength);
+  const lemmas = text(12 + wordCount * 4 + formLength, lemmaLength);
+
+  const entry = cached((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
+  const isListed = (form: string) => hasWord(words, form);
+  const compound = cached((form) => splitCompound(form, { isListed, frequency }) ?? null);
+  const isKnown = (form: string) => isListed(form) || compound(form) !== null;
+  function frequency(form: string): number {
+    return Number(entry(form)[1] ?? 0);
+  }
+  const own = (form: string): Reading[] => (entry(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
+  const readings = cached((form): Reading[] => {
+    const known = own(form);
+    return known.length > 0 ? known : derivedReadings(form, { isListed, own, compound });
+  });
+  return {
+    words,
+    isListed,
+    isKnown,
+    readings,
+    frequency,
+    lemmas: cached((lemma) => linesOf(lemmas, lemma).map(readLemma)),
+  };
+}
+
+/** Latin-1 bytes as text, in pieces that fit on the stack. */
+function latin(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return pieces.join("");
+}

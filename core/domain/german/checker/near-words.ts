@@ -1,0 +1,166 @@
+import { childShift, type Dawg, endsWord, lastEdge, rootEdge } from "./dawg.ts";
+
+/** A known word and what it costs to take another for it. */
+export interface NearWord {
+  word: string;
+  cost: number;
+}
+
+/** Letters that learners of German take for one another, and what the confusion costs (any other: 1). */
+const alike = new Map<string, number>();
+const pairs: readonly [string, number][] = [
+  ["aä oö uü sß", 0.35],
+  ["dt bp gk vw fv zs ij yi", 0.6],
+  ["ei ea eä aä eö iü", 0.7],
+  ["mn ck kc cz qk ie ou uo oa sc éèe", 0.75],
+];
+for (const [text, cost] of pairs) {
+  for (const pair of text.split(" ")) {
+    const [a = "", b = ""] = pair;
+    if (!alike.has(a + b)) alike.set(a + b, cost).set(b + a, cost);
+  }
+}
+
+/** Groups that learners write for one another: as written, as it should be, cost. */
+const groups: readonly [written: string, right: string, cost: number][] = [
+  ["ae", "ä", 0.3],
+  ["oe", "ö", 0.3],
+  ["ue", "ü", 0.3],
+  ["ss", "ß", 0.25],
+  ["ß", "ss", 0.25],
+  ["s", "ss", 0.5],
+  ["z", "tz", 0.5],
+  ["tz", "z", 0.5],
+  ["k", "ck", 0.5],
+  ["ck", "k", 0.5],
+  ["f", "ph", 0.6],
+  ["ph", "f", 0.5],
+  ["sh", "sch", 0.4],
+  ["ch", "sch", 0.6],
+  ["sch", "ch", 0.7],
+  ["c", "sch", 0.9],
+  ["ie", "ei", 0.5],
+  ["ei", "ie", 0.5],
+  ["ai", "ei", 0.5],
+  ["oi", "eu", 0.6],
+  ["eu", "äu", 0.5],
+  ["äu", "eu", 0.5],
+  ["x", "chs", 0.5],
+  ["ks", "chs", 0.5],
+  ["c", "k", 0.5],
+  ["c", "z", 0.6],
+  ["th", "t", 0.5],
+  ["t", "th", 0.7],
+  ["y", "ü", 0.6],
+];
+
+const vowel = /[aeiouäöüy]/;
+const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const coded = groups.map(([written, right, cost]) => ({ written, right: lettersOf(right), cost }));
+
+/** What a letter too many in the written word costs. */
+function extraCost(word: string, at: number): number {
+  const letter = word.charAt(at);
+  if (letter === word.charAt(at - 1)) return 0.4;
+  if (letter === "h" && vowel.test(word.charAt(at - 1))) return 0.5;
+  if (letter === "e" && word.charAt(at - 1) === "i") return 0.55;
+  return at === word.length - 1 ? 0.95 : 0.85;
+}
+
+/** What a letter that is missing in the written word costs. */
+function missingCost(word: string, at: number, letter: string, last: string): number {
+  if (letter === last) return 0.4;
+  if (letter === "h" && vowel.test(last)) return 0.45;
+  if (letter === "e" && last === "i") return 0.45;
+  if (letter === "t" && at === word.length) return 0.6;
+  if ("enrtu".includes(letter)) return at === word.length ? 0.9 : 0.7;
+  return 0.85;
+}
+
+const mostSteps = 60_000;
+
+/**
+ * The known words within a cost of a lower-case word, and the same with a capital. Costs follow the mistakes learners of
+ * German make: umlauts, ss and ß, doubled letters, ie and ei, d and t, a missing h. A wrong first letter costs more. The search
+ * ends after a fixed number of steps, so that no input takes long.
+ */
+export function nearWords(dawg: Dawg, written: string, limit: number): NearWord[] {
+  const word = written.toLowerCase();
+  const found = new Map<string, number>();
+  const best = new Map<number, number>();
+  let steps = 0;
+
+  const step = (first: number, letter: number, visit: (edge: number) => void) => {
+    if (first === 0) return;
+    for (let at = first; ; at++) {
+      const edge = dawg[at] ?? 0;
+      if ((edge & 0xff) === letter) visit(edge);
+      if (edge & lastEdge || edge === 0) return;
+    }
+  };
+
+  const reach = (edge: number, at: number, cost: number, made: string) => {
+    if (edge & endsWord && at === word.length) {
+      const known = found.get(made);
+      if (known === undefined || cost < known) found.set(made, cost);
+    } else if (edge & endsWord) {
+      // What is left of the written word is too much of it.
+      let rest = cost;
+      for (let i = at; i < word.length && rest <= limit; i++) rest += extraCost(word, i);
+      if (rest <= limit && rest < (found.get(made) ?? 99)) found.set(made, rest);
+    }
+    walk(edge >>> childShift, at, cost, made);
+  };
+
+  const walk = (first: number, at: number, cost: number, made: string) => {
+    if (first === 0 || ++steps > mostSteps) return;
+    // A node may be reached by several ways; only cheaper ones are followed.
+    const key = first * 64 + at;
+    if (made.length > 2 && cost > (best.get(key) ?? 99) + 0.6) return;
+    if (cost < (best.get(key) ?? 99)) best.set(key, cost);
+    const letter = word.charAt(at);
+    const start = made === "" ? 0.4 : 0;
+    for (let i = first; ; i++) {
+      const edge = dawg[i] ?? 0;
+      const next = String.fromCharCode(edge & 0xff);
+      const small = made === "" ? next.toLowerCase() : next;
+      if (letter !== "" && small === letter) reach(edge, at + 1, cost, made + next);
+      else {
+        if (letter !== "") {
+          const price = cost + (alike.get(letter + small) ?? 1) + start;
+          if (price <= limit) reach(edge, at + 1, price, made + next);
+        }
+      }
+      const missing = cost + missingCost(word, at, small, made.at(-1)?.toLowerCase() ?? "") + start;
+      if (missing <= limit) reach(edge, at, missing, made + next);
+      if (word.charAt(at + 1) === small && letter !== small) {
+        const swapped = cost + 0.65 + start;
+        if (swapped <= limit)
+          step(edge >>> childShift, letter.charCodeAt(0), (e) => reach(e, at + 2, swapped, made + next + letter));
+      }
+      if (edge & lastEdge || edge === 0) break;
+    }
+    if (letter === "") return;
+    const extra = cost + extraCost(word, at) + start;
+    if (extra <= limit) walk(first, at + 1, extra, made);
+    for (const group of coded) {
+      const price = cost + group.cost + (made === "" && group.cost > 0.3 ? 0.15 : 0);
+      if (price > limit || !word.startsWith(group.written, at)) continue;
+      follow(first, group.right, 0, at + group.written.length, price, made);
+    }
+  };
+
+  const follow = (first: number, letters: readonly number[], i: number, at: number, cost: number, made: string) => {
+    const letter = letters[i] ?? 0;
+    const visit = (edge: number) => {
+      const longer = made + String.fromCharCode(edge & 0xff);
+      if (i === letters.length - 1) reach(edge, at, cost, longer);
+      else follow(edge >>> childShift, letters, i + 1, at, cost, longer);
+    };
+    step(first, letter, visit);
+    if (made === "") step(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
+  };
+
+  walk(rootEdge, 0, 0, "");
+  return [...found].map(([one, cost]) => ({ word: one, cost })).toSorted((a, b) => a.cost - b.cost);
+}

@@ -1,0 +1,164 @@
+import {
+  adjectiveCells,
+  allCells,
+  type Cells,
+  cellsOf,
+  contractions,
+  type Determiner,
+  type DeterminerKind,
+  determiner,
+  inCases,
+  pluralCells,
+  prepositionCases,
+} from "./closed-words.ts";
+import { adjectiveReadings, finiteReadings, nounReadings, type Sentence, type Word } from "./sentence.ts";
+
+/** A noun with what stands before it. */
+export interface NounPhrase {
+  preposition: Word | undefined;
+  /** The cells that the preposition and its article leave: all when there is none. */
+  governed: Cells;
+  determiner: { word: Word; is: Determiner } | undefined;
+  adjectives: readonly Word[];
+  noun: Word;
+  /** The first word behind the preposition. */
+  first: Word;
+  /** What the adjectives' endings follow. */
+  kind: DeterminerKind | undefined;
+}
+
+/** Words that stand between an article and its adjective. */
+const degreeWords = new Set("sehr so ganz besonders ziemlich wirklich viel zu noch recht".split(" "));
+const quantifierEnding = /^(?:viel|wenig|einig|mehrer|ander|weiter|zahlreich|verschieden)(en|er|em|es)$/;
+/** Determiners that decline like adjectives behind another determiner: meine beiden, ein solches. */
+const secondDeterminer = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
+
+/** The endings an adjective can have here; undefined when the word is no inflected adjective. */
+export function endingsOf(word: Word): string[] | undefined {
+  const quantifier = quantifierEnding.exec(word.lower)?.[1] ?? secondDeterminer.exec(word.lower)?.[1];
+  if (quantifier) return [quantifier];
+  if (word.isCapital && !word.isFirst) return undefined;
+  const endings = adjectiveReadings(word)
+    .map((one) => one.ending)
+    .filter((ending) => ending !== "-");
+  return endings.length > 0 ? [...new Set(endings)] : undefined;
+}
+
+export const isInvariable = (word: Word) => adjectiveReadings(word).some((one) => one.ending === "*");
+
+/** All a noun form can be. */
+export function nounCells(word: Word): Cells {
+  return nounReadings(word).reduce((cells, one) => cells | cellsOf(one.gender, one.cases), 0);
+}
+
+/** Nouns of two genders with two meanings, whose compounds tell nothing either. */
+const twoGenders =
+  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Kunde|Tau|Flur|Mark|Junge|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Moment|Partner|Paar|Meter|meter|Liter|Mail|Cola|Download|Kunden|Alter|Kleine|Deutsch|Englisch|Rest|Messer|Bar|Stück|Hälfte|Prozent)$/;
+
+/** What the checker had better not judge: names in apposition, first parts of compounds, old datives, verbs used as nouns. */
+function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
+  const next = words[noun.index + 1];
+  if (next?.kind === "word" && next.isCapital && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
+  if (twoGenders.test(noun.text)) return true;
+  if (
+    /(?:en|ern|eln)$/.test(noun.text) &&
+    /^(?:zum|beim|vom|im|am|das|dem|ans|fürs)$/.test(words[noun.index - 1]?.lower ?? "")
+  ) {
+    if (lexicon.frequency(noun.text) < 2) return true;
+  }
+  if (next?.text === "-" || words[noun.index - 1]?.text === "-") return true;
+  // The old dative: im Jahre, auf dem Lande.
+  if (
+    noun.text.endsWith("e") &&
+    nounReadings({ ...noun, readings: lexicon.readings(noun.text.slice(0, -1)) }).some(
+      (one) => one.gender === "m" || one.gender === "n",
+    ) &&
+    /^(?:dem|im|am|zum|vom|beim|zu)$/.test(words[noun.index - 1]?.lower ?? "")
+  )
+    return true;
+  return lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");
+}
+
+/** What an adjective's endings allow behind a determiner. "alle, beide, viele" stand before either ending. */
+export function adjectivesCells(adjectives: readonly (readonly string[])[], kind: DeterminerKind | undefined): Cells {
+  let cells = allCells;
+  for (const endings of adjectives) {
+    let one = 0;
+    for (const ending of endings) {
+      if (ending === "*") one = allCells;
+      else if (kind === "viele") one |= adjectiveCells(ending, undefined) & pluralCells;
+      else one |= adjectiveCells(ending, kind);
+    }
+    cells &= one;
+  }
+  return cells;
+}
+
+/** What the whole phrase can be with the preposition's case; 0 when its words do not agree. */
+export function phraseCells(phrase: NounPhrase): Cells {
+  const { governed, determiner: article, adjectives, noun, kind } = phrase;
+  const endings = adjectives.map((word) => endingsOf(word) ?? ["*"]);
+  return governed & (article?.is.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
+}
+
+/** The noun phrases of a sentence whose noun's grammar is known for certain. */
+export function nounPhrases(sentence: Sentence): NounPhrase[] {
+  const { words } = sentence;
+  const phrases: NounPhrase[] = [];
+  for (const noun of words) {
+    if (!noun.isCapital || noun.isFirst || noun.isQuoted) continue;
+    const readings = nounReadings(noun);
+    if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isDoubtful(noun, sentence)) continue;
+    const adjectives: Word[] = [];
+    let at = noun.index - 1;
+    for (; at >= 0; at--) {
+      const word = words[at];
+      if (word?.kind !== "word") break;
+      const isSecond =
+        secondDeterminer.test(word.lower) &&
+        (determiner(words[at - 1]?.lower ?? "") !== undefined ||
+          /^(?:letzten|ersten|nächsten)$/.test(words[at - 1]?.lower ?? ""));
+      if (endingsOf(word) && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
+      else if (isInvariable(word) && !word.isCapital) adjectives.unshift(word);
+      else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
+    }
+    phrases.push(withStart(words, at, adjectives, noun));
+  }
+  return phrases;
+}
+
+function withStart(words: readonly Word[], at: number, adjectives: Word[], noun: Word): NounPhrase {
+  const word = words[at];
+  const is =
+    word && word.kind === "word" && (!word.isCapital || word.isFirst || /^(?:Ihr|Dein|Euer|Eur)/.test(word.text))
+      ? determiner(word.lower)
+      : undefined;
+  // "Dann könnt ihr Schokolade essen": a pronoun.
+  const isPronoun =
+    word?.lower === "ihr" &&
+    ([words[at - 1], words[noun.index + 1]].some((one) => finiteReadings(one).some((r) => r.persons & 16)) ||
+      finiteReadings(words[at - 1]).length > 0 ||
+      /^(?:ich|er|sie|es|wir|man)$/.test(words[at - 1]?.lower ?? ""));
+  const article = word && is && !isPronoun ? { word, is } : undefined;
+  const before = article ? words[at - 1] : word;
+  const contracted = article ? undefined : contractions[before?.lower ?? ""];
+  const cases = prepositionCases[before?.lower ?? ""];
+  // "am tiefsten" and "was für ein" are no prepositional phrases.
+  const isSuperlative =
+    before?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
+  const isWasFuer = before?.lower === "für" && words.slice(0, at).some((one) => one.lower === "was");
+  const isPreposition = before?.kind === "word" && (cases !== undefined || contracted !== undefined);
+  const isFree = isSuperlative || isWasFuer;
+  // "viele neue Autos": the quantifier's ending is that of an adjective.
+  const first = article?.word ?? adjectives[0] ?? noun;
+  const kind = contracted !== undefined ? "der" : article?.is.kind;
+  return {
+    preposition: isPreposition ? before : undefined,
+    governed: isFree ? allCells : (contracted ?? (cases === undefined ? allCells : inCases(cases))),
+    determiner: article,
+    adjectives,
+    noun,
+    first,
+    kind,
+  };
+}

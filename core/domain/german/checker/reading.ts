@@ -1,0 +1,58 @@
+import type { Gender } from "../../vocabulary/word.ts";
+import type { Case } from "../grammatical-case.ts";
+
+/** Cases as bits, so that what a form can be is one number. */
+export const caseBit: Record<Case, number> = { nominative: 1, accusative: 2, dative: 4, genitive: 8 };
+export const everyCase = 15;
+
+/** A gender, or the plural, where the genders fall together. */
+export type GenderOrPlural = Gender | "p";
+export const genderOrPlural: readonly GenderOrPlural[] = ["m", "f", "n", "p"];
+
+/** The finite forms by kind: present, past, Konjunktiv II and I, imperative. */
+export type FiniteKind = "p" | "t" | "k" | "j" | "m";
+
+export type Reading =
+  | { pos: "noun"; lemma: string; gender: GenderOrPlural; cases: number; isAdjectival: boolean }
+  | { pos: "adjective"; lemma: string; degree: "p" | "c" | "s"; ending: string }
+  /** Persons as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
+  | { pos: "finite"; lemma: string; kind: FiniteKind; persons: number }
+  | { pos: "infinitive" | "participle" | "zu-infinitive" | "present-participle"; lemma: string }
+  | { pos: "other"; lemma: string; letter: string };
+
+export const encodeNoun = (kind: "N" | "J", gender: GenderOrPlural, cases: number, lemma: string) =>
+  `${kind}${gender}${cases.toString(16)}=${lemma}`;
+export const encodeVerb = (kind: string, persons: number, lemma: string) => `V${kind}${persons.toString(16)}=${lemma}`;
+
+const nonFinite = { i: "infinitive", c: "participle", z: "zu-infinitive", g: "present-participle" } as const;
+
+/** Reads what `encodeNoun`, `encodeVerb` and the compiler of the lexicon write. */
+export function decodeReading(text: string): Reading {
+  const cut = text.indexOf("=");
+  const lemma = text.slice(cut + 1);
+  const tag = text.slice(0, cut);
+  const [letter = "", second = ""] = tag;
+  if (letter === "N" || letter === "J") {
+    const cases = Number.parseInt(tag.slice(2), 16);
+    return { pos: "noun", lemma, gender: second as GenderOrPlural, cases, isAdjectival: letter === "J" };
+  }
+  if (letter === "A") return { pos: "adjective", lemma, degree: second as "p" | "c" | "s", ending: tag.slice(2) };
+  if (letter !== "V") return { pos: "other", lemma, letter };
+  if (second in nonFinite) return { pos: nonFinite[second as keyof typeof nonFinite], lemma };
+  return { pos: "finite", lemma, kind: second as FiniteKind, persons: Number.parseInt(tag.slice(2), 16) };
+}
+
+/** Readings of one form that differ only in case or person are one: "Nm1=Tag", "Nm2=Tag" → "Nm3=Tag". */
+export function mergeReadings(readings: Iterable<string>): string[] {
+  const merged = new Map<string, number>();
+  const whole = new Set<string>();
+  for (const one of readings) {
+    const match = /^([NJ].|V[ptkjm])([0-9a-f]+)(=.*)$/.exec(one);
+    if (!match) whole.add(one);
+    else {
+      const key = `${match[1]}|${match[3]}`;
+      merged.set(key, (merged.get(key) ?? 0) | Number.parseInt(match[2] ?? "0", 16));
+    }
+  }
+  return [...[...merged].map(([key, bits]) => key.replace("|", () => bits.toString(16))), ...whole];
+}

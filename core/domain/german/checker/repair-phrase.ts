@@ -1,0 +1,161 @@
+import { adjectiveStem } from "../adjective.ts";
+import { cases } from "../grammatical-case.ts";
+import { declineNoun } from "../noun.ts";
+import { type Cells, casesIn, cellsOf, determinerForms, inCases, singularCells } from "./closed-words.ts";
+import { adjectivesCells, endingsOf, type NounPhrase, nounCells } from "./noun-phrase.ts";
+import { caseBit } from "./reading.ts";
+import { adjectiveReadings, capitalize, nounReadings, type Sentence, type Word } from "./sentence.ts";
+
+/** One word of a phrase in another form. */
+export interface WordChange {
+  word: Word;
+  form: string;
+}
+
+/** A way to make a phrase agree, and what it then is. */
+export interface Repair {
+  changes: WordChange[];
+  cells: Cells;
+  part: "determiner" | "adjective" | "noun";
+}
+
+const endings = ["e", "er", "es", "en", "em"];
+
+/** The noun's other forms with what each can be; only for nouns whose paradigm the bank has. */
+export function nounForms(noun: Word, { lexicon }: Sentence): Map<string, Cells> {
+  const forms = new Map<string, Cells>();
+  for (const lemma of new Set(nounReadings(noun).map((one) => one.lemma))) {
+    // A compound declines like its last part.
+    let facts = lexicon.lemmas(lemma).filter((one) => one.pos === "noun");
+    let first = "";
+    for (let cut = 3; facts.length === 0 && cut <= lemma.length - 3; cut++) {
+      first = lemma.slice(0, cut);
+      facts = lexicon.lemmas(capitalize(lemma.slice(cut))).filter((one) => one.pos === "noun");
+    }
+    for (const fact of facts) {
+      if (fact.isAdjectival) continue;
+      const named = (form: string) => (first ? first + form.charAt(0).toLowerCase() + form.slice(1) : form);
+      const declined = declineNoun(fact);
+      for (const one of cases) {
+        for (const form of declined.singular[one])
+          for (const gender of fact.genders)
+            forms.set(named(form), (forms.get(named(form)) ?? 0) | cellsOf(gender, caseBit[one]));
+        for (const form of declined.plural[one])
+          forms.set(named(form), (forms.get(named(form)) ?? 0) | cellsOf("p", caseBit[one]));
+      }
+    }
+  }
+  return forms;
+}
+
+/** An adjective with another ending, its capital kept. */
+export function withEnding(word: Word, ending: string): string | undefined {
+  const now = endingsOf(word)?.find((one) => word.lower.endsWith(one));
+  if (now) return word.text.slice(0, -now.length) + ending;
+  const [bare] = adjectiveReadings(word).filter((one) => one.ending === "-" && one.degree === "p");
+  return bare ? adjectiveStem(word.text) + ending : undefined;
+}
+
+const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
+
+/**
+ * The ways to make a phrase agree within the wanted cells by another form of its determiner (and its adjectives with it), of
+ * one adjective, or of its noun.
+ */
+export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence): Repair[] {
+  const { determiner: article, adjectives, noun, kind } = phrase;
+  const given = adjectives.map((word) => endingsOf(word) ?? ["*"]);
+  const cellsOfNoun = nounCells(noun) & wanted;
+  const cellsOfAdjectives = adjectivesCells(given, kind);
+  const repairs: Repair[] = [];
+  const add = (part: Repair["part"], changes: WordChange[], cells: Cells) => {
+    if (cells !== 0 && changes.length > 0) repairs.push({ part, changes, cells });
+  };
+  if (article) {
+    for (const [form, cells] of determinerForms(article.is.stem)) {
+      if (form === article.word.lower) continue;
+      const fits = cells & cellsOfNoun;
+      if (fits === 0) continue;
+      const change = { word: article.word, form: like(article.word, form) };
+      if (fits & cellsOfAdjectives) add("determiner", [change], fits & cellsOfAdjectives);
+      else add("determiner", [change, ...adjectiveChanges(phrase, fits)], fits);
+    }
+  }
+  const outer = (article?.is.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
+  if (adjectives.length > 0 && outer !== 0) {
+    for (const one of new Set(
+      eachCell(outer).map((cell) => JSON.stringify(adjectiveChanges(phrase, cell).map((c) => c.form))),
+    ))
+      for (const cell of eachCell(outer)) {
+        const changes = adjectiveChanges(phrase, cell);
+        if (JSON.stringify(changes.map((c) => c.form)) === one) add("adjective", changes, cell);
+      }
+  }
+  const before = (article?.is.cells ?? 0xffff) & cellsOfAdjectives & wanted;
+  if (before !== 0) {
+    for (const [form, cells] of nounForms(noun, sentence)) {
+      if (form !== noun.text) add("noun", [{ word: noun, form }], cells & before);
+    }
+  }
+  return repairs;
+}
+
+const eachCell = (cells: Cells): Cells[] => Array.from({ length: 16 }, (_, i) => 1 << i).filter((cell) => cells & cell);
+
+/** The changes that give all adjectives the ending of a cell. */
+function adjectiveChanges({ adjectives, kind }: NounPhrase, cell: Cells): WordChange[] {
+  return adjectives.flatMap((word) => {
+    const now = endingsOf(word);
+    if (!now || adjectivesCells([now], kind) & cell) return [];
+    const ending = endings.find((one) => adjectivesCells([[one]], kind) & cell);
+    const form = ending === undefined ? undefined : withEnding(word, ending);
+    return form === undefined ? [] : [{ word, form }];
+  });
+}
+
+const textOf = (repair: Repair) => repair.changes.map((one) => `${one.word.index}${one.form}`).join();
+const distinct = (list: readonly Repair[]) => {
+  const all = new Map<string, Repair>();
+  for (const one of list) {
+    const known = all.get(textOf(one));
+    all.set(textOf(one), known ? { ...known, cells: known.cells | one.cells } : one);
+  }
+  return [...all.values()];
+};
+
+/**
+ * Of several repairs the likeliest: where article and noun agree the adjective was at fault; a noun that can only be singular
+ * keeps its form, and its article changes within the case that it shows; a plural noun takes the form of the case.
+ * Undefined where that leaves a choice.
+ */
+export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repair | undefined {
+  const all = distinct(repairs);
+  if (all.length <= 1) return all[0];
+  const article = phrase.determiner?.is.cells;
+  const only = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
+  const ofPart = (part: Repair["part"], list = all) => list.filter((one) => one.part === part);
+  if (article === undefined) {
+    return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);
+  }
+  const isBare = phrase.determiner?.word.lower === phrase.determiner?.is.stem;
+  const agreeing = article & nounCells(phrase.noun) & phrase.governed;
+  if (agreeing !== 0) {
+    const isMasculineEn = isBare && agreeing & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
+    return isMasculineEn ? undefined : only(ofPart("adjective"));
+  }
+  const kept = all.filter((one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)));
+  const cells = nounCells(phrase.noun);
+  const isSingular = (cells & ~singularCells) === 0;
+  if (isSingular) {
+    const genitive = inCases(8);
+    const list = (cells & ~genitive) === 0 ? all : kept;
+    const byDeterminer = ofPart("determiner", list);
+    const fewest = Math.min(...byDeterminer.map((one) => one.changes.length));
+    return only(byDeterminer.filter((one) => one.changes.length === fewest)) ?? only(ofPart("determiner"));
+  }
+  const byNoun = ofPart("noun", kept);
+  const byDeterminer = ofPart("determiner", kept);
+  if (byDeterminer.length === 0) return only(byNoun);
+  const fewest = Math.min(...kept.map((one) => one.changes.length));
+  return only(kept.filter((one) => one.changes.length === fewest));
+}

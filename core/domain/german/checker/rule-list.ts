@@ -1,0 +1,59 @@
+import type { Rule } from "./rule.ts";
+import { commaBeforeConjunction, commaBeforeUmZu, commaBetweenVerbs } from "./rules/comma.ts";
+import {
+  commaAfterThinking,
+  commaBeforeBut,
+  commaBeforeInfinitive,
+  commaBeforeQuestion,
+  commaBeforeRelative,
+} from "./rules/comma-clauses.ts";
+import { dasDass, soundAlikes } from "./rules/confusions.ts";
+import { finalMark } from "./rules/final-mark.ts";
+import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
+import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
+import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
+import { accusativeObject } from "./rules/object-case.ts";
+import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
+import { sentenceStart } from "./rules/sentence-start.ts";
+import { smallLetter } from "./rules/small-letter.ts";
+import { spelling } from "./rules/spelling.ts";
+import { verbAgreement } from "./rules/verb-agreement.ts";
+import { verbLast, verbSecond } from "./rules/word-order.ts";
+
+/** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
+export const rules: readonly Rule[] = [
+  nounOnly,
+  nounInContext,
+  smallLetter,
+  sentenceStart,
+  spelling,
+  letterFormulas,
+  soundAlikes,
+  dasDass,
+  imWithArticle,
+  pluralAfterNumber,
+  vielOrViele,
+  caseAfterPreposition,
+  phraseAgreement,
+  accusativeObject,
+  pronounAfterPreposition,
+  dativeVerb,
+  verbAgreement,
+  verbSecond,
+  verbLast,
+  commaBeforeConjunction,
+  commaBeforeUmZu,
+  commaBetweenVerbs,
+  commaBeforeQuestion,
+  commaBeforeRelative,
+  commaBeforeBut,
+  commaAfterThinking,
+  commaBeforeInfinitive,
+  finalMark,
+];
+
+/** Switched off: rules that were more often wrong than right, by name. */
+const silent = new Set<string>([]);
+
+/** The rules the app uses. */
+export const activeRules: readonly Rule[] = rules.filter((rule) => !silent.has(rule.name));

@@ -1,0 +1,200 @@
+import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
+
+const insertion = (before: Word, explanation: string): Edit => ({
+  start: before.end,
+  end: before.end,
+  replacement: ",",
+  explanation,
+});
+const isFiniteVerb = (word: Word | undefined) =>
+  word !== undefined && finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
+/** The words from a place up to the next mark. */
+function clauseFrom(words: readonly Word[], start: number): Word[] {
+  const end = words.findIndex((word) => word.index >= start && word.kind === "mark");
+  return words.slice(start, end < 0 ? words.length : end);
+}
+
+const subjects = new Set("ich du er es wir man ihr".split(" "));
+const asksOrSays = new Set(
+  "wissen fragen sagen schreiben erklären zeigen erzählen verstehen sehen hören antworten informieren mitteilen überlegen".split(
+    " ",
+  ),
+);
+
+/** "ob, was, wo, warum" behind a verb of asking or saying begin a clause. */
+export const commaBeforeQuestion: Rule = {
+  name: "comma-before-question",
+  category: "commas",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      if (
+        !/^(?:ob|was|wo|wie|warum|wann|wer|woher|wohin|worauf|welche[rsn]?|wieso)$/.test(word.text) ||
+        before?.kind !== "word"
+      )
+        continue;
+      const clause = clauseFrom(words, word.index);
+      if (clause.length < 3 || !isFiniteVerb(clause.at(-1))) continue;
+      if (
+        !before.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) &&
+        !(word.text === "wo" && nounReadings(before).length > 0)
+      )
+        continue;
+      yield insertion(before, `An indirect question is set off by a comma: *${before.text}, ${word.text} …*`);
+    }
+  },
+  examples: [
+    ["Ich möchte wissen was das kostet.", "Ich möchte wissen, was das kostet."],
+    ["Ich weiß, was du willst.", "Ich weiß, was du willst."],
+  ],
+};
+
+/** A relative clause is set off by commas. */
+export const commaBeforeRelative: Rule = {
+  name: "comma-before-relative",
+  category: "relative-clauses",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (!/^(?:der|die|das|den|dem|denen|deren|dessen)$/.test(word.text)) continue;
+      if (!before?.isCapital || before.isFirst || nounReadings(before).length === 0 || next?.kind !== "word") continue;
+      const beginsClause =
+        (personalPronouns.has(next.lower) && !next.isCapital) ||
+        (determiner(next.lower)?.kind === "ein" && !next.isCapital) ||
+        /^(?:nicht|sich|keine?|auch|immer|sehr|gern)$/.test(next.lower) ||
+        (next.lower in prepositionCases && next.lower !== "zu");
+      if (!beginsClause) continue;
+      const clause = clauseFrom(words, word.index + 1);
+      if (clause.length < 2) continue;
+      const end = clause.findIndex(
+        (one, i) => isFiniteVerb(one) && !one.isCapital && (i === clause.length - 1 || isFiniteVerb(clause[i + 1])),
+      );
+      if (
+        end < 1 ||
+        clause
+          .slice(0, end)
+          .some(
+            (one) =>
+              isFiniteVerb(one) &&
+              !hasReading(one, "infinitive") &&
+              !hasReading(one, "participle") &&
+              !hasReading(one, "other") &&
+              !hasReading(one, "adjective"),
+          )
+      )
+        continue;
+      yield insertion(before, `A relative clause is set off by a comma: *${before.text}, ${word.text} …*`);
+    }
+  },
+  examples: [
+    ["Ich kenne Menschen die in Berlin wohnen.", "Ich kenne Menschen, die in Berlin wohnen."],
+    ["Am Montag hat der Mann die ganze Zeit gelacht.", "Am Montag hat der Mann die ganze Zeit gelacht."],
+  ],
+};
+
+/** "aber" and "sondern" between clauses and parts of a sentence stand behind a comma. */
+export const commaBeforeBut: Rule = {
+  name: "comma-before-aber",
+  category: "commas",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      if (before?.kind !== "word" || (word.text !== "aber" && word.text !== "sondern")) continue;
+      if (
+        /^(?:und|oder|nun|nicht|jetzt|wohl|oft|ist|war|sind|hat|habe|kann|muss|will|möchte|dann|heute|leider|da|hier|wenn|was|es|ich|er|sie|wir|das|mir|dir)$/.test(
+          before.lower,
+        )
+      )
+        continue;
+      const next = words[word.index + 1];
+      if (!next || next.kind === "mark") continue;
+      if (word.text === "aber") {
+        const rest = clauseFrom(words, word.index + 1);
+        const hasSubject =
+          subjects.has(next.lower) ||
+          (isFiniteVerb(next) && subjects.has(words[word.index + 2]?.lower ?? "")) ||
+          /^(?:Sie|sie|das|leider|jetzt|nicht|mein|meine)$/.test(next.text);
+        const left = words.slice(0, word.index).some((one) => isFiniteVerb(one) && !one.isCapital);
+        if (!hasSubject || !left || !rest.slice(0, 4).some((one) => isFiniteVerb(one))) continue;
+      }
+      yield insertion(before, `Before *${word.text}* stands a comma.`);
+    }
+  },
+  examples: [
+    ["Ich komme gern aber ich habe keine Zeit.", "Ich komme gern, aber ich habe keine Zeit."],
+    ["Das ist aber schön.", "Das ist aber schön."],
+  ],
+};
+
+/** "Ich denke es ist gut": two main clauses. */
+export const commaAfterThinking: Rule = {
+  name: "comma-after-thinking",
+  category: "commas",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      if (!/^(?:denke|glaube|hoffe|finde|meine|weiß)$/.test(word.text)) continue;
+      if (words[word.index - 1]?.lower !== "ich" && words[word.index + 1]?.lower !== "ich") continue;
+      const start = words[word.index + 1]?.lower === "ich" ? word.index + 1 : word.index;
+      const last = words[start];
+      const subject = words[start + 1];
+      const verb = words[start + 2];
+      if (!last || !subject || !/^(?:es|er|wir|du|man|Sie|ihr)$/.test(subject.text) || !isFiniteVerb(verb)) continue;
+      yield insertion(last, "Two main clauses are set apart by a comma.");
+    }
+  },
+  examples: [
+    ["Ich denke du hast recht.", "Ich denke, du hast recht."],
+    ["Ich finde es gut.", "Ich finde es gut."],
+  ],
+};
+
+const governors = new Set(
+  "Möglichkeit Problem Zeit Lust Idee Traum Chance Gelegenheit Wunsch Ziel Plan Angst Interesse Recht Pflicht Fähigkeit Versuch Entscheidung Absicht Hoffnung möglich wichtig schwer leicht schön gut interessant einfach schwierig empfehlenswert notwendig nötig sinnvoll bereit froh besser überzeugt nett verboten".split(
+    " ",
+  ),
+);
+
+/** An infinitive with "zu" that hangs on a noun or on "es ist …" is set off by a comma. */
+export const commaBeforeInfinitive: Rule = {
+  name: "comma-before-infinitive",
+  category: "infinitives",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      if (!governors.has(word.text)) continue;
+      const clause = clauseFrom(words, word.index + 1);
+      const last = clause.at(-1);
+      if (!last || clause.length < 3 || last.isCapital) continue;
+      const isZu =
+        (clause.at(-2)?.text === "zu" && hasReading(last, "infinitive")) || hasReading(last, "zu-infinitive");
+      if (
+        !isZu ||
+        clause.slice(0, -1).some((one) => isFiniteVerb(one) && !one.isCapital && !hasReading(one, "infinitive"))
+      )
+        continue;
+      const [first] = clause;
+      if (
+        !first ||
+        /^(?:und|oder|genug|zu|als|um|ohne|wie)$/.test(first.lower) ||
+        (determiner(first.lower)?.cells === undefined && first.isCapital)
+      )
+        continue;
+      const isEs = words.some((one) => one.lower === "es" && one.index < word.index) || nounReadings(word).length > 0;
+      if (!isEs) continue;
+      // "Zeit für ein Buch zu finden": what follows may belong to the noun.
+      if (nounReadings(word).length > 0 && /^(?:für|von|des|der|auf|bei|im|am)$/.test(first.lower)) continue;
+      yield insertion(word, "An infinitive group with *zu* is set off by a comma here.");
+    }
+  },
+  examples: [
+    ["Es ist wichtig eine Sprache zu lernen.", "Es ist wichtig, eine Sprache zu lernen."],
+    ["Ich habe viel zu tun.", "Ich habe viel zu tun."],
+  ],
+};

@@ -1,0 +1,142 @@
+import { subordinators } from "../closed-words.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+
+/** Words before a conjunction that belong to it, so that the comma stands before them or not at all. */
+const leadsIn = new Set(
+  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem".split(
+    " ",
+  ),
+);
+
+const insertion = (before: Word, explanation: string): Edit => ({
+  start: before.end,
+  end: before.end,
+  replacement: ",",
+  explanation,
+});
+
+const isClauseEnd = (word: Word | undefined) => word === undefined || word.kind === "mark";
+
+/** A subordinate clause is set off by a comma. */
+export const commaBeforeConjunction: Rule = {
+  name: "comma-before-conjunction",
+  category: "commas",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      if (word.isCapital || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
+      if (!subordinators.has(word.lower) || !subordinators.has(word.text)) continue;
+      // "damit" and "solange" are adverbs, too: only with a verb at the end of the clause.
+      const rest = words.slice(word.index + 1);
+      const end = rest.findIndex(isClauseEnd);
+      const clause = end < 0 ? rest : rest.slice(0, end);
+      if (clause.length < 2) continue;
+      const last = clause.at(-1);
+      const isSure =
+        word.lower !== "damit" &&
+        word.lower !== "solange" &&
+        word.lower !== "bevor" &&
+        word.lower !== "nachdem" &&
+        word.lower !== "ob";
+      if (!isSure && (finiteReadings(last).length === 0 || hasReading(last, "participle"))) continue;
+      if (word.lower === "ob" && words[word.index + 1]?.lower === "der") continue;
+      yield insertion(before, `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`);
+    }
+  },
+  examples: [
+    ["Ich freue mich wenn du kommst.", "Ich freue mich, wenn du kommst."],
+    ["Ich weiß dass du da bist.", "Ich weiß, dass du da bist."],
+    ["Er tut so, als ob er schläft.", "Er tut so, als ob er schläft."],
+  ],
+};
+
+/** "um … zu" is set off by a comma. */
+export const commaBeforeUmZu: Rule = {
+  name: "comma-before-um-zu",
+  category: "commas",
+  stage: 3,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      if (word.text !== "um" || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
+      const rest = words.slice(word.index + 1);
+      const end = rest.findIndex(isClauseEnd);
+      const clause = end < 0 ? rest : rest.slice(0, end);
+      const last = clause.at(-1);
+      if (
+        !last ||
+        clause.length < 2 ||
+        clause.some((one) => finiteReadings(one).some((r) => r.kind !== "m") && !hasReading(one, "infinitive"))
+      )
+        continue;
+      const isZu =
+        (clause.at(-2)?.lower === "zu" && hasReading(last, "infinitive")) || hasReading(last, "zu-infinitive");
+      if (!isZu || /^(?:zu|bittet?|bitten|bat|geht|ging|ging es|handelt|nur)$/.test(before.lower)) continue;
+      yield insertion(before, "*um … zu* is set off by a comma.");
+    }
+  },
+  examples: [
+    ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
+    ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],
+  ],
+};
+
+const auxiliaries = new Set([
+  "haben",
+  "sein",
+  "werden",
+  "können",
+  "müssen",
+  "wollen",
+  "sollen",
+  "dürfen",
+  "möchten",
+  "mögen",
+]);
+const isFiniteVerb = (word: Word | undefined) =>
+  word !== undefined &&
+  !word.isCapital &&
+  finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
+/** A finite verb that is not the infinitive or participle before an auxiliary. */
+const closesClause = (word: Word | undefined, next: Word | undefined) =>
+  isFiniteVerb(word) &&
+  !(
+    isFiniteVerb(next) &&
+    finiteReadings(next).some((one) => auxiliaries.has(one.lemma)) &&
+    (hasReading(word, "infinitive") || hasReading(word, "participle"))
+  );
+
+/** A clause that begins the sentence is set off behind its verb: two finite verbs meet. */
+export const commaBetweenVerbs: Rule = {
+  name: "comma-between-verbs",
+  category: "commas",
+  stage: 3,
+  *find({ words }: Sentence) {
+    const [first] = words;
+    if (!first || !(subordinators.has(first.lower) || first.lower === "als") || words.length < 6) return;
+    const comma = words.findIndex((word) => word.kind === "mark");
+    for (const word of words.slice(3)) {
+      const before = words[word.index - 1];
+      if (comma >= 0 && word.index > comma) return;
+      if (before?.kind !== "word" || before.isCapital || !closesClause(before, word)) continue;
+      if (hasReading(before, "adjective") || hasReading(before, "other")) continue;
+      const isVerb =
+        isFiniteVerb(word) &&
+        !hasReading(word, "infinitive") &&
+        !hasReading(word, "participle") &&
+        !hasReading(word, "other");
+      if (!isVerb && !(word.lower === "dann" && word.index < words.length - 2)) continue;
+      const beyond = words[word.index + 1];
+      // "gehen können muss": the verbs of one clause.
+      if (isVerb && (beyond === undefined || beyond.kind === "mark")) return;
+      yield insertion(before, "The clause at the beginning ends with its verb, and a comma follows.");
+      return;
+    }
+  },
+  examples: [
+    ["Wenn ich Zeit habe komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],
+    ["Wenn ich Zeit habe, komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],
+  ],
+};

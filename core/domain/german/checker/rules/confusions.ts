@@ -1,0 +1,134 @@
+import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
+
+const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+  start,
+  end,
+  replacement,
+  explanation,
+});
+const isFiniteVerb = (word: Word | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
+const lastOfClause = (words: readonly Word[], start: number) =>
+  words.find((word) => word.index >= start && (words[word.index + 1]?.kind ?? "mark") === "mark");
+const subject = /^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/;
+const governsDass = new Set(
+  "wissen sagen glauben denken hoffen finden meinen freuen schreiben sehen hören verstehen wünschen erwarten bedeuten vergessen fragen erzählen bemerken merken feststellen".split(
+    " ",
+  ),
+);
+
+/** "das" and "dass". */
+export const dasDass: Rule = {
+  name: "das-dass",
+  category: "subordinate-clauses",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (word.text === "das" && before && next && subject.test(next.text)) {
+        const governor = before.text === "," ? words[word.index - 2] : before;
+        const end = words.findIndex((one) => one.index > word.index && one.kind === "mark");
+        const clause = words.slice(next.index + 1, end < 0 ? words.length : end);
+        const endsInVerb = clause.length > 0 && isFiniteVerb(clause.at(-1));
+        const isGoverned =
+          governor !== undefined &&
+          (governor.readings.some((one) => governsDass.has(one.lemma.replace(/\|/, ""))) ||
+            adjectiveReadings(governor).some((one) => one.ending === "-") ||
+            /^(?:sehr|mich|dir|mir|so|froh|sicher|leid|darauf|darüber|daran|davon)$/.test(governor.lower)) &&
+          nounReadings(governor).length === 0;
+        if (
+          isGoverned &&
+          (endsInVerb ||
+            (before.text !== "," && !isFiniteVerb(clause[0])) ||
+            (before.text === "," && isFiniteVerb(clause[0]) && clause.length > 2 && false))
+        ) {
+          yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
+        }
+      }
+      if (
+        word.text === "dass" &&
+        before?.text !== "," &&
+        (word.isFirst || before === undefined) &&
+        isFiniteVerb(next) &&
+        !hasReading(next, "other")
+      ) {
+        yield edit(word, "das", "*das* is the subject here; *dass* begins a clause.");
+      }
+    }
+  },
+  examples: [
+    ["Ich hoffe, das du kommst.", "Ich hoffe, dass du kommst."],
+    ["Das Buch, das ich lese, ist gut.", "Das Buch, das ich lese, ist gut."],
+  ],
+};
+
+/** Words that sound alike: seit and seid, man and Mann, wenn and wen. */
+export const soundAlikes: Rule = {
+  name: "sound-alikes",
+  category: "pronunciation-and-spelling",
+  stage: 2,
+  *find({ words, lexicon }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      const like = (form: string) =>
+        word.isCapital && word.isFirst ? form.charAt(0).toUpperCase() + form.slice(1) : form;
+      if (
+        word.lower === "seid" &&
+        next &&
+        before?.lower !== "ihr" &&
+        next.lower !== "ihr" &&
+        (/^(?:gestern|heute|langem|lange|wann|\d+|ein|einem|einer|dem|der|drei|zwei|vielen)$/.test(next.lower) ||
+          next.kind === "number") &&
+        !words.some((one) => one.lower === "ihr")
+      )
+        yield edit(word, like("seit"), "*seit* is the preposition of time; *seid* belongs to *ihr*.");
+      if (
+        word.text === "seit" &&
+        (before?.text === "ihr" || next?.text === "ihr") &&
+        !words.some(
+          (one) =>
+            one.text === "seid" ||
+            (isFiniteVerb(one) && finiteReadings(one).some((r) => r.persons & 16) && one !== word),
+        )
+      )
+        yield edit(word, "seid", "*ihr seid* is the verb; *seit* is the preposition of time.");
+      const isBare =
+        !before ||
+        (determiner(before.lower) === undefined &&
+          adjectiveReadings(before).every((one) => one.ending === "-") &&
+          !(before.lower in prepositionCases));
+      if ((word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(next))) && isBare)
+        yield edit(word, like("man"), "*man* means people in general; *der Mann* is a man.");
+      if (
+        word.lower === "wen" &&
+        before?.text !== "," &&
+        next &&
+        subject.test(next.text) &&
+        isFiniteVerb(lastOfClause(words, next.index + 1))
+      )
+        yield edit(word, like("wenn"), "*wenn* begins the clause; *wen* asks for a person.");
+      if (word.text === "gehts" || word.text === "Gehts")
+        yield edit(word, `${word.text.slice(0, -1)}'s`, "*geht's* is short for *geht es*.");
+      if (word.text === "weis" && personalPronouns.has(before?.lower ?? ""))
+        yield edit(word, "weiß", "*ich weiß* is from *wissen*.");
+      if (word.text === "ihnen" && /^(?:danke|bitte|teile|wünsche|schreibe|schicke)$/.test(before?.lower ?? ""))
+        yield edit(word, "Ihnen", "*Ihnen* for the person you write to has a capital.");
+      if (
+        lexicon.frequency(word.text) === 0 &&
+        word.text === "fiel" &&
+        next?.isCapital &&
+        nounReadings(next).length > 0
+      )
+        yield edit(word, "viel", "*viel* means much; *fiel* is from *fallen*.");
+    }
+  },
+  examples: [
+    ["Es läuft seid gestern besser.", "Es läuft seit gestern besser."],
+    ["Hier kann mann gut essen.", "Hier kann man gut essen."],
+    ["Wie gehts dir?", "Wie geht's dir?"],
+    ["Mein Mann kommt.", "Mein Mann kommt."],
+  ],
+};

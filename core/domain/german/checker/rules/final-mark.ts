@@ -1,0 +1,66 @@
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, type Sentence } from "../sentence.ts";
+
+const questionWords = new Set(
+  "wer wen wem was wann wo wohin woher wie warum wieso weshalb welche welcher welches wessen".split(" "),
+);
+const greeting =
+  /^(?:Liebe[rs]?|Hallo|Hi|Sehr geehrte|Mit |Viele |Herzliche|Bis |Danke|Vielen Dank|Guten |Gruß|Grüße|Dein|Deine|LG|MfG|Alles |Schöne )/;
+
+/** A question: it begins with a question word or with its verb, and the subject follows the verb. */
+function isQuestion({ words }: Sentence): boolean {
+  const isMark = (text: string) => /^[.!?:]$/.test(text);
+  let start = 0;
+  for (const word of words) if (isMark(word.text) && word.index < words.length - 1) start = word.index + 1;
+  const [first, second, third] = words.slice(start);
+  if (!first || !second || first.kind !== "word") return false;
+  const finite = (word: typeof first | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
+  const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
+  if (questionWords.has(first.lower))
+    return finite(second) ? !words.some((word) => word.text === ",") : first.lower === "wie" && finite(third);
+  return (
+    finite(first) &&
+    pronoun.test(second.text) &&
+    (second.text !== "Sie" || /^(?:Können|Könnten|Haben|Sind|Wollen|Möchten|Würden)$/.test(first.text)) &&
+    !words.some((word) => word.text === ",")
+  );
+}
+
+/** A sentence ends with a mark. */
+export const finalMark: Rule = {
+  name: "final-mark",
+  category: "pronunciation-and-spelling",
+  stage: 3,
+  *find(sentence): Iterable<Edit> {
+    const { words, text } = sentence;
+    const last = words.at(-1);
+    if (!last || words.length < 4 || greeting.test(text)) return;
+    const verbs = words.filter(
+      (word) =>
+        (finiteReadings(word).length > 0 && !word.isCapital) || (word.index === 0 && finiteReadings(word).length > 0),
+    );
+    if (verbs.length === 0) return;
+    if (last.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
+      if (last.isCapital && !last.isKnown) return;
+      const mark = isQuestion(sentence) ? "?" : ".";
+      yield {
+        start: last.end,
+        end: last.end,
+        replacement: mark,
+        explanation: mark === "?" ? "A question ends with a question mark." : "A sentence ends with a full stop.",
+      };
+    } else if (last.text === "." && isQuestion(sentence)) {
+      yield {
+        start: last.start,
+        end: last.end,
+        replacement: "?",
+        explanation: "A question ends with a question mark.",
+      };
+    }
+  },
+  examples: [
+    ["Ich warte auf deine Antwort", "Ich warte auf deine Antwort."],
+    ["Wann kommst du nach Berlin", "Wann kommst du nach Berlin?"],
+    ["Viele Grüße von deiner Eva", "Viele Grüße von deiner Eva"],
+  ],
+};

@@ -1,0 +1,182 @@
+import { determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
+import { nounForms } from "../repair-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { nounReadings, type Word } from "../sentence.ts";
+
+const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+  start,
+  end,
+  replacement,
+  explanation,
+});
+
+const maleNames = new Set(
+  "Adam Alexander Ali Andreas Anton Ben Bernd Bruno Christian Christoph Daniel David Dennis Dieter Dirk Dominik Emil Erik Felix Finn Florian Frank Franz Fritz Georg Günter Hannes Hans Harald Heinz Holger Ingo Jakob Jan Jens Joachim Johannes Jonas Jörg Josef Jürgen Kai Karl Kevin Klaus Kurt Lars Leon Lukas Marco Mario Markus Martin Matthias Max Maximilian Michael Moritz Niklas Nils Noah Norbert Oliver Oskar Otto Patrick Paul Peter Philipp Rainer Ralf Robert Rolf Rudolf Sebastian Simon Stefan Sven Thomas Tim Timo Tobias Tom Udo Ulrich Uwe Walter Werner Wolfgang Yusuf".split(
+    " ",
+  ),
+);
+
+/** How letters begin and end. */
+export const letterFormulas: Rule = {
+  name: "letter-formulas",
+  category: "capital-letters",
+  stage: 2,
+  *find({ words }) {
+    const [first, second, third, fourth] = words;
+    if (!first || !second) return;
+    if (/^Liebe$/.test(first.text) && maleNames.has(second.text) && third?.lower !== "und")
+      yield edit(first, "Lieber", `To a man one writes *Lieber*: *Lieber ${second.text}*.`);
+    if (/^Lieber$/.test(first.text) && /^(?:Eva|Maria|Julia|Anna|Silke|Susana|Lisa|Katharina|Frau)$/.test(second.text))
+      yield edit(first, "Liebe", `To a woman one writes *Liebe*: *Liebe ${second.text}*.`);
+    if (
+      /^(?:Liebe|Lieber|Hallo|Hi)$/.test(first.text) &&
+      second.kind === "word" &&
+      second.isCapital &&
+      !nounReadings(second).some((one) => one.gender === "p") &&
+      second.text !== "Grüße" &&
+      third?.kind === "word" &&
+      third.text !== "und" &&
+      (!third.isCapital || /^(?:Ich|Vielen|Wie|Danke|Herzlichen)$/.test(third.text)) &&
+      fourth
+    )
+      yield {
+        start: second.end,
+        end: second.end,
+        replacement: ",",
+        explanation: "A comma stands behind the greeting.",
+      };
+    if (first.lower === "mit") {
+      if (
+        /^freundliche[rms]?$|^herzliche[rms]?$|^lieben?$|^beste[rms]?$/.test(second.text) &&
+        /^Gr[uü](?:ß|ss)en?$/.test(third?.text ?? "")
+      ) {
+        const right = second.text
+          .replace(/(?:liche)[rms]?$/, "lichen")
+          .replace(/^liebe$/, "lieben")
+          .replace(/^beste[rms]?$/, "besten");
+        if (right !== second.text)
+          yield edit(second, right, "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
+        if (third && third.text !== "Grüßen")
+          yield edit(third, "Grüßen", "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
+      }
+    }
+    for (const word of words) {
+      const next = words[word.index + 1];
+      if (/^[vV]iele$/.test(word.text) && next?.text === "Dank")
+        yield edit(word, `${word.text}n`, "It is *vielen Dank*.");
+      if (/^[hH]erzliche$/.test(word.text) && /^(?:Glückwunsch|Dank)$/.test(next?.text ?? ""))
+        yield edit(word, `${word.text}n`, `It is *herzlichen ${next?.text}*.`);
+    }
+  },
+  examples: [
+    ["Liebe Jens, wie geht es dir?", "Lieber Jens, wie geht es dir?"],
+    ["Mit freundliche Grüße", "Mit freundlichen Grüßen"],
+    ["Viele Dank für deine Hilfe.", "Vielen Dank für deine Hilfe."],
+    ["Liebe Grüße", "Liebe Grüße"],
+  ],
+};
+
+const numerals = new Set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig".split(" "));
+const units =
+  /^(?:Uhr|Euro|Prozent|Kilo|Gramm|Meter|Grad|Liter|Kilometer|Mal|Stück|Cent|Mark|Dollar|Pfund|Fuß|Mann|Quadratmeter|Zentimeter|Glas|Paar|Stock|Zoll|Watt|Cola|Pkw|Lkw|Hektar|Volt|Fall|Bier|Kaffee|Tee|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)$/;
+
+/** A number above one goes with the plural. */
+export const pluralAfterNumber: Rule = {
+  name: "plural-after-number",
+  category: "plural",
+  stage: 2,
+  *find(sentence) {
+    const { words } = sentence;
+    for (const noun of words) {
+      const number = words[noun.index - 1];
+      const before = words[noun.index - 2];
+      const next = words[noun.index + 1];
+      if (!noun.isCapital || noun.isFirst || !number || units.test(noun.text) || next?.isCapital || next?.text === "-")
+        continue;
+      if (!numerals.has(number.text) && !/^(?:[2-9]|1\d|[2-9]\d)$/.test(number.text)) continue;
+      if (before && (/^(?:Klasse|Nummer|Seite|Kapitel|[.,:/])$/.test(before.text) || before.kind === "number"))
+        continue;
+      if (before && /^(?:der|den|des|dem|am|vom|zum)$/.test(before.lower) && number.kind === "number") continue;
+      if (before && /^(?:bis|um|von|gegen|ab|nach|vor)$/.test(before.lower)) continue;
+      const readings = nounReadings(noun);
+      if (readings.length === 0 || readings.some((one) => one.gender === "p" || one.isAdjectival)) continue;
+      const cases = prepositionCases[before?.lower ?? ""] === 4 ? inCases(4) : inCases(1);
+      const plurals = [...nounForms(noun, sentence)]
+        .filter(([, cells]) => cells & pluralCells & cases)
+        .map(([form]) => form);
+      if (plurals.length !== 1 || !plurals[0]) continue;
+      yield edit(noun, plurals[0], `More than one: *${number.text} ${plurals[0]}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe zwei Kind.", "Ich habe zwei Kinder."],
+    ["Das kostet zwei Euro.", "Das kostet zwei Euro."],
+  ],
+};
+
+/** "viel" before what cannot be counted. */
+export const vielOrViele: Rule = {
+  name: "viel-or-viele",
+  category: "indefinite-pronouns",
+  stage: 2,
+  *find(sentence) {
+    const { words } = sentence;
+    for (const noun of words) {
+      const word = words[noun.index - 1];
+      if (
+        !word ||
+        !/^[vV]iele$/.test(word.text) ||
+        !noun.isCapital ||
+        words[noun.index + 1]?.isCapital ||
+        determiner(words[word.index - 1]?.lower ?? "")
+      )
+        continue;
+      const readings = nounReadings(noun);
+      if (readings.length === 0 || readings.some((one) => one.gender === "p" || one.isAdjectival)) continue;
+      const plurals = [...nounForms(noun, sentence)]
+        .filter(([, cells]) => cells & pluralCells & inCases(1))
+        .map(([form]) => form);
+      const isMass =
+        plurals.length === 0 ||
+        /^(?:Spaß|Glück|Zeit|Geld|Erfolg|Arbeit|Hilfe|Erfahrung|Freude|Liebe|Musik|Sport)$/.test(noun.text);
+      if (isMass) yield edit(word, word.text.slice(0, -1), `*${noun.text}* is not counted: *viel ${noun.text}*.`);
+      else if (plurals.length === 1 && plurals[0])
+        yield edit(noun, plurals[0], `*viele* goes with the plural: *viele ${plurals[0]}*.`);
+    }
+  },
+  examples: [
+    ["Ich wünsche dir viele Spaß.", "Ich wünsche dir viel Spaß."],
+    ["Ich habe viele Frage.", "Ich habe viele Fragen."],
+  ],
+};
+
+const withArticle =
+  /^(?:Ausland|Voraus|Zentrum|Internet|Moment|Sommer|Winter|Frühling|Herbst|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Büro|Supermarkt|Kino|Park|Garten|Krankenhaus|Stadtzentrum|Urlaub|Leben|Jahr|Kindergarten|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Bereich|Notfall|Hotel)$/;
+
+/** "in" with its article before nouns that always have one: im Ausland, im Sommer. */
+export const imWithArticle: Rule = {
+  name: "im-with-article",
+  category: "prepositions",
+  stage: 2,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const beyond = words[word.index + 1];
+      if (!before || !/^[iI]n$/.test(before.text) || !withArticle.test(word.text)) continue;
+      if (
+        beyond?.kind === "word" &&
+        (beyond.isCapital || determiner(beyond.lower) !== undefined) &&
+        word.text !== "Ausland" &&
+        word.text !== "Voraus"
+      )
+        continue;
+      if (/^(?:Leben|Hotel|Urlaub|Bereich)$/.test(word.text)) continue;
+      const form = before.text === "In" ? "Im" : "im";
+      yield edit(before, form, `*${word.text}* has its article here: *im ${word.text}*.`);
+    }
+  },
+  examples: [
+    ["Ich möchte in Ausland arbeiten.", "Ich möchte im Ausland arbeiten."],
+    ["Ich wohne in Berlin.", "Ich wohne in Berlin."],
+  ],
+};

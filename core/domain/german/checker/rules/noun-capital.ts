@@ -1,0 +1,128 @@
+import { contractions, determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
+import type { Lexicon } from "../lexicon.ts";
+import { nearWords } from "../near-words.ts";
+import { nounCells } from "../noun-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
+
+const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
+const isPossible = (word: Word) =>
+  word.kind === "word" && lowerOnly.test(word.text) && word.text.length > 2 && !word.isFirst;
+
+const edit = (word: Word, why: string): Edit => ({
+  start: word.start,
+  end: word.end,
+  replacement: capitalize(word.text),
+  explanation: why,
+});
+
+/** A rare noun in small letters is more likely a common word with a slip. */
+export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
+  nearWords(lexicon.words, text, 0.8).some(
+    (one) => one.word.toLowerCase() !== text && lexicon.frequency(one.word) >= 3,
+  );
+
+/** Words that are nouns or names and nothing else. */
+export const nounOnly: Rule = {
+  name: "noun-only",
+  category: "capital-letters",
+  stage: 1,
+  *find({ words, lexicon }) {
+    for (const word of words) {
+      if (!isPossible(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
+      if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
+      const noun = capitalize(word.text);
+      const often = lexicon.frequency(noun);
+      if (!lexicon.isKnown(noun) || (word.text.length === 3 && often < 3)) continue;
+      if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && often < 4) continue;
+      if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
+      // "Auch muss mann fahren": man.
+      if (word.text === "mann") continue;
+      yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe eine neue wohnung.", "Ich habe eine neue Wohnung."],
+    ["Das kostet viel geld.", "Das kostet viel Geld."],
+  ],
+};
+
+/** Words that are nouns far more often than anything else, and words behind an article that agree with it. */
+export const nounInContext: Rule = {
+  name: "noun-in-context",
+  category: "capital-letters",
+  stage: 1,
+  *find(sentence) {
+    const { words, lexicon } = sentence;
+    for (const word of words) {
+      if (!isPossible(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
+      const noun = capitalize(word.text);
+      const often = lexicon.frequency(noun);
+      if (often < 2) continue;
+      const before = words[word.index - 1];
+      const isBehindSubject = personalPronouns.has(before?.lower ?? "");
+      if (
+        /^(?:paar|zuhause)$/.test(word.text) ||
+        (word.text === "angst" && /^(?:ist|sind|wird|war)$/.test(before?.lower ?? ""))
+      )
+        continue;
+      const next = words[word.index + 1];
+      const isBeforeNoun = next?.isCapital === true && /e[nrms]?$/.test(word.text);
+      const isVerbLike =
+        /(?:en|ern|eln|e)$/.test(word.text) &&
+        (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
+      const isRareInSmall =
+        lexicon.frequency(word.text) === 0 &&
+        often >= 3 &&
+        !isBehindSubject &&
+        !isBeforeNoun &&
+        !isVerbLike &&
+        !word.readings.some((one) => one.pos === "adjective");
+      if (!isRareInSmall && !(often >= 3 && isNounPlace(word, sentence))) continue;
+      yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
+    }
+  },
+  examples: [
+    ["Ich habe eine frage.", "Ich habe eine Frage."],
+    ["Er geht in die schule.", "Er geht in die Schule."],
+    ["Wie zum beispiel heute.", "Wie zum Beispiel heute."],
+    ["Das weiß ich nicht.", "Das weiß ich nicht."],
+    ["Ich frage dich das.", "Ich frage dich das."],
+  ],
+};
+
+/** An article, or a preposition with its article, stands before, agrees, and no other noun follows for it. */
+function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
+  if (["adjective", "other"].some((pos) => word.readings.some((one) => one.pos === pos))) return false;
+  const nounLike = { ...word, readings: lexicon.readings(capitalize(word.text)) };
+  const cells = nounCells(nounLike);
+  if (cells === 0) return false;
+  const next = words[word.index + 1];
+  if (
+    next?.kind === "word" &&
+    (next.isCapital || next.readings.some((one) => one.pos === "adjective" && one.ending !== "-"))
+  )
+    return false;
+  let before = words[word.index - 1];
+  const isAdjective = (one: Word | undefined) =>
+    one?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
+  let hasAdjective = false;
+  while (before && isAdjective(before) && !determiner(before.lower)) {
+    hasAdjective = true;
+    before = words[before.index - 1];
+  }
+  if (before?.kind !== "word") return false;
+  const contracted = contractions[before.lower];
+  if (contracted !== undefined) return (contracted & cells) !== 0;
+  const article = determiner(before.lower);
+  if (!article) return hasAdjective && before.lower in prepositionCases;
+  if ((article.cells & cells) === 0) return false;
+  const outer = words[before.index - 1];
+  const isInfinitive = hasReading(word, "infinitive");
+  // "…, das essen wir", "das lesen": the article may be a pronoun.
+  if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
+    const isAfterPreposition = outer !== undefined && outer.lower in prepositionCases;
+    return isAfterPreposition || hasAdjective || (!isInfinitive && !hasReading(word, "finite") && outer?.text !== ",");
+  }
+  return article.kind === "ein" || hasAdjective;
+}

@@ -1,0 +1,142 @@
+import { casesIn, inCases } from "../closed-words.ts";
+import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import type { Sentence } from "../sentence.ts";
+
+const caseNames: Readonly<Record<number, string>> = {
+  1: "nominative",
+  2: "accusative",
+  4: "dative",
+  8: "genitive",
+  6: "accusative or dative",
+  12: "genitive",
+};
+
+const genderNames = { m: "masculine", f: "feminine", n: "neuter", p: "plural" } as const;
+
+/** The phrase as it reads when repaired, from its preposition on. */
+function repaired(phrase: NounPhrase, repair: Repair, sentence: Sentence): string {
+  const start = (phrase.preposition ?? phrase.first).index;
+  const forms = new Map(repair.changes.map((one) => [one.word.index, one.form]));
+  return sentence.words
+    .slice(start, phrase.noun.index + 1)
+    .map((word) => forms.get(word.index) ?? word.text)
+    .join(" ");
+}
+
+function* editsOf(repair: Repair, why: string, category?: Edit["category"]): Generator<Edit> {
+  for (const { word, form } of repair.changes) {
+    yield { start: word.start, end: word.end, replacement: form, explanation: why, ...(category && { category }) };
+  }
+}
+
+function genderOf(phrase: NounPhrase): string {
+  const [reading] = phrase.noun.readings.filter((one) => one.pos === "noun");
+  return reading?.pos === "noun" ? genderNames[reading.gender] : "";
+}
+
+/** "die" behind a comma may begin a relative clause: nothing is said of its noun. */
+const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
+  const start = (phrase.preposition ?? phrase.first).index;
+  return phrase.determiner?.is.stem === "d" && words[start - 1]?.text === ",";
+};
+
+/** Phrases that keep their form: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist. */
+function isFixed({ preposition, determiner, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
+  const article = determiner?.word.lower;
+  if (preposition?.lower === "vor" && determiner?.is.stem === "all") return true;
+  if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
+  if (preposition?.lower === "seit" && preposition.isFirst && determiner !== undefined) return true;
+  if (adjectives.some((one) => one.lower === "lauter")) return true;
+  return (noun.text === "Uhr" && article === "ein") || (noun.text === "Mal" && article === "alle");
+}
+
+const motion = new Set(
+  "gehen fahren kommen fliegen reisen ziehen umziehen stellen legen setzen bringen einladen steigen laufen schicken".split(
+    " ",
+  ),
+);
+
+/**
+ * The case behind a preposition that takes two: what the article shows; else the accusative where something moves, or behind
+ * *auf* and *über*, which mostly go with a verb and the accusative; else the dative.
+ */
+function likelyCase(phrase: NounPhrase, { words }: Sentence): number {
+  const governed = casesIn(phrase.governed);
+  if (governed !== 6) return governed;
+  const preposition = phrase.preposition?.lower ?? "";
+  const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff) & 6;
+  if (preposition === "über" || preposition === "auf") return shown === 4 ? 4 : 2;
+  if (shown === 4) return 4;
+  const moves = words.some((word) => word.readings.some((one) => motion.has(one.lemma.replace("|", ""))));
+  return moves ? (shown === 2 ? 2 : 6) : 4;
+}
+
+/** What stands behind a preposition is in its case. */
+export const caseAfterPreposition: Rule = {
+  name: "case-after-preposition",
+  category: "prepositions",
+  stage: 2,
+  *find(sentence) {
+    for (const phrase of nounPhrases(sentence)) {
+      const { preposition } = phrase;
+      if (!preposition || mayBeRelative(phrase, sentence) || isFixed(phrase, sentence)) continue;
+      if (phraseCells(phrase) !== 0) continue;
+      const wanted = phrase.governed & inCases(likelyCase(phrase, sentence));
+      const repair = bestRepair(repairsOf(phrase, wanted, sentence), phrase);
+      if (!repair) continue;
+      const governed = casesIn(wanted);
+      const name = caseNames[governed] ?? "its case";
+      const category = governed === 4 ? "dative-case" : governed === 2 ? "accusative-case" : "prepositions";
+      const why = `After *${preposition.text}* the noun is in the ${name}: *${repaired(phrase, repair, sentence)}*.`;
+      yield* editsOf(repair, why, category);
+    }
+  },
+  examples: [
+    ["Ich fahre mit der Auto.", "Ich fahre mit dem Auto."],
+    ["Das ist für meiner Mutter.", "Das ist für meine Mutter."],
+    ["Er wohnt bei seine Eltern.", "Er wohnt bei seinen Eltern."],
+    ["In vielen Länder ist es so.", "In vielen Ländern ist es so."],
+    ["Wir gehen in die Stadt.", "Wir gehen in die Stadt."],
+  ],
+};
+
+/** Article, adjectives and noun agree in gender, number and case. */
+export const phraseAgreement: Rule = {
+  name: "phrase-agreement",
+  category: "articles",
+  stage: 2,
+  *find(sentence) {
+    for (const phrase of nounPhrases(sentence)) {
+      if (phrase.preposition || mayBeRelative(phrase, sentence) || isFixed(phrase, sentence)) continue;
+      if (
+        !phrase.determiner ||
+        phrase.determiner.is.stem === "all" ||
+        phrase.determiner.is.stem === "viel" ||
+        phraseCells(phrase) !== 0
+      )
+        continue;
+      const kept = inCases(casesIn(phrase.determiner.is.cells));
+      const repair = bestRepair(repairsOf(phrase, kept, sentence), phrase);
+      if (!repair) continue;
+      const noun = phrase.noun.text;
+      const text = repaired(phrase, repair, sentence);
+      const why =
+        repair.part === "determiner"
+          ? `*${noun}* is ${genderOf(phrase)}: *${text}*.`
+          : repair.part === "adjective"
+            ? `The adjective's ending goes with the article and the noun: *${text}*.`
+            : `The form of the noun goes with the words before it: *${text}*.`;
+      const category =
+        repair.part === "adjective" ? "adjective-endings" : repair.part === "noun" ? "plural" : "nouns-and-gender";
+      yield* editsOf(repair, why, category);
+    }
+  },
+  examples: [
+    ["Ich sehe die Praktikum als Chance.", "Ich sehe das Praktikum als Chance."],
+    ["Das war ein schöne Urlaub.", "Das war ein schöner Urlaub."],
+    ["Ich suche eine neues Wohnung.", "Ich suche eine neue Wohnung."],
+    ["Das Buch habe ich gelesen.", "Das Buch habe ich gelesen."],
+  ],
+};

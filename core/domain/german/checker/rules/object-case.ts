@@ -1,0 +1,88 @@
+import { cellsOf, inCases } from "../closed-words.ts";
+import { nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { repairsOf } from "../repair-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, type Word } from "../sentence.ts";
+
+const copulas = new Set([
+  "sein",
+  "werden",
+  "bleiben",
+  "heißen",
+  "scheinen",
+  "gelten",
+  "nennen",
+  "dauern",
+  "kosten",
+  "fehlen",
+  "gehören",
+]);
+const subjects = /^(?:ich|du|er|wir|man)$/;
+
+/** The object of a verb that takes one is in the accusative when the subject stands before it. */
+export const accusativeObject: Rule = {
+  name: "accusative-object",
+  category: "accusative-case",
+  stage: 2,
+  *find(sentence) {
+    const { words, lexicon } = sentence;
+    for (const phrase of nounPhrases(sentence)) {
+      if (phrase.preposition || !phrase.determiner) continue;
+      const nominative = cellsOf("m", 1);
+      const cells = phraseCells(phrase);
+      // Only a masculine noun shows it: ein Hund, einen Hund.
+      if (cells !== nominative) continue;
+      const start = phrase.first.index;
+      const clause = clauseBefore(words, start);
+      const subject = clause.find((word) => subjects.test(word.lower));
+      if (
+        !subject ||
+        clause.some(
+          (word) => word.lower === "als" || word.lower === "wie" || word.lower === "und" || word.lower === "sondern",
+        )
+      )
+        continue;
+      const verbs = clause.filter(
+        (word) =>
+          (finiteReadings(word).length > 0 && !word.isCapital) || (word.isFirst && finiteReadings(word).length > 0),
+      );
+      const [verb] = verbs;
+      if (!verb || verbs.length !== 1) continue;
+      const readings = finiteReadings(verb);
+      const takes = (lemma: string) =>
+        lexicon
+          .lemmas(lemma)
+          .some((one) => one.pos === "verb" && /Accusative/.test(one.governs) && !/Dative$/.test(one.governs));
+      const rest = words.slice(phrase.noun.index + 1);
+      const isCopula =
+        readings.some((one) => copulas.has(one.lemma)) ||
+        rest.some((word) => word.readings.some((one) => copulas.has(one.lemma)));
+      if (isCopula || !readings.some((one) => one.lemma === "haben" || one.lemma === "möchten" || takes(one.lemma)))
+        continue;
+      const [repair, ...others] = repairsOf(phrase, inCases(2), sentence).filter(
+        (one) => one.part === "determiner" && one.cells & cellsOf("m", 2),
+      );
+      if (!repair || others.length > 0) continue;
+      for (const { word, form } of repair.changes) {
+        yield {
+          start: word.start,
+          end: word.end,
+          replacement: form,
+          explanation: `The object is in the accusative: *${repair.changes.map((one) => one.form).join(" ")} … ${phrase.noun.text}*.`,
+        };
+      }
+    }
+  },
+  examples: [
+    ["Ich habe ein Hund.", "Ich habe einen Hund."],
+    ["Ich bin ein Lehrer.", "Ich bin ein Lehrer."],
+    ["Das ist mein Vater.", "Das ist mein Vater."],
+  ],
+};
+
+/** The words of the clause before a place. */
+function clauseBefore(words: readonly Word[], end: number): Word[] {
+  let start = end;
+  while (start > 0 && words[start - 1]?.kind === "word") start--;
+  return words.slice(start, end);
+}

@@ -1,0 +1,75 @@
+import type { Rule } from "../rule.ts";
+
+const toDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm", ich: "mir", du: "dir" };
+const toAccusative: Readonly<Record<string, string>> = {
+  mir: "mich",
+  dir: "dich",
+  ihm: "ihn",
+  ich: "mich",
+  du: "dich",
+};
+
+/** A pronoun behind a preposition is in its case. */
+export const pronounAfterPreposition: Rule = {
+  name: "pronoun-after-preposition",
+  category: "pronouns",
+  stage: 2,
+  *find({ words }) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (!before || word.isCapital) continue;
+      const takesDative = /^(?:mit|bei|von|zu|aus|nach)$/.test(before.lower);
+      const takesAccusative = /^(?:für|ohne|gegen|durch)$/.test(before.lower);
+      const form = takesDative ? toDative[word.text] : takesAccusative ? toAccusative[word.text] : undefined;
+      if (!form || ((word.text === "ich" || word.text === "du") && next?.kind === "word")) continue;
+      yield {
+        start: word.start,
+        end: word.end,
+        replacement: form,
+        category: takesDative ? "dative-case" : "accusative-case",
+        explanation: `After *${before.text}* stands the ${takesDative ? "dative" : "accusative"}: *${before.text} ${form}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich komme mit dich.", "Ich komme mit dir."],
+    ["Das ist für dir.", "Das ist für dich."],
+  ],
+};
+
+const dativeVerbs =
+  /^(?:danke|danken|helfe|helfen|hilfst|hilft|gefällt|gefallen|gehört|gratuliere|gratulieren|antworte|glaube|schmeckt|fehlt)$/;
+const pronounToDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm" };
+
+/** Verbs whose object is in the dative: helfen, danken, gefallen. */
+export const dativeVerb: Rule = {
+  name: "dative-verb",
+  category: "dative-case",
+  stage: 2,
+  *find({ words }) {
+    for (const word of words) {
+      const form = pronounToDative[word.text];
+      if (!form) continue;
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      const beyond = words[word.index + 2];
+      const isBehind = before !== undefined && dativeVerbs.test(before.text);
+      const isBefore =
+        /^(?:helfen|danken|gefallen|gratulieren|antworten)$/.test(next?.text ?? "") &&
+        (beyond === undefined || beyond.kind === "mark");
+      if (!isBehind && !isBefore) continue;
+      const verb = isBehind ? before : next;
+      yield {
+        start: word.start,
+        end: word.end,
+        replacement: form,
+        explanation: `*${verb?.text}* takes the dative: *${form}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich danke dich für den Brief.", "Ich danke dir für den Brief."],
+    ["Kannst du mich helfen?", "Kannst du mir helfen?"],
+  ],
+};

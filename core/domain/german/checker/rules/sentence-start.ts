@@ -1,0 +1,25 @@
+import type { Rule } from "../rule.ts";
+import { capitalize } from "../sentence.ts";
+
+/** The first word of a text begins with a capital. */
+export const sentenceStart: Rule = {
+  name: "sentence-start",
+  category: "capital-letters",
+  stage: 1,
+  *find({ words }) {
+    const [first] = words;
+    if (first?.kind !== "word" || first.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(first.text)) return;
+    if (words.some((word) => /^[=+→:]$/.test(word.text))) return;
+    if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
+    yield {
+      start: first.start,
+      end: first.end,
+      replacement: capitalize(first.text),
+      explanation: `A sentence begins with a capital: *${capitalize(first.text)}*.`,
+    };
+  },
+  examples: [
+    ["ich komme morgen.", "Ich komme morgen."],
+    ["Ich komme morgen.", "Ich komme morgen."],
+  ],
+};

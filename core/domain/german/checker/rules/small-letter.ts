@@ -1,0 +1,119 @@
+import { contractions, determiner, prepositionCases } from "../closed-words.ts";
+import type { Edit, Rule } from "../rule.ts";
+import {
+  adjectiveReadings,
+  finiteReadings,
+  hasReading,
+  nounReadings,
+  type Sentence,
+  uncapitalize,
+  type Word,
+} from "../sentence.ts";
+
+const polite = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
+const inNames =
+  /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Englisch|Französisch)/;
+
+const edit = (word: Word, why: string): Edit => ({
+  start: word.start,
+  end: word.end,
+  replacement: uncapitalize(word.text),
+  explanation: why,
+});
+
+const isNameLike = (word: Word | undefined) =>
+  word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
+
+/** Words that are no nouns have a small letter in mid-sentence. */
+export const smallLetter: Rule = {
+  name: "small-letter",
+  category: "capital-letters",
+  stage: 1,
+  *find(sentence) {
+    const { words, lexicon } = sentence;
+    for (const word of words) {
+      if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
+      if (polite.test(word.text)) continue;
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (isNameLike(before) || isNameLike(next) || before?.kind === "number") continue;
+      const isBehindGreeting =
+        before?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
+      if (before?.text === "," && word.index <= 4 && !isBehindGreeting) continue;
+      if (next?.text === "-" || colours.test(word.text)) continue;
+      const small = uncapitalize(word.text);
+      const often = lexicon.frequency(small);
+      if (often < 2 || !lexicon.isListed(small)) continue;
+      if (!isClearlySmall(word, small, sentence)) continue;
+      yield edit(word, `*${small}* is not a noun here, so it has a small letter.`);
+    }
+  },
+  examples: [
+    ["Die Wohnung ist zu Klein.", "Die Wohnung ist zu klein."],
+    ["Ich möchte Wissen, wie hoch die Miete ist.", "Ich möchte wissen, wie hoch die Miete ist."],
+    ["Heute kommt Herr Klein.", "Heute kommt Herr Klein."],
+    ["Das Essen ist gut.", "Das Essen ist gut."],
+  ],
+};
+
+const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
+
+function isClearlySmall(word: Word, small: string, { words, lexicon }: Sentence): boolean {
+  const before = words[word.index - 1];
+  const next = words[word.index + 1];
+  const readings = lexicon.readings(small);
+  const oftenNoun = lexicon.frequency(word.text);
+  const hasNoun = nounReadings(word).length > 0 || oftenNoun > 1;
+  const isListedNoun = lexicon.isListed(word.text);
+  if (
+    before?.isCapital &&
+    !before.isFirst &&
+    before.kind === "word" &&
+    !polite.test(before.text) &&
+    nounReadings(before).length === 0
+  )
+    return false;
+  if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(before?.text ?? "")) return false;
+  const isPlace = before !== undefined && (determiner(before.lower) !== undefined || before.lower in contractions);
+  const isBehindAdjective = adjectiveReadings(before).some((one) => one.ending !== "-");
+  if ((isPlace || isBehindAdjective) && isListedNoun && !next?.isCapital) return false;
+  const isFunction = readings.length > 0 && readings.every((one) => one.pos === "other");
+  const isSilent =
+    readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
+    /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
+  if (isFunction && !hasNoun) return !isSilent && lexicon.frequency(small) >= 5;
+  const adjectives = readings.filter((one) => one.pos === "adjective");
+  if (adjectives.length > 0) {
+    const isBeforeNoun = next?.isCapital === true && nounReadings(next).length > 0;
+    const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(before?.lower ?? "");
+    if (adjectives.some((one) => one.ending !== "-"))
+      return isBeforeNoun && !inNames.test(word.text) && !hasNoun && !isDefinite;
+    return !isListedNoun && next?.kind !== "word"
+      ? true
+      : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(before?.lower ?? "");
+  }
+  const isVerb = readings.some((one) => one.pos === "finite" || one.pos === "infinitive" || one.pos === "participle");
+  if (!isVerb) return false;
+  const isInfinitive = readings.some((one) => one.pos === "infinitive");
+  if (hasNoun && !isInfinitive) return false;
+  if (isInfinitive) {
+    const isAtEnd = next === undefined || next.kind === "mark";
+    const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+    const hasModal = words
+      .slice(start + 1, word.index)
+      .some((one) => finiteReadings(one).some((reading) => modals.has(reading.lemma)));
+    const isBehindArticle =
+      /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(before?.lower ?? "") ||
+      determiner(before?.lower ?? "") !== undefined ||
+      adjectiveReadings(before).length > 0;
+    return isAtEnd && hasModal && !isBehindArticle && lexicon.frequency(small) >= oftenNoun && before?.kind === "word";
+  }
+  const isNounPlace =
+    before !== undefined &&
+    (determiner(before.lower) !== undefined ||
+      before.lower in prepositionCases ||
+      adjectiveReadings(before).length > 0);
+  return !isListedNoun && !hasReading(word, "noun") && !isNounPlace;
+}
+
+const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen", "werden"]);

@@ -1,0 +1,129 @@
+import { determiner } from "../closed-words.ts";
+import type { Lexicon } from "../lexicon.ts";
+import { type NearWord, nearWords } from "../near-words.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { hasCommonNeighbour } from "./noun-capital.ts";
+
+/** How far a suggestion may be from the written word, and how far the next one must be behind. */
+const widest = 1.3;
+const nearest = 1.0;
+const lead = 0.12;
+
+/** A capital in mid-sentence may be a name: only a near and common noun is taken for what was meant. */
+const nameWidest = 0.8;
+const nounWidest = 1.1;
+
+/** What speaks for a near word: little to change, the same capital, and how common it is. */
+const worth = ({ word, cost }: NearWord, { lexicon }: Sentence, at: Word, isNounPlace: boolean) => {
+  const frequency = lexicon.frequency(word);
+  const isCapital = /^\p{Lu}/u.test(word);
+  const unlikeCapital = at.isFirst || isCapital === at.isCapital ? 0 : isNounPlace && isCapital ? 0.05 : 0.15;
+  return cost + unlikeCapital + (frequency === 0 ? rareMalus : 0) - frequency * frequencyBonus;
+};
+
+/** The same word with ss for ß, or the other way round, when that is one. */
+function withOtherS(text: string, lexicon: Lexicon): string | undefined {
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  for (const one of [text.replaceAll("ß", "ss"), text.replaceAll("ss", "ß")]) {
+    if (one === text) continue;
+    if (lexicon.isKnown(one)) return one;
+    const lower = small === text ? one : one.charAt(0).toLowerCase() + one.slice(1);
+    if (lexicon.isListed(lower)) return lower;
+  }
+  return undefined;
+}
+
+function suggest(sentence: Sentence, at: Word): string | undefined {
+  const { lexicon, words } = sentence;
+  const otherS = withOtherS(at.text, lexicon);
+  if (otherS) return otherS;
+  const before = words[at.index - 1];
+  const isBehindDeterminer = before !== undefined && determiner(before.lower) !== undefined;
+  const isBehindAdjective = before?.readings.some((one) => one.pos === "adjective" && one.ending !== "-") ?? false;
+  const isNounPlace = isBehindDeterminer || isBehindAdjective;
+  const mayBeName = at.isCapital && !at.isFirst;
+  const limits = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [nearest] : [nearest, widest];
+  for (const limit of limits) {
+    const near = nearWords(lexicon.words, at.text, limit).filter(({ word }) => {
+      if (word.length < 2 || (word.length < 4 && lexicon.frequency(word) < 4)) return false;
+      return limit < widest || lexicon.frequency(word) > 0;
+    });
+    const ranked = near
+      .map((one) => ({ ...one, worth: worth(one, sentence, at, isNounPlace) }))
+      .toSorted((a, b) => a.worth - b.worth);
+    const [best, second] = ranked;
+    if (!best) continue;
+    if (second && second.worth - best.worth < lead && second.word.toLowerCase() !== best.word.toLowerCase())
+      return undefined;
+    if (lexicon.frequency(best.word) === 0 && (best.cost > 0.6 || at.text.length < 6)) return undefined;
+    if (mayBeName && !isLikelyNoun(best, at, sentence, isNounPlace)) return undefined;
+    if (isNameBeforeVerb(at, sentence) && !/^\p{Lu}/u.test(best.word) && lexicon.frequency(best.word) < 7)
+      return undefined;
+    return best.word;
+  }
+  return undefined;
+}
+
+/** "Leila mag Fisch": a name at the start, and its verb. */
+const isNameBeforeVerb = (at: Word, { words }: Sentence) =>
+  at.isFirst && at.isCapital && finiteReadings(words[at.index + 1]).some((one) => one.persons & 4 && one.kind !== "j");
+
+function isLikelyNoun(best: NearWord, at: Word, { lexicon, words }: Sentence, isNounPlace: boolean): boolean {
+  const isNeighbourCapital = [words[at.index - 1], words[at.index + 1]].some(
+    (one) => one?.kind === "word" && one.isCapital && !one.isFirst && one.lower !== "sie" && one.lower !== "ihnen",
+  );
+  const limit = isNounPlace ? nounWidest : nameWidest;
+  return (
+    /^\p{Lu}/u.test(best.word) &&
+    best.cost <= limit &&
+    lexicon.frequency(best.word) >= 2 &&
+    at.text.length >= (isNounPlace ? 4 : 5) &&
+    (!isNeighbourCapital || isNounPlace)
+  );
+}
+
+const rareMalus = 0.35;
+const frequencyBonus = 0.08;
+const foreign = /[^a-zäöüß]/i;
+
+/** Words that no list has, taken for the nearest one that is known. */
+export const spelling: Rule = {
+  name: "spelling",
+  category: "pronunciation-and-spelling",
+  stage: 1,
+  *find(sentence): Iterable<Edit> {
+    for (const word of sentence.words) {
+      if (word.kind !== "word" || word.isKnown || word.text.length < 3 || word.text.length > 28) continue;
+      if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) continue;
+      if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
+      const noun = capitalize(word.text);
+      if (
+        sentence.lexicon.isKnown(noun) &&
+        !(sentence.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, sentence.lexicon))
+      )
+        continue;
+      const suggestion = suggest(sentence, word);
+      if (!suggestion) continue;
+      const isNoun = /^\p{Lu}/u.test(suggestion);
+      const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;
+      const { start, end } = word;
+      const what = isNoun ? " (a noun, so it has a capital)" : "";
+      yield {
+        start,
+        end,
+        replacement,
+        explanation: `*${word.text}* is not a German word; the nearest is *${suggestion}*${isNoun && !word.isCapital ? what : ""}.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich habe eine neue Wonung.", "Ich habe eine neue Wohnung."],
+    [
+      "Wir haben getanz und viel gelacht, es war schön zusamen.",
+      "Wir haben getanzt und viel gelacht, es war schön zusammen.",
+    ],
+    ["Ich möchte dich balt besuchen.", "Ich möchte dich bald besuchen."],
+    ["Am Montag treffe ich Takami.", "Am Montag treffe ich Takami."],
+  ],
+};

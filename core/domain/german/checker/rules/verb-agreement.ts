@@ -1,0 +1,86 @@
+import { subjectPersons, subordinators } from "../closed-words.ts";
+import { finiteForm } from "../conjugate.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+
+const personNumber = (bits: number) => Math.log2(bits);
+const opensClause = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|,)$/;
+
+/** The right form for a subject, when all readings of the verb give one and the same. */
+function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
+  const forms = new Set<string>();
+  for (const reading of finiteReadings(verb)) {
+    if (reading.kind === "m" || reading.kind === "j" || reading.lemma.includes("|")) continue;
+    const form = finiteForm(lexicon, reading.lemma, reading.kind, person);
+    if (form) forms.add(form);
+  }
+  if (forms.size === 0 && hasReading(verb, "infinitive")) {
+    for (const one of verb.readings) {
+      const form =
+        one.pos === "infinitive" && !one.lemma.includes("|") ? finiteForm(lexicon, one.lemma, "p", person) : undefined;
+      if (form) forms.add(form);
+    }
+  }
+  return forms.size === 1 ? [...forms][0] : undefined;
+}
+
+/** A pronoun and the verb beside it agree. */
+export const verbAgreement: Rule = {
+  name: "verb-agreement",
+  category: "present-tense",
+  stage: 2,
+  *find(sentence) {
+    const { words } = sentence;
+    for (const subject of words) {
+      const person = subjectPersons[subject.lower];
+      if (
+        person === undefined ||
+        (subject.isCapital && !subject.isFirst) ||
+        subject.lower === "ihr" ||
+        subject.lower === "es"
+      )
+        continue;
+      const before = words[subject.index - 1];
+      const verb = words[subject.index + 1];
+      if (verb?.kind !== "word" || verb.isCapital || verb.isQuoted) continue;
+      if (before !== undefined && !before.isFirst && !opensClause.test(before.lower) && before.kind !== "mark")
+        continue;
+      // "Mein Freund und ich gehen."
+      if (/^(?:und|oder)$/.test(before?.lower ?? "")) {
+        if (subject.index < 4 || words[subject.index - 2]?.isCapital) continue;
+      }
+      const readings = finiteReadings(verb);
+      if (readings.length === 0 || readings.some((one) => one.persons & person)) continue;
+      if (verb.readings.some((one) => one.pos === "adjective" || one.pos === "other" || one.pos === "participle"))
+        continue;
+      const isSubordinate = before !== undefined && subordinators.has(before.lower);
+      const rest = words.slice(verb.index + 1);
+      const clauseEnd = rest.findIndex((word) => word.kind === "mark");
+      const clause = clauseEnd < 0 ? rest : rest.slice(0, clauseEnd);
+      if (
+        clause.some(
+          (word) =>
+            finiteReadings(word).some((one) => one.persons & person && one.kind !== "m" && one.kind !== "j") &&
+            !word.isCapital,
+        )
+      )
+        continue;
+      if (isSubordinate && clause.length > 0) continue;
+      // A verb before the subject: "Kann ich gehen".
+      if (before && finiteReadings(before).length > 0 && before.kind === "word") continue;
+      const form = rightForm(verb, personNumber(person), sentence);
+      if (!form || form === verb.text) continue;
+      yield {
+        start: verb.start,
+        end: verb.end,
+        replacement: form,
+        explanation: `With *${subject.text}* the verb ends differently: *${subject.text} ${form}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich wohnt in Berlin.", "Ich wohne in Berlin."],
+    ["Heute hat er Zeit, aber du hat keine Zeit.", "Heute hat er Zeit, aber du hast keine Zeit."],
+    ["Mein Freund und ich gehen nach Hause.", "Mein Freund und ich gehen nach Hause."],
+  ],
+};

@@ -1,0 +1,125 @@
+import { subjectPersons, subordinators } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+
+const openers = new Set(
+  "deshalb deswegen darum daher dann danach leider heute morgen gestern jetzt außerdem hier dort manchmal natürlich hoffentlich vielleicht trotzdem zuerst später bald nachher oft meistens normalerweise zum_beispiel also".split(
+    " ",
+  ),
+);
+
+const isFiniteVerb = (word: Word | undefined, persons: number) =>
+  finiteReadings(word).some(
+    (one) => one.persons & persons && (one.kind === "p" || one.kind === "t" || one.kind === "k"),
+  );
+
+const subjectOf = (word: Word | undefined) =>
+  word && (!word.isCapital || word.isFirst) ? subjectPersons[word.lower] : undefined;
+
+/** In a main clause the verb stands second, so the subject follows it when something else stands first. */
+export const verbSecond: Rule = {
+  name: "verb-second",
+  category: "word-order",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const subject of words) {
+      const persons = subjectOf(subject);
+      const verb = words[subject.index + 1];
+      const before = words[subject.index - 1];
+      if (persons === undefined || !before || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
+      if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
+      const isBehindOpener = openers.has(before.lower) && opensMainClause(before, words);
+      if (!isBehindOpener && !isBehindClause(subject, words)) continue;
+      yield {
+        start: subject.start,
+        end: verb.end,
+        replacement: `${verb.text} ${subject.text}`,
+        explanation: `The verb stands in second place, the subject behind it: *${before.text} ${verb.text} ${subject.text} …*`,
+      };
+    }
+  },
+  examples: [
+    ["Deshalb ich möchte kommen.", "Deshalb möchte ich kommen."],
+    ["Wenn ich Zeit habe, ich komme gern.", "Wenn ich Zeit habe, komme ich gern."],
+    ["Ich weiß, dass du heute kommst.", "Ich weiß, dass du heute kommst."],
+  ],
+};
+
+/** The adverb begins the text, or a clause behind "und" or "aber". */
+function opensMainClause(adverb: Word, words: readonly Word[]): boolean {
+  const before = words[adverb.index - 1];
+  if (before === undefined || /^[.!?]$/.test(before.text)) return true;
+  return (
+    /^(?:und|aber)$/.test(before.lower) && !words.slice(0, adverb.index).some((word) => subordinators.has(word.lower))
+  );
+}
+
+/** The text begins with a subordinate clause that a comma ends just before the subject. */
+function isBehindClause(subject: Word, words: readonly Word[]): boolean {
+  const [first] = words;
+  if (
+    !first ||
+    words[subject.index - 1]?.text !== "," ||
+    !/^(?:wenn|weil|als|obwohl|nachdem|bevor|da)$/.test(first.lower)
+  )
+    return false;
+  const comma = words.findIndex((word) => word.kind === "mark");
+  if (comma !== subject.index - 1 || comma < 3) return false;
+  return finiteReadings(words[comma - 1]).length > 0;
+}
+
+const separable = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|her|hin|los|fest|teil|statt|um|vorbei)$/;
+
+/** In a subordinate clause the verb stands at the end. */
+export const verbLast: Rule = {
+  name: "verb-last",
+  category: "subordinate-clauses",
+  stage: 3,
+  *find({ words, text }: Sentence) {
+    for (const conjunction of words) {
+      if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
+      const subject = words[conjunction.index + 1];
+      const verb = words[conjunction.index + 2];
+      const persons = subjectOf(subject);
+      if (persons === undefined || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
+      if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
+      const end = words.findIndex((word) => word.index > verb.index && word.kind === "mark");
+      const clause = words.slice(verb.index + 1, end < 0 ? words.length : end);
+      const last = clause.at(-1);
+      if (
+        !last ||
+        clause.length > 9 ||
+        clause.some((word) => word.kind !== "word" || /^(?:und|oder|als|wie|aber|denn)$/.test(word.lower))
+      )
+        continue;
+      if (
+        separable.test(last.lower) ||
+        clause.some(
+          (word) =>
+            finiteReadings(word).length > 0 &&
+            !hasReading(word, "infinitive") &&
+            !word.isCapital &&
+            !hasReading(word, "participle") &&
+            !hasReading(word, "adjective") &&
+            !hasReading(word, "other"),
+        )
+      )
+        continue;
+      if (clause.slice(0, -1).some((word) => subordinators.has(word.lower) || word.lower === "zu")) continue;
+      const isModal = finiteReadings(verb).some((one) =>
+        /^(?:können|müssen|wollen|sollen|dürfen|möchten|haben|sein|werden)$/.test(one.lemma),
+      );
+      if (hasReading(last, "infinitive") && !last.isCapital && !isModal) continue;
+      yield {
+        start: verb.start,
+        end: last.end,
+        replacement: `${text.slice(clause[0]?.start, last.end)} ${verb.text}`,
+        explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],
+    ["Ich hoffe, dass du kommst.", "Ich hoffe, dass du kommst."],
+  ],
+};

@@ -1,0 +1,57 @@
+import type { Lexicon } from "./lexicon.ts";
+import type { Reading } from "./reading.ts";
+import { type Token, tokenize } from "./tokenize.ts";
+
+/** A token with all that is known of it by itself. */
+export interface Word extends Token {
+  index: number;
+  lower: string;
+  isCapital: boolean;
+  /** It stands where any word has a capital: at the start, behind a full stop, a colon or an opening quotation mark. */
+  isFirst: boolean;
+  isKnown: boolean;
+  readings: readonly Reading[];
+  /** A quotation mark stands before or behind it. */
+  isQuoted: boolean;
+}
+
+/** What rules look at: a text's words and the lexicon. */
+export interface Sentence {
+  text: string;
+  words: readonly Word[];
+  lexicon: Lexicon;
+}
+
+const quotes = /^["„“”‚‘’'«»‹›]$/;
+const startsAnew = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
+
+/** Reads a text: its tokens, whether they are known, and how they can be read. */
+export function readSentence(text: string, lexicon: Lexicon): Sentence {
+  const tokens = tokenize(text);
+  const words = tokens.map((token, index): Word => {
+    const before = tokens[index - 1];
+    const beforeQuote = before && quotes.test(before.text) ? tokens[index - 2] : before;
+    const lower = token.text.toLowerCase();
+    const isCapital = /^\p{Lu}/u.test(token.text);
+    const isFirst = before === undefined || startsAnew.test((beforeQuote ?? before).text) || quotes.test(before.text);
+    const isWord = token.kind === "word";
+    const asWritten = isWord ? lexicon.readings(token.text) : [];
+    const readings = isWord && isCapital && isFirst ? [...asWritten, ...lexicon.readings(lower)] : asWritten;
+    const isKnown = !isWord || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lower));
+    const after = tokens[index + 1];
+    const isQuoted = quotes.test(before?.text ?? "") || quotes.test(after?.text ?? "");
+    return { ...token, index, lower, isCapital, isFirst, isKnown, readings, isQuoted };
+  });
+  return { text, words, lexicon };
+}
+
+export const nounReadings = (word: Word | undefined) =>
+  (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "noun" }> => one.pos === "noun");
+export const adjectiveReadings = (word: Word | undefined) =>
+  (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "adjective" }> => one.pos === "adjective");
+export const finiteReadings = (word: Word | undefined) =>
+  (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "finite" }> => one.pos === "finite");
+export const hasReading = (word: Word | undefined, pos: Reading["pos"]) =>
+  (word?.readings ?? []).some((one) => one.pos === pos);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

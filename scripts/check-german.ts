@@ -1,0 +1,25 @@
+/**
+ * Checks German: sentences on standard input, one a line; for each a line of JSON with the corrected sentence and the
+ * corrections. `npm run -s check-german < sentences.txt`
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { gunzipSync } from "node:zlib";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
+
+const file = new URL("../web/public/german-lexicon.gz", import.meta.url);
+if (!existsSync(file)) {
+  const { writeLexicon } = await import("../content/compile-lexicon.ts");
+  const { readCorpus } = await import("../content/read-corpus.ts");
+  console.error(`The lexicon: ${writeLexicon(readCorpus().corpus)}.`);
+}
+const bytes = gunzipSync(readFileSync(file));
+const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+
+const out: string[] = [];
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  out.push(JSON.stringify(checkText(line, lexicon)));
+  if (out.length === 200) process.stdout.write(`${out.splice(0).join("\n")}\n`);
+}
+if (out.length > 0) process.stdout.write(`${out.join("\n")}\n`);

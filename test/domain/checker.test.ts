@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { nearWords } from "#core/domain/german/checker/near-words.ts";
+import { rules } from "#core/domain/german/checker/rule-list.ts";
+import { tokenize } from "#core/domain/german/checker/tokenize.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const lexicon = testLexicon();
+const corrected = (text: string) => checkText(text, lexicon).corrected;
+
+describe("every rule holds its own examples", () => {
+  const examples = rules.flatMap((rule) => rule.examples.map(([wrong, right]) => [rule.name, wrong, right] as const));
+  test.each(examples)("%s: %s", (_, wrong, right) => expect(corrected(wrong)).toBe(right));
+});
+
+test("every rule has a name of its own, and examples in which it speaks and is silent", () => {
+  expect(new Set(rules.map((rule) => rule.name)).size).toBe(rules.length);
+  for (const rule of rules) {
+    const [example] = rule.examples;
+    expect(checkText(example?.[0] ?? "", lexicon).corrections.map((one) => one.rule)).toContain(rule.name);
+  }
+});
+
+test("a correction says where, what, why and to which kind of topic it belongs", () => {
+  expect(checkText("Ich fahre mit der Auto.", lexicon, (category) => `a1-${category}`).corrections).toEqual([
+    {
+      start: 14,
+      end: 17,
+      original: "der",
+      corrected: "dem",
+      type: "dative-case",
+      rule: "case-after-preposition",
+      explanation: "After *mit* the noun is in the dative: *mit dem Auto*.",
+      grammarLibraryId: "a1-dative-case",
+    },
+  ]);
+});
+
+test("tokens know their places; addresses stay whole", () => {
+  const text = "Geht's um 10.30 Uhr? Schreib an a.b@c.de!";
+  for (const { start, end, text: token } of tokenize(text)) expect(text.slice(start, end)).toBe(token);
+  expect(tokenize(text).map((one) => one.text)).toEqual([
+    "Geht's",
+    "um",
+    "10.30",
+    "Uhr",
+    "?",
+    "Schreib",
+    "an",
+    "a.b@c.de",
+    "!",
+  ]);
+});
+
+test("near words come with what learners confuse first", () => {
+  const near = (word: string) => nearWords(lexicon.words, word, 0.8).map((one) => one.word);
+  expect(near("grun").slice(0, 2)).toContain("grün");
+  expect(near("zusamen")).toContain("zusammen");
+});
+
+test("the lexicon knows forms, compounds and what they can be", () => {
+  expect(lexicon.isKnown("Wohnungspreise")).toBe(true);
+  expect(lexicon.isKnown("Wonung")).toBe(false);
+  expect(lexicon.readings("Häusern")).toEqual([
+    { pos: "noun", lemma: "Haus", gender: "p", cases: 4, isAdjectival: false },
+  ]);
+  expect(lexicon.readings("Wohnungspreise")[0]).toMatchObject({ gender: "p" });
+  expect(lexicon.lemmas("Hund")[0]).toMatchObject({ pos: "noun", plurals: ["Hunde"] });
+  expect(lexicon.lemmas("Hundekuchenteig")).toEqual([]);
+});
+
+const pieces = fc.constantFrom(
+  ..."ich Ich bin mit dem der die das Haus haus Hauser wonung dass das weil wenn , . ? ! „ “ ( ) - – \" 's 12 3. ein eine einen schön schöne gehts gehen geht möchte Ich du Anna Müller seid mann um zu in Ausland viele Frage ß Ä 😀 \u0301 \t".split(
+    " ",
+  ),
+);
+const texts = fc.oneof(
+  fc.array(pieces, { maxLength: 40 }).map((words) => words.join(" ")),
+  fc.array(pieces, { maxLength: 40 }).map((words) => words.join("")),
+  fc.string({ maxLength: 300, unit: "binary" }),
+  fc.string({ maxLength: 300, unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzäöüß AEIOU.,") }),
+);
+
+function expectSound(text: string) {
+  const result = checkText(text, lexicon);
+  let applied = "";
+  let at = 0;
+  for (const one of result.corrections) {
+    expect(one.start).toBeGreaterThanOrEqual(at);
+    expect(one.end).toBeLessThanOrEqual(text.length);
+    expect(text.slice(one.start, one.end)).toBe(one.original);
+    applied += text.slice(at, one.start) + one.corrected;
+    at = one.end;
+  }
+  expect(applied + text.slice(at)).toBe(result.corrected);
+  expect(corrected(result.corrected)).toBe(result.corrected);
+}
+
+test("whatever is written: offsets hold, corrections give the corrected text, and that stays as it is", () => {
+  fc.assert(fc.property(texts, expectSound), { numRuns: 400 });
+});
+
+test("500 characters of anything take less than a tenth of a second", () => {
+  checkText("Ich wohne in einem Haus mit Gartten.", lexicon);
+  const slow = [
+    "a".repeat(500),
+    "sch ".repeat(125),
+    "Wohnugspreise ".repeat(36),
+    "donaudamfschifahrtsgeselschaft ".repeat(17),
+    "ich, dass, der ".repeat(34),
+    "ß".repeat(500),
+    "-".repeat(500),
+  ];
+  for (const text of slow) {
+    const start = performance.now();
+    checkText(text.slice(0, 500), lexicon);
+    expect(performance.now() - start).toBeLessThan(100);
+  }
+});

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
+
+/** The compiled lexicon; compiled first where there is none, or one older than an hour. */
+export function testLexicon(): Lexicon {
+  const isFresh = existsSync(lexiconFile) && Date.now() - statSync(lexiconFile).mtimeMs < 3_600_000;
+  if (!isFresh) writeLexicon(readCorpus().corpus);
+  const bytes = gunzipSync(readFileSync(lexiconFile));
+  return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+}
