@@ -1,0 +1,123 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from"];
+
+async function signUp({ request }: BrowserContext, firstName: string): Promise<void> {
+  const data = {
+    firstName,
+    lastName: "Nowak",
+    email: `${firstName}-${crypto.randomUUID()}@example.org`,
+    password: "leuchtturm 7",
+  };
+  expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
+}
+
+/** Takes a lesson without a mistake. */
+async function passLesson({ request }: BrowserContext, id: string): Promise<void> {
+  const { words } = await (await request.get(`/api/curriculum/subchapter/${id}`)).json();
+  const answers = words.map((word: { id: string; translation: string }) => ({
+    wordId: word.id,
+    selectedAnswer: word.translation,
+  }));
+  const data = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
+  expect((await request.post(`/api/curriculum/subchapter/${id}/quiz`, { data })).ok()).toBe(true);
+}
+
+/** The adverb quiz of A1 on the home screen, everything right; ends where its results show. */
+async function takeAdverbQuiz(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  const questions = adverbQuestionsOf("A1");
+  for (const [i, { options, correctAnswer }] of questions.entries()) {
+    await expect(page.getByText(`Question ${i + 1} of ${questions.length}`)).toBeVisible();
+    await page.keyboard.press(String(options.findIndex(({ value }) => value === correctAnswer) + 1));
+    const isLast = i === questions.length - 1;
+    await page.getByRole("button", { name: isLast ? "Submit Quiz" : "Next" }).click();
+    await page.getByRole("button", { name: isLast ? "View Results" : "Continue" }).click();
+  }
+}
+
+test("a day: challenges, a league, a level; and ranks that move while one looks", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await signUp(context, "Anna");
+  await page.goto("/");
+  await expect(page.getByText("Daily challenges 0% complete")).toBeVisible();
+  await page.getByRole("link", { name: "Join a League" }).click();
+  await expect(page.getByText("Not in a League Yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Take a Vocabulary Quiz" })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await passLesson(context, lessons[0] ?? "");
+  await page.goto("/");
+  await expect(page.getByText("Daily challenges 33% complete")).toBeVisible();
+  await expect(page.getByText(/^Rank \d+\. Out of 30 members$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  for (const lesson of lessons.slice(1)) await passLesson(context, lesson);
+  await page.goto("/");
+  await expect(page.getByText("Level 1", { exact: true })).toBeVisible();
+  await takeAdverbQuiz(page);
+  const levelUp = page.getByRole("dialog", { name: "Level Up!" });
+  await expect(levelUp.getByText("You're now Level 2")).toBeVisible();
+  await expect(levelUp.getByRole("button", { name: "Continue Learning" })).toBeFocused();
+  await expect(levelUp).toHaveCount(0, { timeout: 7000 });
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByText("Daily challenges 67% complete")).toBeVisible();
+  await expect(page.getByText("Level 2", { exact: true })).toBeVisible();
+  // Seen once, it is no news on the next visit.
+  await page.reload();
+  await expect(page.getByText("Level 2", { exact: true })).toBeVisible();
+  await expect(page.getByText("Level Up!")).toHaveCount(0);
+
+  await page.getByRole("link", { name: /XP history/ }).click();
+  await expect(page.getByText("Daily challenge: complete a grammar quiz")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const second = await browser.newContext();
+  const bensPage = await second.newPage();
+  await signUp(second, "Ben");
+  await passLesson(second, lessons[0] ?? "");
+  await bensPage.goto("/leaderboard");
+  const bensRow = bensPage.getByRole("row", { name: /Ben N\./ });
+  await expect(bensRow).toContainText("You");
+  await expect(bensPage.getByText("simulated").first()).toBeVisible();
+  const weeklyXp = bensRow.getByRole("cell").nth(2);
+  await expect(weeklyXp).toHaveText("35");
+  await expectNoAxeFindings(bensPage);
+
+  await page.goto("/leaderboard");
+  const seenByAnna = page.getByRole("row", { name: /Ben N\./ }).getByRole("cell");
+  await expect(seenByAnna.nth(2)).toHaveText("35");
+  const rankBefore = Number(await seenByAnna.first().innerText());
+  for (const lesson of lessons.slice(1)) await passLesson(second, lesson);
+  // Live: the next refresh would come after a minute.
+  await expect(seenByAnna.nth(2)).toHaveText("95", { timeout: 5000 });
+  await expect(weeklyXp).toHaveText("95", { timeout: 5000 });
+  expect(Number(await seenByAnna.first().innerText())).toBeLessThan(rankBefore);
+
+  await bensPage.getByRole("button", { name: "Menu of Ben" }).click();
+  await bensPage.getByRole("menuitem", { name: /Ben/ }).click();
+  await expect(bensPage.getByRole("heading", { level: 1, name: "Ben Nowak" })).toBeVisible();
+  await expect(bensPage.getByText("Casting off")).toBeVisible();
+  await expectNoAxeFindings(bensPage);
+  await bensPage.getByRole("switch", { name: "Weekly leagues" }).click();
+  await expect(bensPage.getByText("You learn without being ranked.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ben N\./ })).toHaveCount(0, { timeout: 5000 });
+
+  const download = bensPage.waitForEvent("download");
+  await bensPage.getByRole("button", { name: "Export my data" }).click();
+  expect((await download).suggestedFilename()).toBe("lotse-export.json");
+  await bensPage.getByRole("button", { name: "Delete my account" }).click();
+  await bensPage.getByLabel("Your password").fill("leuchtturm 7");
+  await expectNoAxeFindings(bensPage);
+  await bensPage.getByRole("button", { name: "Delete Everything" }).click();
+  await expect(bensPage.getByRole("link", { name: /Sign In|Login/ }).first()).toBeVisible();
+  await second.close();
+  expect(faults).toEqual([]);
+});
