@@ -11,9 +11,9 @@ const answer = z.nullable(z.union([z.string().check(z.maxLength(500)), z.number(
 /** A finished quiz. The server looks every answer up by its question and counts itself; what else is sent is ignored. */
 const quizSubmission = z.object({
   submissionId: z.optional(submissionId),
-  quizId: z.optional(z.string().check(z.maxLength(4000))),
+  quizId: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
   quizType: z.string().check(z.minLength(1), z.maxLength(80)),
-  level: z.optional(quizLevel),
+  level: z.optional(z.nullable(quizLevel)),
   category: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
   topicId: z.optional(z.nullable(contentId)),
   targetLevel: z.optional(z.nullable(cefrLevel)),
@@ -25,8 +25,8 @@ const quizSubmission = z.object({
         questionId,
         selectedAnswer: answer,
         correctAnswer: z.optional(z.unknown()),
-        isCorrect: z.optional(z.boolean()),
-        explanation: z.optional(z.string()),
+        isCorrect: z.optional(z.unknown()),
+        explanation: z.optional(z.unknown()),
       }),
     )
     .check(z.minLength(1), z.maxLength(60)),

@@ -52,6 +52,16 @@ test("a learner's result is kept and paid once, however often it is sent", async
   expect((await submit(anna, submission("A2", 4))).body.xpAwarded).toBe(2);
 });
 
+test("what is left empty says nothing, and what else is sent with an answer is ignored", async () => {
+  const guest = new Browser();
+  const empty = { quizId: null, category: null, topicId: null, targetLevel: null };
+  const ignored = { correctAnswer: null, isCorrect: null, explanation: null, wordId: 7 };
+  const sent = submission("A1", 3);
+  const answers = sent.answers.map((answer) => ({ ...answer, ...ignored }));
+  expect((await submit(guest, { ...sent, ...empty, answers })).body).toMatchObject({ score: 3, totalQuestions: 5 });
+  expect((await submit(guest, { ...sent, ...empty, answers, level: null })).body).toMatchObject({ score: 3 });
+});
+
 test("questions that are not the level's, unknown, or answered twice are refused", async () => {
   const anna = new Browser();
   await anna.signUp();

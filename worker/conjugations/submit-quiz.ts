@@ -4,6 +4,7 @@ import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import {
+  generatedId,
   gradedOrRefused,
   guestsResult,
   type QuizKind,
@@ -38,7 +39,7 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     key: `conjugation/${what}`,
     title: what === "all" ? "Conjugation" : `Conjugation: ${what}`,
     level: input.level ?? "all",
-    quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
+    quizId: generatedId(input),
     challenge: "grammar",
     reads: [],
     score: async () => ({ graded }),

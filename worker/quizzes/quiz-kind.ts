@@ -13,6 +13,10 @@ export interface QuizKind {
   submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz>;
 }
 
+/** The id of a quiz that was generated without being issued: it counts once as well. */
+export const generatedId = ({ quizId }: SubmitQuiz): string | undefined =>
+  quizId && /^[0-9a-f-]{36}$/.test(quizId) ? quizId : undefined;
+
 export const scoreOf = ({ score, totalQuestions }: { score: number; totalQuestions: number }) => ({
   success: true as const,
   score,

@@ -8,6 +8,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
+  generatedId,
   gradedOrRefused,
   guestsResult,
   type QuizKind,
@@ -38,7 +39,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     key: ([owned]) => quizKeyOf(input, owned),
     title: titles[quiz.kind],
     level,
-    quizId: /^[0-9a-f-]{36}$/.test(input.quizId ?? "") ? input.quizId : undefined,
+    quizId: generatedId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([owned], submissionId) => {
