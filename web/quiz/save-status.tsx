@@ -1,6 +1,7 @@
 import { ApiError, explain } from "#web/api/api-error.ts";
 import type { SavedQuiz } from "#web/quiz/save-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
+import { XpChip } from "#web/ui/xp-chip.tsx";
 
 export interface Saving {
   isPending: boolean;
@@ -42,11 +43,7 @@ export function SaveStatus({ saving: { isPending, data, error, retry } }: { savi
       )}
       {data && (
         <>
-          {data.xpAwarded > 0 && (
-            <span className="number rounded-key bg-amber px-2.5 py-0.5 text-h3 text-on-amber">
-              +{data.xpAwarded} XP
-            </span>
-          )}
+          {data.xpAwarded > 0 && <XpChip xp={data.xpAwarded} className="" />}
           Saved
         </>
       )}

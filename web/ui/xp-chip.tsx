@@ -1,10 +1,12 @@
 import "#web/ui/xp-chip.css";
 
 /** The XP just earned: it rises for two seconds and stays. */
-export function XpChip({ xp }: { xp: number }) {
+export function XpChip({ xp, className = "mt-2" }: { xp: number; className?: string }) {
   return (
-    <p className="xp-chip number mt-2 inline-block rounded-key bg-amber px-3 py-1 text-h3 leading-snug text-on-amber">
+    <span
+      className={`xp-chip number inline-block rounded-key bg-amber px-3 py-1 text-h3 leading-snug text-on-amber ${className}`}
+    >
       +{xp} XP
-    </p>
+    </span>
   );
 }

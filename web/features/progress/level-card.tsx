@@ -69,7 +69,7 @@ export function LevelCard() {
             <Bone key={type} className="h-14.5 w-14.5 rounded-full!" />
           ))}
         </div>
-        <Bone className="mx-auto mt-10 h-4 w-44" />
+        <Bone className="mx-auto mt-8 h-4 w-44" />
         <Bone className="mt-8 h-4 w-full" />
       </div>
     </div>
