@@ -153,8 +153,10 @@ export class League extends DurableObject<LeagueEnv> {
       const counted = new Set(totals.map(({ userId }) => userId));
       for (const { userId } of known) if (!counted.has(userId)) this.#members.remove(userId);
       for (const total of totals) {
-        if (known.some(({ userId }) => userId === total.userId)) this.#members.update(total);
-        else {
+        const told = known.find(({ userId }) => userId === total.userId);
+        if (told) {
+          if (told.sequence !== total.sequence || told.weeklyXp !== total.weeklyXp) this.#members.update(total);
+        } else {
           const others = this.#members.all();
           const simulated = this.#simulations(facts);
           this.#members.add(total, placeOfNewcomer(others, simulated, startsAt.getTime(), endsAt.getTime()));
