@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -118,7 +118,9 @@ test("a curriculum file's mistakes are named with their line", () => {
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-test("content loads into the database, loading it again writes nothing, and what is gone is retired", () => {
+test("content loads into the database, loading it again writes nothing, and what is gone is retired", {
+  timeout: 60_000,
+}, () => {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")
     .filter((one) => one.endsWith(".sql"))
@@ -157,7 +159,7 @@ test("content loads into the database, loading it again writes nothing, and what
     expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
 });
 
-test("the version follows what a learner could see", () => {
+test("the version follows what a learner could see", { timeout: 60_000 }, () => {
   const version = contentVersion(compileTables(corpus));
   expect(contentVersion(compileTables(readCorpus().corpus))).toBe(version);
   const [first, ...rest] = corpus.words;
@@ -199,6 +201,7 @@ test("a marked word that is no form of its lemma is a mistake", () => {
     table(changed({}), ["x", ...wrong.slice(1, 7), "beacon", ...wrong.slice(8)]),
   );
   for (const part of ["curriculum", "grammar", "verb-prefixes"]) mkdirSync(join(folder, part));
+  cpSync("content/verbs", join(folder, "verbs"), { recursive: true });
   expect(readCorpus(folder).problems).toEqual([
     { file: "content/vocabulary/a1/sea.tsv", line: 3, message: "example: “Leuchtturmen” is no form of Leuchtturm" },
   ]);
