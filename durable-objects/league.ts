@@ -1,63 +1,20 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveEntry } from "#core/contract/leagues.ts";
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
-import {
-  LeagueMembers,
-  leaderboard,
-  type MemberTotal,
-  placeOfNewcomer,
-  type Standing,
-  type StoredMember,
-} from "./league-members.ts";
+import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
+import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
 
 export interface LeagueEnv {
   LEAGUE_QUEUE: Queue<LeagueMessage>;
 }
 
-/** What a league is from its first member on. */
-export interface LeagueFacts {
-  id: string;
-  tier: number;
-  weekStart: CalendarDay;
-}
-
 interface Closing {
   totalMembers: number;
   realMembers: number;
-}
-
-const timesOf = (facts: LeagueFacts) => {
-  const { startsAt, closesAt } = weekNamed(facts.weekStart);
-  return { ...facts, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
-};
-
-export interface Written {
-  version: string;
-  body: string;
-}
-
-export interface Rank {
-  rank: number;
-  totalMembers: number;
-  weeklyXp: number;
-}
-
-/** `over`: the league is closed, or its week is so long over that it may be. */
-export type Published = "kept" | "older" | "over";
-
-interface Board {
-  standings: Standing[];
-  /** The members as JSON, in order, and where each learner stands among them. */
-  lines: string[];
-  placeOf: ReadonlyMap<string, number>;
-  version: string;
-  from: number;
-  until: number;
 }
 
 const broadcastEvery = 1000;

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { liveStandings, readLeaderboard } from "#core/contract/leagues.ts";
 import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
-import type { LeagueFacts } from "#durable-objects/league.ts";
+import type { LeagueFacts } from "#durable-objects/league-facts.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { doChallenge, learnerInLeague } from "../worker/league.ts";

@@ -1,6 +1,6 @@
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { displayedName } from "#core/domain/leagues/tier.ts";
-import type { LeagueFacts } from "#durable-objects/league.ts";
+import type { LeagueFacts } from "#durable-objects/league-facts.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { Membership, Total } from "./store.ts";
 

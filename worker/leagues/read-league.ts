@@ -2,7 +2,7 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
-import type { LeagueFacts, Written } from "#durable-objects/league.ts";
+import type { LeagueFacts, Written } from "#durable-objects/league-facts.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
