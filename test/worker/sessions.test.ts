@@ -123,3 +123,11 @@ test("a page that takes another for the learner is refused, and the session goes
   expect(refused.headers.getSetCookie()).toEqual([]);
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
 });
+
+test("a learner's page whose session is gone is not answered as a guest's", async () => {
+  const headers = { "x-learner": crypto.randomUUID() };
+  const quiz = { quizType: "vocabulary-german-to-english-multiple-choice", level: "A1", score: 0, totalQuestions: 1 };
+  const body = { ...quiz, submissionId: crypto.randomUUID(), answers: [{ questionId: "q", selectedAnswer: "x" }] };
+  const refused = await new Browser().call("/api/quiz/submit", { method: "POST", body, headers });
+  expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
+});

@@ -114,12 +114,14 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 }
 
 /**
- * The learner who asks, or null for a guest. Who comes with a session that no longer holds is not taken for a guest: they
- * would lose what they send.
+ * The learner who asks, or null for a guest. Who comes with a session that no longer holds, or from a page that still shows a
+ * learner when the session's cookie is gone, is not taken for a guest: they would lose what they send.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
-  return getCookie(context.http, cookieName(context)) ? learnerContext(context) : null;
+  const { req } = context.http;
+  const isLearners = getCookie(context.http, cookieName(context)) || req.header("x-learner") !== undefined;
+  return isLearners ? learnerContext(context) : null;
 }
 
 /** Hands the browser a token that runs the full time again; its row's expiry is the caller's to move. */
