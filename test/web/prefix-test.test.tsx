@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
-import { hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { hasGermanOptions, namesPrefix } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
 
@@ -48,8 +48,12 @@ test("a test goes back to what was checked, is sent once, counts the tests done 
     fireEvent.keyDown(window, { key });
     fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
   };
+  const shownVerb = () => screen.getByRole("heading", { level: 1 }).nextElementSibling?.textContent;
+  // The prefix would fill the gap.
+  expect(shownVerb()).toBe("(blank)kommen");
   answer("1");
   expect(screen.getByText("Correct")).toBeTruthy();
+  expect(shownVerb()).toBe("ankommen");
   fireEvent.click(screen.getByRole("button", { name: "Next Question" }));
   fireEvent.click(screen.getByRole("button", { name: "Previous" }));
   expect(screen.getByText("Correct")).toBeTruthy();
@@ -93,4 +97,12 @@ test("German options are told from English ones", () => {
   expect(hasGermanOptions({ ...asked, options: ["Komm an!", "Ankomm!"] })).toBe(true);
   expect(hasGermanOptions({ ...asked, options: ["It arrives.", "It leaves."] })).toBe(false);
   expect(hasGermanOptions({ ...asked, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
+});
+
+test("a question that names the verb with its prefix is told from one that asks for the prefix", () => {
+  const asks = (text: string, prefix = "an") => namesPrefix({ ...question("one", 0), question: text, prefix });
+  expect(asks("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);
+  expect(asks("„Ankommen ist schwer.“ What is hard?", "an-")).toBe(true);
+  expect(asks("Wann ___ wir in Hamburg ___? (to arrive)")).toBe(false);
+  expect(asks("Wann müssen wir herankommen?")).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
   startOfTest,
 } from "#web/features/verb-prefixes/prefix-answers.ts";
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
-import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { Blank, hasGermanOptions, namesPrefix, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
@@ -99,7 +99,7 @@ export function PrefixTest(props: PrefixTestProps) {
             onExit={guard.exit}
           />
         }
-        question={<Asked verb={test.verb} question={question} />}
+        question={<Asked verb={test.verb} question={question} showsPrefix={isChecked || namesPrefix(question)} />}
         answer={
           <>
             <ChoiceList
@@ -148,8 +148,8 @@ const GermanOption = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The verb of the test, the prefix in question, and what is asked about it. */
-function Asked({ verb, question }: { verb: string; question: PrefixQuestion }) {
+/** The verb of the test, what is asked about it, and the prefix in question, a blank as long as it would tell the answer. */
+function Asked({ verb, question, showsPrefix }: { verb: string; question: PrefixQuestion; showsPrefix: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -165,7 +165,7 @@ function Asked({ verb, question }: { verb: string; question: PrefixQuestion }) {
       </h1>
       {question.prefix !== "" && (
         <p lang="de" className="mt-3 break-words text-quiz fw-620">
-          {question.prefix.replace(/-$/, "")}
+          {showsPrefix ? question.prefix.replace(/-$/, "") : <Blank />}
           <span className="fw-460 text-ink3">{question.baseVerb}</span>
         </p>
       )}

@@ -34,21 +34,33 @@ export function QuestionText({ question }: { question: string }) {
 function Gaps({ sentence }: { sentence: string }) {
   return sentence.split("___").map((piece, index) => (
     <Fragment key={index}>
-      {index > 0 && (
-        <>
-          <span aria-hidden="true" className="inline-block w-[2.2em] border-b-3 border-ink" />
-          <span lang="en" className="sr-only">
-            (blank)
-          </span>
-        </>
-      )}
+      {index > 0 && <Blank />}
       {piece}
     </Fragment>
   ));
 }
 
+/** What is left out of a sentence, or of a word. */
+export const Blank = () => (
+  <>
+    <span aria-hidden="true" className="inline-block w-[2.2em] border-b-3 border-ink" />
+    <span lang="en" className="sr-only">
+      (blank)
+    </span>
+  </>
+);
+
 /** Whether the options are German: they fill a gap, or one of them holds the verb's stem or an umlaut. */
 export function hasGermanOptions({ question, options, baseVerb }: PrefixQuestion): boolean {
   const stem = baseVerb.replace(/e?n$/, "").toLowerCase();
   return isGap(question) || options.some((option) => /[äöüß]/i.test(option) || option.toLowerCase().includes(stem));
+}
+
+/** Whether a question itself says which verb with which prefix it is about. Where it does not, the prefix is the answer. */
+export function namesPrefix({ question, prefix, baseVerb }: PrefixQuestion): boolean {
+  const verb = prefix.replace(/-$/, "") + baseVerb;
+  return question
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(verb.toLowerCase());
 }
