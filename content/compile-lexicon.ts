@@ -62,7 +62,7 @@ function lemmaLines(corpus: Corpus): string[] {
         return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? ""]];
       }
       case "verb":
-        return [[joints, "v", word.forms ?? "", word.caseInfo ?? ""]];
+        return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];
       case "adjective":
         return [[word.word, "a", word.forms ?? ""]];
       default:

@@ -96,7 +96,7 @@ function* verbReadings(word: BankWord): Generator<FormReading> {
   const facts = verbFacts(word.joints, word.forms ?? "");
   const { prefix, base } = verbParts(facts.infinitive);
   if (facts.infinitive.replace(/^sich /, "").includes(" ")) return;
-  const lemma = word.joints;
+  const lemma = word.joints.replace(/^sich /, "");
   yield* finite("p", prefix, presentForms(facts), lemma, true);
   yield* finite("t", prefix, pastForms(facts), lemma, true);
   for (const forms of subjunctiveForms(facts)) yield* finite("k", prefix, forms, lemma, true);

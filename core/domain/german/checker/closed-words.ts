@@ -73,9 +73,6 @@ for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer
     determiners.set(written, { stem, kind: "ein", cells: own });
   }
 }
-for (const stem of ["viel", "wenig", "einig", "mehrer", "ander", "zahlreich", "verschieden", "weiter"]) {
-  determiners.set(`${stem}e`, { stem, kind: "viele", cells: strongEndings.e ?? 0 });
-}
 
 /** A determiner by its lower-case form; undefined for any other word. */
 export const determiner = (lower: string): Determiner | undefined => determiners.get(lower);

@@ -22,8 +22,7 @@ export interface Compound {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Takes a compound noun apart at the place that gives the most common parts (Linguatools' and Koehn & Knight's way,
- * 2003, with frequency for count); undefined when it is not made of listed words. Each part has four letters or more;
+ * Takes a compound noun apart where its last part is the longest word, of equals where its parts are most common; undefined when it is not made of listed words. Each part has four letters or more;
  * the head of three is on a list.
  */
 export function splitCompound(form: string, list: WordList, depth = 0): Compound | undefined {
@@ -39,7 +38,7 @@ export function splitCompound(form: string, list: WordList, depth = 0): Compound
     const first = form.slice(0, cut);
     const score = firstScore(first, list, depth);
     if (score < 0) continue;
-    const whole = score + list.frequency(head) + tail.length / 10;
+    const whole = score / 10 + tail.length;
     if (whole > bestScore) {
       bestScore = whole;
       best = { first, head, isCommon: score >= 1 };

@@ -17,6 +17,8 @@ const nounSuffixes: readonly [RegExp, GenderOrPlural, string][] = [
   [/..[^s]chen$/, "n", "="],
 ];
 
+const shortest = 9;
+
 const noun = (lemma: string, gender: GenderOrPlural, cases: number): Reading => ({
   pos: "noun",
   lemma,
@@ -30,7 +32,8 @@ export function derivedReadings(form: string, { isListed, own, compound }: Sourc
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
   const parts = compound(form);
-  if (parts) {
+  // A short word of the wide list is more likely one of its own (Sparring) than a compound.
+  if (parts && !(isListed(form) && form.length <= shortest)) {
     const first = form.slice(0, form.length - parts.head.length);
     const lower = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
     const head = own(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);

@@ -77,15 +77,30 @@ function missingCost(word: string, at: number, letter: string, last: string): nu
   return 0.85;
 }
 
-const mostSteps = 60_000;
+const mostSteps = 10_000;
+const mostKept = 3000;
+/** What was searched before: a text is read several times until its corrections come to rest. */
+const kept = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**
  * The known words within a cost of a lower-case word, and the same with a capital. Costs follow the mistakes learners of
  * German make: umlauts, ss and ß, doubled letters, ie and ei, d and t, a missing h. A wrong first letter costs more. The search
  * ends after a fixed number of steps, so that no input takes long.
  */
-export function nearWords(dawg: Dawg, written: string, limit: number): NearWord[] {
+export function nearWords(dawg: Dawg, written: string, limit: number): readonly NearWord[] {
   const word = written.toLowerCase();
+  const known = kept.get(dawg) ?? new Map<string, NearWord[]>();
+  kept.set(dawg, known);
+  const key = `${word} ${limit}`;
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= mostKept) known.clear();
+  const near = search(dawg, word, limit);
+  known.set(key, near);
+  return near;
+}
+
+function search(dawg: Dawg, word: string, limit: number): NearWord[] {
   const found = new Map<string, number>();
   const best = new Map<number, number>();
   let steps = 0;

@@ -29,7 +29,7 @@ export interface NounPhrase {
 
 /** Words that stand between an article and its adjective. */
 const degreeWords = new Set("sehr so ganz besonders ziemlich wirklich viel zu noch recht".split(" "));
-const quantifierEnding = /^(?:viel|wenig|einig|mehrer|ander|weiter|zahlreich|verschieden)(en|er|em|es)$/;
+const quantifierEnding = /^(?:viel|wenig|einig|mehrer|ander|weiter|zahlreich|verschieden)(e[nmrs]?)$/;
 /** Determiners that decline like adjectives behind another determiner: meine beiden, ein solches. */
 const secondDeterminer = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
 
@@ -41,8 +41,16 @@ export function endingsOf(word: Word): string[] | undefined {
   const endings = adjectiveReadings(word)
     .map((one) => one.ending)
     .filter((ending) => ending !== "-");
-  return endings.length > 0 ? [...new Set(endings)] : undefined;
+  if (endings.length === 0) return hasBareForm(word) ? [] : undefined;
+  return [...new Set(endings)];
 }
+
+/** "eine neu Wohnung": an adjective that lacks its ending, and nothing else. */
+const hasBareForm = (word: Word) =>
+  word.lower.length > 2 &&
+  word.readings.length > 0 &&
+  word.readings.every((one) => one.pos === "adjective" && one.ending === "-" && one.degree === "p") &&
+  !/^(?:ganz|halb|viel|wenig|circa|rund|voll|gut|echt|extra|unter|gleich|genau)$/.test(word.lower);
 
 export const isInvariable = (word: Word) => adjectiveReadings(word).some((one) => one.ending === "*");
 
@@ -53,13 +61,16 @@ export function nounCells(word: Word): Cells {
 
 /** Nouns of two genders with two meanings, whose compounds tell nothing either. */
 const twoGenders =
-  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Kunde|Tau|Flur|Mark|Junge|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Moment|Partner|Paar|Meter|meter|Liter|Mail|Cola|Download|Kunden|Alter|Kleine|Deutsch|Englisch|Rest|Messer|Bar|Stück|Hälfte|Prozent)$/;
+  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
 
 /** What the checker had better not judge: names in apposition, first parts of compounds, old datives, verbs used as nouns. */
 function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
   const next = words[noun.index + 1];
   if (next?.kind === "word" && next.isCapital && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
   if (twoGenders.test(noun.text)) return true;
+  // "ein Vielfaches", "ein Ganzes": declined like adjectives.
+  if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
+    return true;
   if (
     /(?:en|ern|eln)$/.test(noun.text) &&
     /^(?:zum|beim|vom|im|am|das|dem|ans|fürs)$/.test(words[noun.index - 1]?.lower ?? "")
@@ -118,7 +129,10 @@ export function nounPhrases(sentence: Sentence): NounPhrase[] {
         secondDeterminer.test(word.lower) &&
         (determiner(words[at - 1]?.lower ?? "") !== undefined ||
           /^(?:letzten|ersten|nächsten)$/.test(words[at - 1]?.lower ?? ""));
-      if (endingsOf(word) && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
+      const endings = endingsOf(word);
+      // Without an ending it is one only between article and noun; before another adjective it is an adverb.
+      const isBare = endings?.length === 0 && (adjectives.length > 0 || !determiner(words[at - 1]?.lower ?? ""));
+      if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
       else if (isInvariable(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
     }

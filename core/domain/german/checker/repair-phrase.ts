@@ -1,7 +1,7 @@
 import { adjectiveStem } from "../adjective.ts";
 import { cases } from "../grammatical-case.ts";
 import { declineNoun } from "../noun.ts";
-import { type Cells, casesIn, cellsOf, determinerForms, inCases, singularCells } from "./closed-words.ts";
+import { type Cells, casesIn, cellsOf, determinerForms, inCases, pluralCells, singularCells } from "./closed-words.ts";
 import { adjectivesCells, endingsOf, type NounPhrase, nounCells } from "./noun-phrase.ts";
 import { caseBit } from "./reading.ts";
 import { adjectiveReadings, capitalize, nounReadings, type Sentence, type Word } from "./sentence.ts";
@@ -97,7 +97,32 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence)
       if (form !== noun.text) add("noun", [{ word: noun, form }], cells & before);
     }
   }
+  if (repairs.length === 0) {
+    for (const repair of pluralRepairs(phrase, wanted, sentence)) add("noun", repair.changes, repair.cells);
+  }
   return repairs;
+}
+
+/** A plural noun that has to change together with what stands before it: mit meine Freunde, mit meinen Freunden. */
+function* pluralRepairs(phrase: NounPhrase, wanted: Cells, sentence: Sentence): Generator<Omit<Repair, "part">> {
+  const { determiner: article, noun, adjectives } = phrase;
+  if ((nounCells(noun) & ~pluralCells) !== 0 || (casesIn(wanted) & (casesIn(wanted) - 1)) !== 0) return;
+  for (const [form, cells] of nounForms(noun, sentence)) {
+    const plural = cells & wanted & pluralCells;
+    if (form === noun.text || plural === 0) continue;
+    const change = { word: noun, form };
+    if (!article) yield { changes: [...adjectiveChanges(phrase, plural), change], cells: plural };
+    else {
+      for (const [written, its] of determinerForms(article.is.stem)) {
+        if ((its & plural) === 0 || written === article.word.lower) continue;
+        const first = { word: article.word, form: like(article.word, written) };
+        yield {
+          changes: [first, ...(adjectives.length > 0 ? adjectiveChanges(phrase, plural) : []), change],
+          cells: plural,
+        };
+      }
+    }
+  }
 }
 
 const eachCell = (cells: Cells): Cells[] => Array.from({ length: 16 }, (_, i) => 1 << i).filter((cell) => cells & cell);
@@ -135,6 +160,8 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   const only = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
   const ofPart = (part: Repair["part"], list = all) => list.filter((one) => one.part === part);
   if (article === undefined) {
+    // "höhere Preisen": the noun.
+    if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e"))) return only(ofPart("noun"));
     return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);
   }
   const isBare = phrase.determiner?.word.lower === phrase.determiner?.is.stem;

@@ -8,6 +8,7 @@ import {
   commaBeforeRelative,
 } from "./rules/comma-clauses.ts";
 import { dasDass, soundAlikes } from "./rules/confusions.ts";
+import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
@@ -18,6 +19,7 @@ import { sentenceStart } from "./rules/sentence-start.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { spelling } from "./rules/spelling.ts";
 import { verbAgreement } from "./rules/verb-agreement.ts";
+import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
 
 /** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
@@ -31,6 +33,9 @@ export const rules: readonly Rule[] = [
   soundAlikes,
   dasDass,
   imWithArticle,
+  doubleArticle,
+  contractedArticle,
+  missingArticleInPreposition,
   pluralAfterNumber,
   vielOrViele,
   caseAfterPreposition,
@@ -39,6 +44,9 @@ export const rules: readonly Rule[] = [
   pronounAfterPreposition,
   dativeVerb,
   verbAgreement,
+  verbBeforeSubject,
+  infinitiveAfterModal,
+  perfectAuxiliary,
   verbSecond,
   verbLast,
   commaBeforeConjunction,

@@ -66,11 +66,11 @@ export const commaBeforeRelative: Rule = {
       const beginsClause =
         (personalPronouns.has(next.lower) && !next.isCapital) ||
         (determiner(next.lower)?.kind === "ein" && !next.isCapital) ||
-        /^(?:nicht|sich|keine?|auch|immer|sehr|gern)$/.test(next.lower) ||
+        (/^(?:nicht|sich|keine?|auch|immer|sehr|gern)$/.test(next.lower) && /^(?:die|das)$/.test(word.text)) ||
         (next.lower in prepositionCases && next.lower !== "zu");
       if (!beginsClause) continue;
       const clause = clauseFrom(words, word.index + 1);
-      if (clause.length < 2) continue;
+      if (clause.length < 2 || clause.some((one) => /end(?:e[nmrs]?)$/.test(one.lower) && !one.isCapital)) continue;
       const end = clause.findIndex(
         (one, i) => isFiniteVerb(one) && !one.isCapital && (i === clause.length - 1 || isFiniteVerb(clause[i + 1])),
       );
@@ -182,10 +182,16 @@ export const commaBeforeInfinitive: Rule = {
       const [first] = clause;
       if (
         !first ||
-        /^(?:und|oder|genug|zu|als|um|ohne|wie)$/.test(first.lower) ||
+        /^(?:und|oder|genug|zu|als|um|ohne|wie|mehr|dazu|noch|gewesen)$/.test(first.lower) ||
         (determiner(first.lower)?.cells === undefined && first.isCapital)
       )
         continue;
+      const hasPlainVerb = words.some(
+        (one) =>
+          one.index < word.index &&
+          finiteReadings(one).some((reading) => /^(?:haben|sein|geben|finden|machen)$/.test(reading.lemma)),
+      );
+      if (!hasPlainVerb) continue;
       const isEs = words.some((one) => one.lower === "es" && one.index < word.index) || nounReadings(word).length > 0;
       if (!isEs) continue;
       // "Zeit für ein Buch zu finden": what follows may belong to the noun.

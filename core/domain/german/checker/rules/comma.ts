@@ -61,6 +61,15 @@ export const commaBeforeUmZu: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       if (word.text !== "um" || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
+      // "um fünf aufzustehen": a time.
+      const next = words[word.index + 1];
+      if (
+        next?.kind === "number" ||
+        /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht)$/i.test(
+          next?.text ?? "",
+        )
+      )
+        continue;
       const rest = words.slice(word.index + 1);
       const end = rest.findIndex(isClauseEnd);
       const clause = end < 0 ? rest : rest.slice(0, end);

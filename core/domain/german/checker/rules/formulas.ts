@@ -131,6 +131,7 @@ export const vielOrViele: Rule = {
         determiner(words[word.index - 1]?.lower ?? "")
       )
         continue;
+      if (noun.text === "Dank") continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some((one) => one.gender === "p" || one.isAdjectival)) continue;
       const plurals = [...nounForms(noun, sentence)]

@@ -22,6 +22,9 @@ export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
     (one) => one.word.toLowerCase() !== text && lexicon.frequency(one.word) >= 3,
   );
 
+/** What looks like a compound noun and is an adjective: bundlose (not: Lose), rausgeschmissenes. */
+const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
+
 /** Words that are nouns or names and nothing else. */
 export const nounOnly: Rule = {
   name: "noun-only",
@@ -36,6 +39,7 @@ export const nounOnly: Rule = {
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && often < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && often < 4) continue;
       if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
+      if (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text)) continue;
       // "Auch muss mann fahren": man.
       if (word.text === "mann") continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
@@ -58,11 +62,15 @@ export const nounInContext: Rule = {
       if (!isPossible(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
+      if (isBehindContraction(word, sentence)) {
+        yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
+        continue;
+      }
       if (often < 2) continue;
       const before = words[word.index - 1];
       const isBehindSubject = personalPronouns.has(before?.lower ?? "");
       if (
-        /^(?:paar|zuhause)$/.test(word.text) ||
+        /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
         (word.text === "angst" && /^(?:ist|sind|wird|war)$/.test(before?.lower ?? ""))
       )
         continue;
@@ -73,6 +81,7 @@ export const nounInContext: Rule = {
         (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
       const isRareInSmall =
         lexicon.frequency(word.text) === 0 &&
+        word.text.length > 3 &&
         often >= 3 &&
         !isBehindSubject &&
         !isBeforeNoun &&
@@ -91,9 +100,21 @@ export const nounInContext: Rule = {
   ],
 };
 
+/** "im stich", "zur ruhe": what stands there and has no adjective's ending is a noun. */
+function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean {
+  const before = words[word.index - 1];
+  const next = words[word.index + 1];
+  if (!before || !(before.lower in contractions) || before.lower === "am") return false;
+  if (next?.isCapital || next?.text === "-" || (/(?:e[nmrs]?|st|mal)$/.test(word.text) && !/^zur$/.test(before.lower)))
+    return false;
+  if (/(?:en|er)$/.test(word.text) || word.readings.some((one) => one.pos === "other" || one.pos === "adjective"))
+    return false;
+  return lexicon.isListed(capitalize(word.text));
+}
+
 /** An article, or a preposition with its article, stands before, agrees, and no other noun follows for it. */
 function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
-  if (["adjective", "other"].some((pos) => word.readings.some((one) => one.pos === pos))) return false;
+  if (word.readings.some((one) => one.pos === "other" || (one.pos === "adjective" && one.ending !== "-"))) return false;
   const nounLike = { ...word, readings: lexicon.readings(capitalize(word.text)) };
   const cells = nounCells(nounLike);
   if (cells === 0) return false;
@@ -122,7 +143,19 @@ function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   // "…, das essen wir", "das lesen": the article may be a pronoun.
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
     const isAfterPreposition = outer !== undefined && outer.lower in prepositionCases;
-    return isAfterPreposition || hasAdjective || (!isInfinitive && !hasReading(word, "finite") && outer?.text !== ",");
+    // "Die frage ist": at the start, and the verb follows.
+    const isSubject =
+      article.stem === "d" &&
+      before.isFirst &&
+      outer === undefined &&
+      hasReading(next, "finite") &&
+      !hasReading(next, "noun");
+    return (
+      isAfterPreposition ||
+      hasAdjective ||
+      isSubject ||
+      (!isInfinitive && !hasReading(word, "finite") && outer?.text !== ",")
+    );
   }
   return article.kind === "ein" || hasAdjective;
 }

@@ -1,8 +1,8 @@
-import { casesIn, inCases } from "../closed-words.ts";
-import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { casesIn, cellsOf, contractions, determiner, inCases } from "../closed-words.ts";
+import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import type { Sentence } from "../sentence.ts";
+import { finiteReadings, type Sentence } from "../sentence.ts";
 
 const caseNames: Readonly<Record<number, string>> = {
   1: "nominative",
@@ -43,13 +43,16 @@ const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
 };
 
 /** Phrases that keep their form: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist. */
-function isFixed({ preposition, determiner, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
-  const article = determiner?.word.lower;
-  if (preposition?.lower === "vor" && determiner?.is.stem === "all") return true;
+function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
+  if (preposition?.lower === "vor" && article?.is.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
-  if (preposition?.lower === "seit" && preposition.isFirst && determiner !== undefined) return true;
+  if (preposition?.lower === "seit" && preposition.isFirst && article !== undefined) return true;
   if (adjectives.some((one) => one.lower === "lauter")) return true;
-  return (noun.text === "Uhr" && article === "ein") || (noun.text === "Mal" && article === "alle");
+  if (!article && /(?:tag|woche?|abend|monat|jahr|sommer|winter)$/i.test(noun.text) && adjectives.length > 0)
+    return true;
+  return (
+    (noun.text === "Uhr" && article?.word.lower === "ein") || (noun.text === "Mal" && article?.word.lower === "alle")
+  );
 }
 
 const motion = new Set(
@@ -102,22 +105,47 @@ export const caseAfterPreposition: Rule = {
   ],
 };
 
+/** "höhere Preisen": adjectives in -e, and a noun that can only be a dative plural. */
+const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
+  nounCells(noun) !== 0 &&
+  adjectives.length > 0 &&
+  adjectives.every((one) => one.lower.endsWith("e")) &&
+  (nounCells(noun) & ~cellsOf("p", 4)) === 0;
+
+/** Which case the place in the clause suggests: behind a pronoun and its verb the accusative, behind a form of sein and at the start the nominative. */
+function caseByPlace(phrase: NounPhrase, { words }: Sentence): number {
+  const start = phrase.first.index;
+  let from = start;
+  while (from > 0 && words[from - 1]?.kind === "word") from--;
+  const before = words.slice(from, start);
+  const verbs = before.flatMap((word) => (word.isCapital && !word.isFirst ? [] : finiteReadings(word)));
+  const next = words[phrase.noun.index + 1];
+  if (before.length === 0) return finiteReadings(next).length > 0 ? 1 : 15;
+  if (verbs.length === 0) return 15;
+  if (verbs.some((one) => /^(?:sein|werden|bleiben|heißen)$/.test(one.lemma))) return 1;
+  const hasSubject = before.some(
+    (word) =>
+      /^(?:ich|du|er|wir|man|es|Sie)$/.test(word.text) || (word.isFirst && /^(?:ich|du|er|wir|man)$/.test(word.lower)),
+  );
+  return hasSubject ? 2 : 15;
+}
+
 /** Article, adjectives and noun agree in gender, number and case. */
 export const phraseAgreement: Rule = {
   name: "phrase-agreement",
   category: "articles",
   stage: 2,
   *find(sentence) {
+    const { words } = sentence;
     for (const phrase of nounPhrases(sentence)) {
       if (phrase.preposition || mayBeRelative(phrase, sentence) || isFixed(phrase, sentence)) continue;
-      if (
-        !phrase.determiner ||
-        phrase.determiner.is.stem === "all" ||
-        phrase.determiner.is.stem === "viel" ||
-        phraseCells(phrase) !== 0
-      )
-        continue;
-      const kept = inCases(casesIn(phrase.determiner.is.cells));
+      if (phrase.determiner?.is.stem === "all" || phraseCells(phrase) !== 0) continue;
+      if (!phrase.determiner && !isPluralInE(phrase)) continue;
+      // "auf der einen Seite", "zum meine Freunde": two determiners.
+      const before = words[phrase.first.index - 1]?.lower ?? "";
+      if (phrase.determiner?.is.kind === "ein" && (determiner(before) || before in contractions)) continue;
+      const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff);
+      const kept = inCases(shown & caseByPlace(phrase, sentence) || shown);
       const repair = bestRepair(repairsOf(phrase, kept, sentence), phrase);
       if (!repair) continue;
       const noun = phrase.noun.text;

@@ -17,7 +17,7 @@ const copulas = new Set([
   "fehlen",
   "gehören",
 ]);
-const subjects = /^(?:ich|du|er|wir|man)$/;
+const subjects = /^(?:ich|du|er|wir|man|es)$/;
 
 /** The object of a verb that takes one is in the accusative when the subject stands before it. */
 export const accusativeObject: Rule = {
@@ -53,11 +53,17 @@ export const accusativeObject: Rule = {
         lexicon
           .lemmas(lemma)
           .some((one) => one.pos === "verb" && /Accusative/.test(one.governs) && !/Dative$/.test(one.governs));
+      if (subject.lower === "es" && !readings.some((one) => one.lemma === "geben")) continue;
       const rest = words.slice(phrase.noun.index + 1);
       const isCopula =
         readings.some((one) => copulas.has(one.lemma)) ||
         rest.some((word) => word.readings.some((one) => copulas.has(one.lemma)));
-      if (isCopula || !readings.some((one) => one.lemma === "haben" || one.lemma === "möchten" || takes(one.lemma)))
+      if (
+        isCopula ||
+        !readings.some(
+          (one) => one.lemma === "haben" || one.lemma === "geben" || one.lemma === "möchten" || takes(one.lemma),
+        )
+      )
         continue;
       const [repair, ...others] = repairsOf(phrase, inCases(2), sentence).filter(
         (one) => one.part === "determiner" && one.cells & cellsOf("m", 2),

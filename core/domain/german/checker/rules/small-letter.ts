@@ -76,7 +76,12 @@ function isClearlySmall(word: Word, small: string, { words, lexicon }: Sentence)
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(before?.text ?? "")) return false;
   const isPlace = before !== undefined && (determiner(before.lower) !== undefined || before.lower in contractions);
   const isBehindAdjective = adjectiveReadings(before).some((one) => one.ending !== "-");
-  if ((isPlace || isBehindAdjective) && isListedNoun && !next?.isCapital) return false;
+  if (
+    (isPlace || isBehindAdjective) &&
+    (isListedNoun || lexicon.isListed(word.text.replace(/e$/, ""))) &&
+    !next?.isCapital
+  )
+    return false;
   const isFunction = readings.length > 0 && readings.every((one) => one.pos === "other");
   const isSilent =
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||

@@ -36,13 +36,24 @@ function withOtherS(text: string, lexicon: Lexicon): string | undefined {
 
 function suggest(sentence: Sentence, at: Word): string | undefined {
   const { lexicon, words } = sentence;
-  const otherS = withOtherS(at.text, lexicon);
-  if (otherS) return otherS;
   const before = words[at.index - 1];
   const isBehindDeterminer = before !== undefined && determiner(before.lower) !== undefined;
   const isBehindAdjective = before?.readings.some((one) => one.pos === "adjective" && one.ending !== "-") ?? false;
   const isNounPlace = isBehindDeterminer || isBehindAdjective;
   const mayBeName = at.isCapital && !at.isFirst;
+  // "auf dem Fuße": the old dative.
+  if (
+    at.isCapital &&
+    at.text.endsWith("e") &&
+    /^(?:dem|im|am|zum|vom)$/.test(before?.lower ?? "") &&
+    lexicon.isListed(at.text.slice(0, -1))
+  )
+    return undefined;
+  const otherS = withOtherS(at.text, lexicon);
+  if (otherS) return otherS;
+  // Where two words may be names a text is about them.
+  if (mayBeName && words.filter((one) => one.isCapital && !one.isKnown && one.kind === "word").length > 2)
+    return undefined;
   const limits = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [nearest] : [nearest, widest];
   for (const limit of limits) {
     const near = nearWords(lexicon.words, at.text, limit).filter(({ word }) => {

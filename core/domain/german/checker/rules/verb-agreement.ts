@@ -10,8 +10,8 @@ const opensClause = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|
 function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
   const forms = new Set<string>();
   for (const reading of finiteReadings(verb)) {
-    if (reading.kind === "m" || reading.kind === "j" || reading.lemma.includes("|")) continue;
-    const form = finiteForm(lexicon, reading.lemma, reading.kind, person);
+    if (reading.kind === "j" || reading.lemma.includes("|")) continue;
+    const form = finiteForm(lexicon, reading.lemma, reading.kind === "m" ? "p" : reading.kind, person);
     if (form) forms.add(form);
   }
   if (forms.size === 0 && hasReading(verb, "infinitive")) {
@@ -50,7 +50,8 @@ export const verbAgreement: Rule = {
         if (subject.index < 4 || words[subject.index - 2]?.isCapital) continue;
       }
       const readings = finiteReadings(verb);
-      if (readings.length === 0 || readings.some((one) => one.persons & person)) continue;
+      if (readings.length === 0 || readings.some((one) => one.persons & person && one.kind !== "m")) continue;
+      if (/^(?:hab|geh|komm|glaub|find|werd|mach|denk|weiss)$/.test(verb.text)) continue;
       if (verb.readings.some((one) => one.pos === "adjective" || one.pos === "other" || one.pos === "participle"))
         continue;
       const isSubordinate = before !== undefined && subordinators.has(before.lower);

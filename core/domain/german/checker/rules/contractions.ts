@@ -1,0 +1,116 @@
+import { contractions, determiner, determinerForms } from "../closed-words.ts";
+import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
+import { withEnding } from "../repair-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { capitalize, type Word } from "../sentence.ts";
+
+const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = {
+  im: ["in", "dem"],
+  am: ["an", "dem"],
+  vom: ["von", "dem"],
+  zum: ["zu", "dem"],
+  beim: ["bei", "dem"],
+  zur: ["zu", "der"],
+};
+const feminine: Readonly<Record<string, string>> = {
+  im: "in der",
+  am: "an der",
+  vom: "von der",
+  zum: "zur",
+  beim: "bei der",
+};
+
+const like = (word: Word, text: string) => (word.isCapital ? capitalize(text) : text);
+const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+  start,
+  end,
+  replacement,
+  explanation,
+});
+
+const dativeMasculine = 0x004;
+const dativeFeminine = 0x040;
+const dativeNeuter = 0x400;
+
+/** "im Nacht", "zum Prüfung": the article in the preposition has the noun's gender. */
+export const contractedArticle: Rule = {
+  name: "contracted-article",
+  category: "prepositions",
+  stage: 2,
+  *find(sentence) {
+    for (const phrase of nounPhrases(sentence)) {
+      const { preposition, determiner: article, adjectives, noun } = phrase;
+      if (!preposition || article || !(preposition.lower in contractions)) continue;
+      const cells = nounCells(noun);
+      if (adjectives.some((one) => !endingsOf(one)?.includes("en"))) continue;
+      const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
+      const isOther = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
+      const form = isFeminine
+        ? feminine[preposition.lower]
+        : isOther && preposition.lower === "zur"
+          ? "zum"
+          : undefined;
+      if (!form) continue;
+      yield edit(
+        preposition,
+        like(preposition, form),
+        `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`,
+      );
+    }
+  },
+  examples: [
+    ["Ich stehe im Nacht auf.", "Ich stehe in der Nacht auf."],
+    ["Ich gehe zum Arbeit.", "Ich gehe zur Arbeit."],
+    ["Ich gehe zum Arzt.", "Ich gehe zum Arzt."],
+  ],
+};
+
+/** "zum meinen Geburtstag": one article is enough. */
+export const doubleArticle: Rule = {
+  name: "double-article",
+  category: "prepositions",
+  stage: 2,
+  *find({ words }) {
+    for (const word of words) {
+      const article = words[word.index + 1];
+      const split = parts[word.lower];
+      const is = article && !article.isCapital ? determiner(article.lower) : undefined;
+      if (!split || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
+      if (words[word.index + 2]?.kind !== "word") continue;
+      const wanted = split[1] === "der" ? dativeFeminine : dativeMasculine;
+      const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
+      if (!form) continue;
+      const why = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;
+      yield { start: word.start, end: article.end, replacement: `${like(word, split[0])} ${form}`, explanation: why };
+    }
+  },
+  examples: [
+    [
+      "Ich freue mich und lade dich zum meinem Geburtstag ein.",
+      "Ich freue mich und lade dich zu meinem Geburtstag ein.",
+    ],
+    ["Ich wohne im ersten Stock.", "Ich wohne im ersten Stock."],
+  ],
+};
+
+/** "in neuen Jahr": an adjective in -en before a singular needs the article. */
+export const missingArticleInPreposition: Rule = {
+  name: "missing-article-in-preposition",
+  category: "prepositions",
+  stage: 2,
+  *find(sentence) {
+    for (const phrase of nounPhrases(sentence)) {
+      const { preposition, determiner: article, adjectives, noun } = phrase;
+      if (preposition?.lower !== "in" || article || adjectives.length === 0) continue;
+      const cells = nounCells(noun);
+      if ((cells & 0xf0f0) !== 0 || (cells & (dativeMasculine | dativeNeuter)) === 0) continue;
+      if (adjectives.some((one) => !endingsOf(one)?.includes("en")) || noun.text.endsWith("s")) continue;
+      const text = adjectives.map((one) => withEnding(one, "en")).join(" ");
+      yield edit(preposition, like(preposition, "im"), `The noun needs its article: *im ${text} ${noun.text}*.`);
+    }
+  },
+  examples: [
+    ["Alles Gute in neuen Jahr!", "Alles Gute im neuen Jahr!"],
+    ["Ich war in großer Eile.", "Ich war in großer Eile."],
+  ],
+};

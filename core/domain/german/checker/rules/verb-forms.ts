@@ -1,0 +1,158 @@
+import { subjectPersons, subordinators } from "../closed-words.ts";
+import { finiteForm } from "../conjugate.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+
+const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen"]);
+const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+  start,
+  end,
+  replacement,
+  explanation,
+});
+
+/** The clause a word stands in: from the last mark or conjunction up to the next. */
+function clauseAround(words: readonly Word[], at: number): Word[] {
+  const isBorder = (word: Word | undefined) =>
+    word === undefined ||
+    word.kind !== "word" ||
+    subordinators.has(word.lower) ||
+    /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
+  let start = at;
+  while (!isBorder(words[start - 1])) start--;
+  let end = at;
+  while (!isBorder(words[end + 1])) end++;
+  return words.slice(start, end + 1);
+}
+
+/** "Ich möchte hier arbeite": behind a modal verb the infinitive stands at the end. */
+export const infinitiveAfterModal: Rule = {
+  name: "infinitive-after-modal",
+  category: "modal-verbs",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const next = words[word.index + 1];
+      if (word.isCapital || (next && next.kind !== "mark") || !/[^e]e$/.test(word.text)) continue;
+      const readings = finiteReadings(word);
+      if (
+        !readings.some((one) => one.kind === "p" && one.persons & 1) ||
+        readings.some((one) => one.kind === "t" || one.kind === "k")
+      )
+        continue;
+      if (word.readings.some((one) => one.pos !== "finite" && !(one.pos === "adjective"))) continue;
+      const clause = clauseAround(words, word.index);
+      const modal = clause.find(
+        (one) => one !== word && finiteReadings(one).some((reading) => modals.has(reading.lemma)),
+      );
+      if (!modal || clause.some((one) => hasReading(one, "infinitive") && one !== modal) || clause.length < 3) continue;
+      yield edit(word, `${word.text}n`, `After *${modal.text}* stands the infinitive: *${word.text}n*.`);
+    }
+  },
+  examples: [
+    ["Ich möchte in Berlin wohne.", "Ich möchte in Berlin wohnen."],
+    ["Ich möchte, dass ich hier wohne.", "Ich möchte, dass ich hier wohne."],
+  ],
+};
+
+const seinForms: Readonly<Record<string, string>> = {
+  habe: "bin",
+  hast: "bist",
+  hat: "ist",
+  haben: "sind",
+  habt: "seid",
+  hatte: "war",
+  hatten: "waren",
+};
+/** Verbs whose perfect takes either auxiliary, or that mean something else with *haben*. */
+const either =
+  /(?:fahren|fliegen|schwimmen|tanzen|laufen|reiten|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|reisen|joggen|heilen|trocknen|begegnen|werden|sein)$/;
+
+/** Verbs of moving and becoming form their perfect with *sein*. */
+export const perfectAuxiliary: Rule = {
+  name: "perfect-auxiliary",
+  category: "perfect-tense",
+  stage: 2,
+  *find({ words, lexicon }: Sentence) {
+    for (const participle of words) {
+      const next = words[participle.index + 1];
+      if (participle.isCapital || (next && next.kind !== "mark")) continue;
+      const lemmas = new Set(participle.readings.filter((one) => one.pos === "participle").map((one) => one.lemma));
+      if (
+        lemmas.size === 0 ||
+        participle.readings.some((one) => one.pos === "infinitive" || (one.pos === "finite" && one.kind !== "m"))
+      )
+        continue;
+      const takesSein = [...lemmas].every(
+        (lemma) =>
+          !either.test(lemma) &&
+          lexicon.lemmas(lemma).length > 0 &&
+          lexicon.lemmas(lemma).every((one) => one.pos === "verb" && one.auxiliaries.join() === "sein"),
+      );
+      if (!takesSein) continue;
+      const clause = clauseAround(words, participle.index);
+      const auxiliary = clause.find((one) => seinForms[one.text] !== undefined);
+      const form = seinForms[auxiliary?.text ?? ""];
+      if (
+        !auxiliary ||
+        !form ||
+        clause.some((one) => one.lower === "worden" || one.lower === "es" || one.lower === "sich")
+      )
+        continue;
+      yield edit(auxiliary, form, `*${participle.text}* goes with *sein*: *${form} … ${participle.text}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe nach Hause gegangen.", "Ich bin nach Hause gegangen."],
+    ["Ich habe das Buch gelesen.", "Ich habe das Buch gelesen."],
+  ],
+};
+
+/** "Kann du kommen?": the verb before its pronoun agrees, too. */
+export const verbBeforeSubject: Rule = {
+  name: "verb-before-subject",
+  category: "present-tense",
+  stage: 2,
+  *find({ words, lexicon }: Sentence) {
+    for (const subject of words) {
+      const person = subjectPersons[subject.text];
+      const verb = words[subject.index - 1];
+      if (
+        !person ||
+        !/^(?:ich|du|wir)$/.test(subject.text) ||
+        verb?.kind !== "word" ||
+        (verb.isCapital && !verb.isFirst)
+      )
+        continue;
+      const readings = finiteReadings(verb).filter(
+        (one) => one.kind !== "m" && one.kind !== "j" && !one.lemma.includes("|"),
+      );
+      if (readings.length === 0 || readings.some((one) => one.persons & person)) continue;
+      if (
+        verb.readings.some(
+          (one) => one.pos === "other" || one.pos === "adjective" || one.pos === "participle" || one.pos === "noun",
+        )
+      )
+        continue;
+      const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
+      const opening = words.slice(before + 1, verb.index);
+      const beyond = words[subject.index + 1];
+      if (opening.length > 2 || opening.some((one) => subordinators.has(one.lower) || finiteReadings(one).length > 0))
+        continue;
+      if (opening.some((one) => /^(?:die|der|das|und|oder|er|sie|es|man|wer|was|ich|du|wir)$/.test(one.lower)))
+        continue;
+      if (finiteReadings(beyond).some((one) => one.persons & person && one.kind !== "m")) continue;
+      const forms = new Set(
+        readings.flatMap((one) => finiteForm(lexicon, one.lemma, one.kind, Math.log2(person)) ?? []),
+      );
+      const [form] = forms;
+      if (forms.size !== 1 || !form) continue;
+      const written = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
+      yield edit(verb, written, `With *${subject.text}* the verb ends differently: *${form} ${subject.text}*.`);
+    }
+  },
+  examples: [
+    ["Kann du morgen kommen?", "Kannst du morgen kommen?"],
+    ["Kannst du morgen kommen?", "Kannst du morgen kommen?"],
+  ],
+};
