@@ -1,7 +1,7 @@
 /** Compiles the checker's lexicon from the bank, the app's own sentences and the wide list of word forms. */
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,9 +13,9 @@ import { pruneWords } from "./lexicon/prune-words.ts";
 import { readingsOf } from "./lexicon/word-readings.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 
-/** Where the build puts the lexicon: a file that browser and worker fetch, compressed with gzip. */
-export const lexiconFile = fileURLToPath(new URL("../web/public/german-lexicon.gz", import.meta.url));
 const cacheFolder = fileURLToPath(new URL("../.cache/lexicon", import.meta.url));
+/** The compiled lexicon, compressed with gzip. The build copies it to where browser and worker fetch it. */
+export const lexiconFile = join(cacheFolder, "german-lexicon.bin");
 
 /** The forms of the wide list that no compound rule gives. Slow, so kept until the list or the rule changes. */
 function wideList(): string[] {
@@ -100,9 +100,15 @@ export function writeLexicon(corpus: Corpus): string {
   const whole = compileLexicon(corpus);
   const packed = gzipSync(whole, { level: 9 });
   mkdirSync(dirname(lexiconFile), { recursive: true });
-  writeFileSync(lexiconFile, packed);
+  // Tests that run side by side may compile it at the same time: a reader finds the old file or the new one.
+  const temporary = `${lexiconFile}.${process.pid}`;
+  writeFileSync(temporary, packed);
+  renameSync(temporary, lexiconFile);
   return `${(whole.length / 1e6).toFixed(2)} MB, compressed ${(packed.length / 1e6).toFixed(2)} MB`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(`The lexicon: ${writeLexicon(readCorpus().corpus)}.`);
+  const [folder] = process.argv.slice(2);
+  if (folder) copyFileSync(lexiconFile, join(folder, "german-lexicon.bin"));
+}

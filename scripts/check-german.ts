@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
 
-const file = new URL("../web/public/german-lexicon.gz", import.meta.url);
+const file = new URL("../.cache/lexicon/german-lexicon.bin", import.meta.url);
 if (!existsSync(file)) {
   const { writeLexicon } = await import("../content/compile-lexicon.ts");
   const { readCorpus } = await import("../content/read-corpus.ts");
