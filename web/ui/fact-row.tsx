@@ -5,7 +5,7 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
       <dt className="shrink-0 text-ink2">{label}</dt>
-      <dd className="min-w-0 break-words text-right fw-620 tabular-nums">{children}</dd>
+      <dd className="min-w-0 text-right [overflow-wrap:anywhere] fw-620 tabular-nums">{children}</dd>
     </div>
   );
 }

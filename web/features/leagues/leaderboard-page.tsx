@@ -103,8 +103,8 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           {untilReset(league.weekEndDate, now)}
         </p>
       </div>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
-        <div className="grid gap-5">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
+        <div className="grid grid-cols-1 gap-5">
           {children}
           {entries.length > 0 && <RankingsTable entries={entries} />}
           {board.data?.leaderboard.length === 0 && (
@@ -125,7 +125,7 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           )}
           {!board.data && (board.isPending || board.isFetching) && <RankingsSkeleton />}
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <YourStanding rank={standing} entries={entries} />
           <LeagueInformation league={league} totalMembers={standing.totalMembers} />
         </div>

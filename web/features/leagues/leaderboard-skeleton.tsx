@@ -7,9 +7,9 @@ export function LeaderboardSkeleton() {
   return (
     <div className="page py-7 lg:py-10">
       <Skeleton label={<h1 className="sr-only">Loading the leaderboard...</h1>}>
-        <Bone className="h-9 w-60" />
+        <Bone className="h-9 w-60 max-w-full" />
         <Bone className="mt-3 h-5 w-52" />
-        <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
+        <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
           <Rows />
           <Bone className="h-90 w-full rounded-card!" />
         </div>
@@ -33,7 +33,7 @@ function Rows() {
         <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-5 last:border-0">
           <Bone className="h-8 w-8 rounded-full!" />
           <Bone className="h-9 w-9 rounded-full!" />
-          <Bone className="h-5 w-32" />
+          <Bone className="h-5 max-w-32 flex-1" />
           <Bone className="ml-auto h-5 w-12" />
         </div>
       ))}

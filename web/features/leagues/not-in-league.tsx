@@ -88,7 +88,7 @@ function Joining() {
     <p role="status" className="mt-3">
       {looks < mostLooks
         ? "You did a challenge today: your place in a league is being found..."
-        : "You did a challenge today, but no place was found yet. Come back in a minute."}
+        : "No place was found yet. Your next challenge of this week brings one."}
     </p>
   );
 }

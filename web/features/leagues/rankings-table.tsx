@@ -14,7 +14,7 @@ export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[
   useMovingRows(body, entries);
   return (
     <div className="card overflow-clip">
-      <table className="rankings w-full border-separate border-spacing-0 text-left">
+      <table className="rankings w-full table-fixed border-separate border-spacing-0 text-left">
         <caption className="sr-only">Rankings</caption>
         <thead className="text-small text-ink2">
           <tr>
@@ -24,10 +24,10 @@ export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[
             <th scope="col" className="fw-580">
               Player
             </th>
-            <th scope="col" className="whitespace-nowrap text-right fw-580">
+            <th scope="col" className="w-21 text-right sm:w-28 fw-580 lg:w-36">
               Weekly XP
             </th>
-            <th scope="col" className="text-right fw-580 max-md:hidden">
+            <th scope="col" className="w-32 text-right fw-580 max-md:hidden">
               Total XP
             </th>
           </tr>
@@ -55,7 +55,7 @@ function Row({ entry, totalXp }: { entry: LeaderboardEntry; totalXp: number | un
           <PlayerAvatar entry={entry} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5">
-              <span className={`break-words ${isCurrentUser ? "fw-620" : ""}`}>{displayName}</span>
+              <span className={`[overflow-wrap:anywhere] ${isCurrentUser ? "fw-620" : ""}`}>{displayName}</span>
               {isCurrentUser && <span className="rounded-tag bg-card px-2 py-0.5 text-tiny fw-620">You</span>}
             </span>
             {isFictional && <span className="block text-tiny text-ink3">simulated</span>}

@@ -25,8 +25,8 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
       <div className="flex flex-wrap gap-x-1 gap-y-3">
-        <Half weeks={weeks.slice(0, middle)} />
-        <Half weeks={weeks.slice(middle)} />
+        <Half weeks={weeks.slice(0, middle)} columns={middle} />
+        <Half weeks={weeks.slice(middle)} columns={middle} />
       </div>
       <p aria-hidden="true" className="mt-3 flex items-center justify-end gap-1.5 text-tiny text-ink2">
         Less
@@ -39,7 +39,9 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
       </p>
       {active.length > 0 && (
         <details className="mt-1 text-small">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center fw-580">As a table</summary>
+          <summary className="text-link cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+            As a table
+          </summary>
           <section
             className="max-h-80 overflow-y-auto rounded-field border border-line"
             aria-label="XP a day"
@@ -73,11 +75,11 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   );
 }
 
-function Half({ weeks }: { weeks: HeatWeek[] }) {
+function Half({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${weeks.length * pitch - (pitch - cell)} ${top + 7 * pitch - (pitch - cell)}`}
+      viewBox={`0 0 ${columns * pitch - (pitch - cell)} ${top + 7 * pitch - (pitch - cell)}`}
       className="min-w-60 flex-1 basis-60"
     >
       {weeks.map((week, column) => (

@@ -30,13 +30,13 @@ export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
   return (
-    <div className="page grid gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10 lg:py-9">
+    <div className="page grid grid-cols-1 gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10 lg:py-9">
       <div className="lg:col-span-2">
         <PageHeading title="Your profile">
           {user.firstName} {user.lastName}
         </PageHeading>
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         {statistics.data && (
           <>
             <Card id="xp-a-day" title="XP a day">
@@ -60,7 +60,7 @@ export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
         )}
         {!statistics.data && (statistics.isPending || statistics.isFetching) && <StatisticsSkeleton />}
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Card id="account" title="Account">
           <dl className="-mt-1">
             <FactRow label="Name">
