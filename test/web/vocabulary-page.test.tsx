@@ -5,6 +5,7 @@ import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { bankWord, ownWord } from "./vocabulary-words.ts";
 
 const listCall = "GET /api/vocabulary/german";
+const categoriesCall = "GET /api/vocabulary/german/categories";
 const addCall = "POST /api/vocabulary/add-batch";
 const bankCall = "GET /api/vocabulary-bank/german?level=A1&partOfSpeech=all&limit=100";
 const past = "2020-01-01T00:00:00Z";
@@ -96,6 +97,35 @@ test("without words every card waits, and adding them says what came of it", asy
   expect(sent[1].submissionId).toBe(sent[0].submissionId);
   expect(sent[2].submissionId).toBe(sent[0].submissionId);
   expect(sent[3].submissionId).not.toBe(sent[0].submissionId);
+});
+
+test("a learner's own parts of speech come first, the others can be chosen too; that they did not come is said", async () => {
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  const requests = fakeServer({
+    [listCall]: [ownWord("gehen", { partOfSpeech: "verb" })],
+    [categoriesCall]: () => answer,
+    [addCall]: { count: 1, words: [] },
+  });
+  renderPage(<VocabularyPage learnerId="anna" />);
+  expect(await screen.findByText("Failed to fetch categories")).toBeTruthy();
+  const choices = () => {
+    fireEvent.click(screen.getByRole("button", { name: /Part of Speech/ }));
+    return screen.getAllByRole("option").map((option) => option.textContent);
+  };
+  expect(choices().slice(0, 3)).toEqual(["All", "Noun", "Verb"]);
+  fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
+  answer = ["verb"];
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(screen.queryByText("Failed to fetch categories")).toBeNull());
+  expect(choices().slice(0, 3)).toEqual(["All", "Verb", "Noun none yet"]);
+  fireEvent.click(screen.getByRole("option", { name: /Noun/ }));
+  expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
+
+  // Words that were added may be of a part of speech that the learner had none of.
+  const asked = () => requests.filter(({ call }) => call === categoriesCall).length;
+  expect(asked()).toBe(2);
+  fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
+  await waitFor(() => expect(asked()).toBe(3));
 });
 
 test("a failure says what happened and offers another try; gender only leaves two cards", async () => {

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 export interface PickerOption<T extends string> {
   value: T;
   label: string;
+  /** Stands beneath the label in the list. */
+  note?: string;
   /** Can be reached, not chosen. */
   isLocked?: boolean;
 }
@@ -118,7 +120,10 @@ export function Picker<T extends string>({
               }`}
               onClick={() => choose(option)}
             >
-              <span className="min-w-0 flex-1">{option.label}</span>
+              <span className="min-w-0 flex-1">
+                {option.label}
+                {option.note && <span className="block text-tiny text-ink3"> {option.note}</span>}
+              </span>
               {option.isLocked && <span aria-hidden="true" className="i-lucide-lock h-4 w-4" />}
               {option.value === value && <span aria-hidden="true" className="i-lucide-check h-4.5 w-4.5" />}
             </li>

@@ -1,6 +1,12 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type LearnedWord, listVocabulary, readVocabularyBank, type Word } from "#core/contract/vocabulary.ts";
+import {
+  type LearnedWord,
+  listVocabulary,
+  listVocabularyCategories,
+  readVocabularyBank,
+  type Word,
+} from "#core/contract/vocabulary.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
@@ -96,6 +102,7 @@ function LearnedVocabulary() {
   const now = useNow();
   const [filter, setFilter, isGenderOnly] = useFilter();
   const vocabulary = useRead(listVocabulary, { language: "german" });
+  const categories = useRead(listVocabularyCategories, { language: "german" });
   const add = useAddWords(filter);
   const all = hasStatus(vocabulary.error, 401) ? nothingLearned : vocabulary.data;
   const words = useMemo(() => all && filterWords(all, filter), [all, filter.level, filter.partOfSpeech]);
@@ -126,8 +133,20 @@ function LearnedVocabulary() {
             )}
           </p>
         </div>
-        <WordFilters filter={filter} isGuest={false} onChange={setFilter} />
+        <WordFilters filter={filter} isGuest={false} owned={categories.data} onChange={setFilter} />
       </div>
+      {words && categories.error && !hasStatus(categories.error, 401) && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
+          <p>Failed to fetch categories</p>
+          <Button
+            variant="secondary"
+            pendingLabel={categories.isFetching && "Loading..."}
+            onClick={() => categories.refetch()}
+          >
+            Try Again
+          </Button>
+        </div>
+      )}
       {words ? (
         <>
           {due > 0 && <DueCard due={due} />}

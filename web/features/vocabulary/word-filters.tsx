@@ -8,14 +8,15 @@ import { showToast } from "#web/ui/toast-store.ts";
 interface WordFiltersProps {
   filter: WordFilter;
   isGuest: boolean;
+  /** The parts of speech among a learner's words; the others can be chosen to add the first words of. */
+  owned?: readonly PartOfSpeech[] | undefined;
   onChange: (filter: WordFilter) => void;
 }
 
 const levels: readonly (CefrLevel | "all")[] = ["all", ...cefrLevels];
-const parts: readonly (PartOfSpeech | "all")[] = ["all", ...partsOfSpeech];
 
 /** Which words are shown and practised. A visitor has A1 alone. */
-export function WordFilters({ filter, isGuest, onChange }: WordFiltersProps) {
+export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[11rem_12rem]">
       <Picker
@@ -38,9 +39,19 @@ export function WordFilters({ filter, isGuest, onChange }: WordFiltersProps) {
       <Picker
         label="Part of Speech"
         value={filter.partOfSpeech}
-        options={parts.map((part) => ({ value: part, label: part === "all" ? "All" : partOfSpeechLabel(part) }))}
+        options={[{ value: "all" as const, label: "All" }, ...partOptions(owned)]}
         onChange={(partOfSpeech) => onChange({ ...filter, partOfSpeech })}
       />
     </div>
   );
+}
+
+function partOptions(owned: readonly PartOfSpeech[] = partsOfSpeech) {
+  const has = (part: PartOfSpeech) => owned.includes(part);
+  return [
+    ...partsOfSpeech.filter(has).map((value) => ({ value, label: partOfSpeechLabel(value) })),
+    ...partsOfSpeech
+      .filter((part) => !has(part))
+      .map((value) => ({ value, label: partOfSpeechLabel(value), note: "none yet" })),
+  ];
 }
