@@ -16,6 +16,8 @@ function isQuestion({ words }: Sentence): boolean {
   if (!first || !second || first.kind !== "word") return false;
   const finite = (word: typeof first | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
   const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
+  if (questionWords.has(first.lower) && pronoun.test(second.text)) return false;
+  if (second.text === "ich" && !/^(?:kann|darf|soll|muss|könnte|dürfte)$/.test(first.lower)) return false;
   if (questionWords.has(first.lower))
     return finite(second) ? !words.some((word) => word.text === ",") : first.lower === "wie" && finite(third);
   return (

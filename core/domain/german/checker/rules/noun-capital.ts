@@ -22,6 +22,14 @@ export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
     (one) => one.word.toLowerCase() !== text && lexicon.frequency(one.word) >= 3,
   );
 
+/** "eine größe Wohnung": before a noun the adjective is meant. */
+function withoutUmlaut(word: Word, { words, lexicon }: Sentence): string | undefined {
+  if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
+  const plain = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
+  const isAdjective = lexicon.readings(plain).some((one) => one.pos === "adjective" && one.ending !== "-");
+  return isAdjective ? plain : undefined;
+}
+
 /** What looks like a compound noun and is an adjective: bundlose (not: Lose), rausgeschmissenes. */
 const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
 
@@ -30,12 +38,19 @@ export const nounOnly: Rule = {
   name: "noun-only",
   category: "capital-letters",
   stage: 1,
-  *find({ words, lexicon }) {
+  *find(sentence) {
+    const { words, lexicon } = sentence;
     for (const word of words) {
       if (!isPossible(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
+      const plain = withoutUmlaut(word, sentence);
+      if (plain) {
+        const why = `*${plain}* is the adjective; *${noun}* would be the noun.`;
+        yield { start: word.start, end: word.end, replacement: plain, explanation: why };
+        continue;
+      }
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && often < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && often < 4) continue;
       if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;

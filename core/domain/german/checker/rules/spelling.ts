@@ -1,4 +1,5 @@
-import { determiner } from "../closed-words.ts";
+import { determiner, subjectPersons } from "../closed-words.ts";
+import { nounCells } from "../noun-phrase.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { type NearWord, nearWords } from "../near-words.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -14,12 +15,32 @@ const lead = 0.12;
 const nameWidest = 0.8;
 const nounWidest = 1.1;
 
+/** How well a near word fits what stands before it: less than 0 when its grammar does, more when it does not. */
+function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
+  const before = words[at.index - 1];
+  const readings = lexicon.readings(word);
+  if (readings.length === 0 || before?.kind !== "word") return 0;
+  const finite = readings.filter((one) => one.pos === "finite");
+  const person = subjectPersons[before.lower];
+  if (person !== undefined && before.lower !== "es") {
+    return finite.some((one) => one.persons & person && (one.kind === "p" || one.kind === "t")) ? -0.2 : 0;
+  }
+  const article = determiner(before.lower);
+  const cells = nounCells({ ...at, readings });
+  if (article && cells !== 0) return cells & article.cells ? -0.12 : 0.08;
+  if (before.lower === "zu" && readings.some((one) => one.pos === "infinitive")) return -0.15;
+  if (/^(?:sehr|so|zu|ist|bin|sind|war|ganz)$/.test(before.lower) && readings.some((one) => one.pos === "adjective" && one.ending === "-")) return -0.1;
+  // Konjunktiv and imperative alone are rare.
+  return finite.length === readings.length && finite.every((one) => one.kind === "k" || one.kind === "j" || one.kind === "m") ? 0.15 : 0;
+}
+
 /** What speaks for a near word: little to change, the same capital, and how common it is. */
-const worth = ({ word, cost }: NearWord, { lexicon }: Sentence, at: Word, isNounPlace: boolean) => {
+const worth = ({ word, cost }: NearWord, sentence: Sentence, at: Word, isNounPlace: boolean) => {
+  const { lexicon } = sentence;
   const frequency = lexicon.frequency(word);
   const isCapital = /^\p{Lu}/u.test(word);
   const unlikeCapital = at.isFirst || isCapital === at.isCapital ? 0 : isNounPlace && isCapital ? 0.05 : 0.15;
-  return cost + unlikeCapital + (frequency === 0 ? rareMalus : 0) - frequency * frequencyBonus;
+  return fit(word, sentence, at) + cost + unlikeCapital + (frequency === 0 ? rareMalus : 0) - frequency * frequencyBonus;
 };
 
 /** The same word with ss for ß, or the other way round, when that is one. */
