@@ -88,3 +88,13 @@ test("signing in leads back only to a path of the app", async ({ page }) => {
     await expect.poll(() => new URL(page.url()).pathname, { message: returnTo }).toBe(path);
   }
 });
+
+test("a sign-in that fails says so in a page without findings", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("nonsense");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Login Failed").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expectNoAxeFindings(page);
+});

@@ -79,6 +79,12 @@ test("a visitor is held to A1, types with the umlaut keys, and is offered an acc
   await expectNoAxeFindings(page);
 });
 
+test("on a phone held sideways the field for the answer is on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await questionsOf(page, () => page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german"));
+  await expect(page.getByLabel("Your answer in German")).toBeInViewport({ ratio: 1 });
+});
+
 test("a learner adds words, practises them by keyboard, and sees what is remembered", async ({ page }) => {
   await signUp(page);
   await page.goto("/vocabulary?pos=noun");

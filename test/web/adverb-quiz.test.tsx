@@ -82,3 +82,23 @@ test("C1 and C2 are offered but cannot be chosen yet", () => {
   expect(["A1", "B2", "C1", "C2"].map((level) => button(level).disabled)).toEqual([false, false, true, true]);
   expect(screen.getByText(/No questions at this level yet/)).toBeTruthy();
 });
+
+test("a key chooses and takes the focus; neither a held Enter nor a double click skips what an answer was worth", async () => {
+  await start();
+  fireEvent.keyDown(window, { key: "b" });
+  expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  fireEvent.keyDown(window, { key: "1" });
+  const [first] = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(document.activeElement).toBe(first);
+  fireEvent.click(button("Next"), { detail: 1 });
+  fireEvent.click(button("Continue"), { detail: 2 });
+  expect(fireEvent.keyDown(button("Continue"), { key: "Enter", repeat: true })).toBe(false);
+  expect(screen.getByText("Question 1 of 5")).toBeTruthy();
+  fireEvent.click(button("Continue"), { detail: 1 });
+  expect(screen.getByText("Question 2 of 5")).toBeTruthy();
+});

@@ -184,6 +184,18 @@ test("a result that does not arrive is kept and can be sent again; what is empty
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
 });
 
+test("the second press of a double click does not skip what an answer was worth", async () => {
+  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
+  renderPage(<Pages learnerId={null} />, "/vocabulary/quiz");
+  await screen.findByText("Question 1 of 2");
+  fireEvent.keyDown(window, { key: "1" });
+  check();
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }), { detail: 2 });
+  expect(screen.getByText("Question 1 of 2")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }), { detail: 1 });
+  expect(screen.getByText("Question 2 of 2")).toBeTruthy();
+});
+
 test("leaving asks once something was answered, the browser's Back included, and leads to where one came from", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
   renderPage(

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type FeedbackTone, feedbackLooks } from "#web/quiz/feedback-looks.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ignoreHeldKey } from "#web/ui/held-key.ts";
 import "#web/quiz/feedback-dock.css";
 
 interface FeedbackDockProps {
@@ -36,11 +37,10 @@ export function FeedbackDock({ tone, title, children, next, onNext }: FeedbackDo
           <Button
             size="large"
             className="w-full sm:min-w-44"
-            // The key that checked the answer, held a moment too long, must not skip what it says.
-            onKeyDown={(event) => {
-              if (event.repeat) event.preventDefault();
+            onKeyDown={ignoreHeldKey}
+            onClick={(event) => {
+              if (event.detail < 2) onNext();
             }}
-            onClick={onNext}
           >
             {next}
           </Button>

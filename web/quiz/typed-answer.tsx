@@ -20,7 +20,9 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const isGerman = language === "german";
   const isFocused = useRef(takesFocus);
   useEffect(() => {
-    if (isFocused.current) field.current?.focus({ preventScroll: true });
+    // On a phone held sideways the field would be below the screen.
+    const isLow = window.matchMedia("(height < 26rem)").matches;
+    if (isFocused.current) field.current?.focus({ preventScroll: !isLow });
   }, []);
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
@@ -9,14 +9,21 @@ interface AdverbOptionsProps {
   onChoose: (value: OptionValue) => void;
 }
 
-/** Four adverbs; the choice may change, and is judged only when asked to. Keys 1 to 4 choose as well. */
+/**
+ * Four adverbs; the choice may change, and is judged only when asked to. Keys 1 to 4, and the letters that stand before
+ * them, choose and take the focus, so that Enter goes on.
+ */
 export function AdverbOptions({ question, chosen, isRevealed, onChoose }: AdverbOptionsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]")) return;
-      const option = question.options[Number(event.key) - 1];
-      if (option) onChoose(option.value);
+      const index = question.options.findIndex(({ value }, place) => [value, String(place + 1)].includes(event.key));
+      const option = question.options[index];
+      if (!option) return;
+      onChoose(option.value);
+      group.current?.querySelectorAll("input")[index]?.focus();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
@@ -29,7 +36,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
   };
 
   return (
-    <fieldset className="grid min-w-0 gap-2.5 sm:grid-cols-2">
+    <fieldset ref={group} className="grid min-w-0 gap-2.5 sm:grid-cols-2">
       <legend className="sr-only">{question.question}</legend>
       {question.options.map(({ value, label }) => {
         const state = verdict(value);

@@ -6,9 +6,10 @@ import { choose, isNextDisabled, move, resultOf, reveal, startOfQuiz } from "#we
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
-import { useAskOnBack } from "#web/ui/ask-on-back.ts";
+import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ignoreHeldKey, ignoreSecondClick } from "#web/ui/held-key.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/features/landing/adverb-quiz.css";
 
@@ -28,12 +29,11 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
   const [flow, setFlow] = useState(startOfQuiz);
   const [result, setResult] = useState<AdverbResult | null>(null);
   const [isPrompting, setPrompting] = useState(offersAccount);
-  const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const question = questions[flow.index];
   const isLast = flow.index === questions.length - 1;
 
-  useAskOnBack(result === null, () => setLeaving(true));
+  const guard = useLeaveGuard(result === null, onClose);
 
   // Each question is read from its top; on a low screen it needs all of it.
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
   if (!question) return null;
   const chosen = flow.answers[question.id];
   return (
-    <form className="adverb-quiz card mx-auto max-w-190 p-5 lg:p-8" onSubmit={goOn}>
+    <form className="adverb-quiz card mx-auto max-w-190 p-5 lg:p-8" onKeyDown={ignoreHeldKey} onSubmit={goOn}>
       <div id={`adverb-question-${flow.index}`} className="flex items-center justify-between gap-3">
         <p className="text-small fw-620 text-ink2">
           Question {flow.index + 1} of {questions.length}
@@ -93,20 +93,19 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         <Button variant="secondary" disabled={flow.index === 0} onClick={() => setFlow(move(flow, -1))}>
           Previous
         </Button>
-        <Button type="submit" className="min-w-36" disabled={isNextDisabled(flow, questions)}>
+        <Button
+          type="submit"
+          className="min-w-36"
+          disabled={isNextDisabled(flow, questions)}
+          onClick={ignoreSecondClick}
+        >
           {isLast ? (flow.isRevealed ? "View Results" : "Submit Quiz") : flow.isRevealed ? "Continue" : "Next"}
         </Button>
       </div>
-      {isLeaving && !result && (
-        <Dialog title="Exit the quiz?" onClose={() => setLeaving(false)}>
-          <p className="mt-2 text-ink2">The answers so far are not kept.</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => setLeaving(false)}>Keep Going</Button>
-            <Button variant="secondary" onClick={onClose}>
-              Exit Quiz
-            </Button>
-          </div>
-        </Dialog>
+      {guard.isAsking && (
+        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
+          The answers so far are not kept.
+        </ExitDialog>
       )}
       {result && <AdverbResultsDialog result={result} onClose={onClose} />}
       {result && isPrompting && <SignUpPrompt onDismiss={() => setPrompting(false)} />}
