@@ -63,11 +63,16 @@ export function nounCells(word: Word): Cells {
 const twoGenders =
   /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
 
+/** Last parts that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
+const otherGenderInCompounds =
+  /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
+
 /** What the checker had better not judge: names in apposition, first parts of compounds, old datives, verbs used as nouns. */
 function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
   const next = words[noun.index + 1];
   if (next?.kind === "word" && next.isCapital && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
   if (twoGenders.test(noun.text)) return true;
+  if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
   // "ein Vielfaches", "ein Ganzes": declined like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
     return true;
@@ -131,7 +136,8 @@ export function nounPhrases(sentence: Sentence): NounPhrase[] {
           /^(?:letzten|ersten|nächsten)$/.test(words[at - 1]?.lower ?? ""));
       const endings = endingsOf(word);
       // Without an ending it is one only between article and noun; before another adjective it is an adverb.
-      const isBare = endings?.length === 0 && (adjectives.length > 0 || !determiner(words[at - 1]?.lower ?? ""));
+      const isBare =
+        endings?.length === 0 && (adjectives.length > 0 || determiner(words[at - 1]?.lower ?? "")?.kind !== "ein");
       if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
       else if (isInvariable(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;

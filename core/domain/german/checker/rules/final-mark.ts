@@ -1,3 +1,4 @@
+import { personalPronouns } from "../closed-words.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, type Sentence } from "../sentence.ts";
 
@@ -16,6 +17,11 @@ function isQuestion({ words }: Sentence): boolean {
   if (!first || !second || first.kind !== "word") return false;
   const finite = (word: typeof first | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
   const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
+  if (
+    questionWords.has(first.lower) &&
+    !words.some((word) => /^(?:du|ich|wir|ihr|es|man|dir|Sie|Ihnen|Ihre?|deine?)$/.test(word.text))
+  )
+    return false;
   if (questionWords.has(first.lower) && pronoun.test(second.text)) return false;
   if (second.text === "ich" && !/^(?:kann|darf|soll|muss|könnte|dürfte)$/.test(first.lower)) return false;
   if (questionWords.has(first.lower))
@@ -44,6 +50,11 @@ export const finalMark: Rule = {
     if (verbs.length === 0) return;
     if (last.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
       if (last.isCapital && !last.isKnown) return;
+      // A headline has no mark, and speaks of nobody as "I" or "you".
+      if (
+        !words.some((word) => personalPronouns.has(word.lower) || /^(?:mein|dein|unser|Ihr|Sie|Ihnen)/.test(word.text))
+      )
+        return;
       const mark = isQuestion(sentence) ? "?" : ".";
       yield {
         start: last.end,

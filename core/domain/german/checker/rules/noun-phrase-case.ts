@@ -1,4 +1,4 @@
-import { casesIn, cellsOf, contractions, determiner, inCases } from "../closed-words.ts";
+import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../closed-words.ts";
 import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -112,6 +112,14 @@ const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
   adjectives.every((one) => one.lower.endsWith("e")) &&
   (nounCells(noun) & ~cellsOf("p", 4)) === 0;
 
+/** "dass das Menschen sind", "des Internet": the article may be a pronoun, or the noun one that takes no ending. */
+function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { lexicon }: Sentence): boolean {
+  if (!article) return false;
+  const isPlural = (nounCells(noun) & ~pluralCells) === 0;
+  if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
+  return /^(?:des|eines)$/.test(article.word.lower) && lexicon.frequency(noun.text) < 4;
+}
+
 /** Which case the place in the clause suggests: behind a pronoun and its verb the accusative, behind a form of sein and at the start the nominative. */
 function caseByPlace(phrase: NounPhrase, { words }: Sentence): number {
   const start = phrase.first.index;
@@ -144,6 +152,7 @@ export const phraseAgreement: Rule = {
       // "auf der einen Seite", "zum meine Freunde": two determiners.
       const before = words[phrase.first.index - 1]?.lower ?? "";
       if (phrase.determiner?.is.kind === "ein" && (determiner(before) || before in contractions)) continue;
+      if (isPronounHere(phrase, sentence)) continue;
       const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff);
       const kept = inCases(shown & caseByPlace(phrase, sentence) || shown);
       const repair = bestRepair(repairsOf(phrase, kept, sentence), phrase);

@@ -1,7 +1,7 @@
 import { determiner, subjectPersons } from "../closed-words.ts";
-import { nounCells } from "../noun-phrase.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { type NearWord, nearWords } from "../near-words.ts";
+import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
@@ -29,9 +29,16 @@ function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
   const cells = nounCells({ ...at, readings });
   if (article && cells !== 0) return cells & article.cells ? -0.12 : 0.08;
   if (before.lower === "zu" && readings.some((one) => one.pos === "infinitive")) return -0.15;
-  if (/^(?:sehr|so|zu|ist|bin|sind|war|ganz)$/.test(before.lower) && readings.some((one) => one.pos === "adjective" && one.ending === "-")) return -0.1;
+  if (
+    /^(?:sehr|so|zu|ist|bin|sind|war|ganz)$/.test(before.lower) &&
+    readings.some((one) => one.pos === "adjective" && one.ending === "-")
+  )
+    return -0.1;
   // Konjunktiv and imperative alone are rare.
-  return finite.length === readings.length && finite.every((one) => one.kind === "k" || one.kind === "j" || one.kind === "m") ? 0.15 : 0;
+  return finite.length === readings.length &&
+    finite.every((one) => one.kind === "k" || one.kind === "j" || one.kind === "m")
+    ? 0.15
+    : 0;
 }
 
 /** What speaks for a near word: little to change, the same capital, and how common it is. */
@@ -40,7 +47,9 @@ const worth = ({ word, cost }: NearWord, sentence: Sentence, at: Word, isNounPla
   const frequency = lexicon.frequency(word);
   const isCapital = /^\p{Lu}/u.test(word);
   const unlikeCapital = at.isFirst || isCapital === at.isCapital ? 0 : isNounPlace && isCapital ? 0.05 : 0.15;
-  return fit(word, sentence, at) + cost + unlikeCapital + (frequency === 0 ? rareMalus : 0) - frequency * frequencyBonus;
+  return (
+    fit(word, sentence, at) + cost + unlikeCapital + (frequency === 0 ? rareMalus : 0) - frequency * frequencyBonus
+  );
 };
 
 /** The same word with ss for ß, or the other way round, when that is one. */
