@@ -46,7 +46,12 @@ const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
 function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
   if (preposition?.lower === "vor" && article?.is.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
-  if (preposition?.lower === "seit" && preposition.isFirst && article !== undefined) return true;
+  if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article !== undefined) {
+    // "während der Chef telefoniert": a conjunction, when the clause ends with its verb.
+    const end = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
+    const last = words[(end < 0 ? words.length : end) - 1];
+    if (last && last !== noun && finiteReadings(last).length > 0) return true;
+  }
   if (adjectives.some((one) => one.lower === "lauter")) return true;
   if (!article && /(?:tag|woche?|abend|monat|jahr|sommer|winter)$/i.test(noun.text) && adjectives.length > 0)
     return true;

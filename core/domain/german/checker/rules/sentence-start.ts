@@ -9,7 +9,7 @@ export const sentenceStart: Rule = {
   *find({ words }) {
     const [first] = words;
     if (first?.kind !== "word" || first.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(first.text)) return;
-    if (words.some((word) => /^[=+→:]$/.test(word.text))) return;
+    if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
     yield {
       start: first.start,
