@@ -91,7 +91,8 @@ export class League extends DurableObject<LeagueEnv> {
   /** The learner leaves: their place is simulated again. Of a closed league, the last one to leave takes it along. */
   async remove(userId: string, now: Date): Promise<void> {
     for (const socket of this.ctx.getWebSockets(userId)) socket.close(1000, "You left this league.");
-    if (!this.#members.remove(userId)) return;
+    // One that is dissolved, or never began, is not to make a table for this.
+    if (!this.#facts() || !this.#members.remove(userId)) return;
     if (!this.#closing()) this.#changed(now);
     else if (this.#members.all().length === 0) await this.#dissolve();
   }
@@ -156,7 +157,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** What is stored here about a learner. */
   async rowOf(userId: string): Promise<StoredMember | null> {
-    return this.#members.find(userId) ?? null;
+    return (this.#facts() && this.#members.find(userId)) ?? null;
   }
 
   /** A learner who watches: the worker checked the session, that they belong here, and their total. */

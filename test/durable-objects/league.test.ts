@@ -141,6 +141,13 @@ test("who was told their outcome leaves, and the last one takes the league along
   await league.remove(both[1]?.userId as string, over);
   const kept = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
   expect(kept).toBeUndefined();
+  // Who comes too late finds nothing, and leaves nothing.
+  await league.remove(both[1]?.userId as string, over);
+  expect(await league.rowOf(both[1]?.userId as string)).toBeNull();
+  const tables = await runInDurableObject(league, (_league, state) =>
+    state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'league_members'").toArray(),
+  );
+  expect(tables).toEqual([]);
 });
 
 /** What comes in on a socket. */

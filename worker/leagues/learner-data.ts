@@ -1,6 +1,7 @@
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext } from "../context.ts";
+import { emptyLeague } from "./empty-league.ts";
 import { findMembership, freePlace, type Membership } from "./store.ts";
 
 /** The leagues whose objects may hold a row of the learner: the present one, and the last if it could not be emptied. */
@@ -27,18 +28,10 @@ export const leagueData: LearnerData = {
   },
   async forget(context) {
     const leagueIds = await leaguesOf(context);
-    const { env, learnerId: userId, now } = context;
     return {
-      statements: [freePlace(context, userId)],
+      statements: [freePlace(context, context.learnerId)],
       async afterwards() {
-        for (const leagueId of leagueIds) {
-          // First what cannot fail with the object, and a minute later: an update may still be on its way to it.
-          await env.LEAGUE_QUEUE.send(
-            { type: "forget", leagueId, userId, at: now.toISOString() },
-            { delaySeconds: 60 },
-          );
-          await leagueStub(env, leagueId).remove(userId, now);
-        }
+        for (const leagueId of leagueIds) await emptyLeague(context, leagueId);
       },
     };
   },

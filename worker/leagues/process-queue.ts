@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { closeLeagues } from "./close-leagues.ts";
-import { findEnded } from "./store.ts";
+import { findEnded, findMembership } from "./store.ts";
 
 const leaguesAPage = 1000;
 /** As many as a queue takes at once. */
@@ -43,7 +43,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     if (body.type === "close") continue;
     const context = contextAt(env, body.at);
     if (body.type === "sweep") await sweep(context, body);
-    else await leagueStub(env, body.leagueId).remove(body.userId, context.now);
+    else await forget(context, body);
     message.ack();
   }
 }
@@ -57,4 +57,13 @@ async function sweep(context: ServiceContext, { after, at }: LeagueMessage & { t
   }
   const last = page.at(-1);
   if (last && page.length === leaguesAPage) await context.env.LEAGUE_QUEUE.send({ type: "sweep", after: last, at });
+}
+
+/** Unless the learner came back in the meantime. */
+async function forget(
+  context: ServiceContext,
+  { leagueId, userId }: LeagueMessage & { type: "forget" },
+): Promise<void> {
+  const [membership] = await findMembership(context, userId);
+  if (membership?.leagueId !== leagueId) await leagueStub(context.env, leagueId).remove(userId, context.now);
 }

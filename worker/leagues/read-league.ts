@@ -23,16 +23,17 @@ export async function readMembership(context: LearnerContext): Promise<Membershi
 const notInLeague = () => new AppError("not_found", "You are not in a league this week.");
 
 /**
- * The learner's league of this week. Who is in none although something is left to do (a league to settle, a league to join
- * after a challenge) gets it done after the answer.
+ * The learner's league of this week. Who did a challenge and is in none, since the joining was lost or is still under way,
+ * joins now; a league that is only to be settled is settled after the answer.
  * @throws AppError not_found
  */
 async function myLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueFacts }> {
-  const membership = await readMembership(context);
+  const seen = await readMembership(context);
+  const isToJoin = seen.hasChallenge && !leagueOf(seen, context.now);
+  const membership = isToJoin ? await takePartInLeague(context, seen) : seen;
   const league = leagueOf(membership, context.now);
   if (league) return { membership, league };
-  if (membership.hasChallenge) context.defer(takePartInLeague(context, membership));
-  else if (hasOutcomeDue(membership, context.now)) context.defer(settleLastLeague(context, membership));
+  if (hasOutcomeDue(membership, context.now)) context.defer(settleLastLeague(context, membership));
   throw notInLeague();
 }
 

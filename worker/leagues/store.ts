@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
@@ -74,8 +75,8 @@ export function assignLeague(context: Store, userId: string, tier: number) {
   ] as const;
 }
 
-/** Takes the learner out of the list of their league, which then has a place again. */
-export const freePlace = (context: Store, userId: string) =>
+/** Takes the learner out of the list of their league (of a week, if one is named), which then has a place again. */
+export const freePlace = (context: Store, userId: string, onlyOfWeek?: CalendarDay) =>
   context.db.orm
     .update(leagues)
     .set({
@@ -83,21 +84,35 @@ export const freePlace = (context: Store, userId: string) =>
         WHERE member.value <> ${userId})`,
       realMembers: sql`${leagues.realMembers} - 1`,
     })
-    .where(sql`${leagues.id} = (SELECT league_id FROM user_xp WHERE user_id = ${userId}) AND ${leagues.isActive} = 1
+    .where(sql`${leagues.id} = (SELECT league_id FROM user_xp WHERE user_id = ${userId}
+        ${onlyOfWeek ? sql`AND league_week = ${onlyOfWeek}` : sql``}) AND ${leagues.isActive} = 1
       AND EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`);
 
 export const setLeaguesOff = (context: Store, userId: string, leaguesOff: boolean) =>
   context.db.orm.update(userXp).set({ leaguesOff }).where(eq(userXp.userId, userId));
 
+/** Out of the league of this week; one that waits to be counted is kept until it is. */
 export const leaveLeague = (context: Store, userId: string) =>
-  context.db.orm.update(userXp).set({ leagueId: null, leagueWeek: null }).where(eq(userXp.userId, userId));
+  context.db.orm
+    .update(userXp)
+    .set({ leagueId: null, leagueWeek: null })
+    .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
 
-/** Applies how a league ended, once: only while it is still the learner's. A league that knows nothing of them changes nothing. */
+/**
+ * Applies how a league ended, once: only while it is still the learner's. From one that knows nothing of them they are let go,
+ * but not before it is closed: until then what it was not told is still to come.
+ */
 export const applyResult = (context: Store, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm
     .update(userXp)
     .set({ leagueId: null, ...(result && { leagueTier: result.newTier, lastLeague: result }) })
-    .where(and(eq(userXp.userId, userId), eq(userXp.leagueId, leagueId)));
+    .where(
+      and(
+        eq(userXp.userId, userId),
+        eq(userXp.leagueId, leagueId),
+        result ? undefined : sql`NOT EXISTS (SELECT 1 FROM leagues WHERE leagues.id = ${leagueId} AND is_active = 1)`,
+      ),
+    );
 
 /** The leagues named, those that are closed left out. */
 export const findActive = (context: Store, leagueIds: readonly string[]) =>

@@ -1,7 +1,8 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import type { LearnerContext } from "../context.ts";
+import { emptyLeague } from "./empty-league.ts";
 import { leagueOf } from "./membership.ts";
 import { readMembership } from "./read-league.ts";
 import { settleLastLeague } from "./settle-last-league.ts";
@@ -16,17 +17,22 @@ export async function switchLeagues(
   const seen = await settleLastLeague(context, await readMembership(context));
   const { leaguesOff } = input;
   if (leaguesOff === seen.leaguesOff) return { leaguesOff };
-  const league = leagueOf(seen, context.now);
+  const { learnerId, now } = context;
   if (leaguesOff) {
-    // One that waits to be counted is kept until it is.
-    const leave = league ? [freePlace(context, context.learnerId), leaveLeague(context, context.learnerId)] : [];
-    await context.db.orm.batch([setLeaguesOff(context, context.learnerId, true), ...leave]);
-    if (league) await leagueStub(context.env, league.id).remove(context.learnerId, context.now);
+    // Left is the league that the batch finds: the one that was seen, or one that was joined in between.
+    const [rows] = await context.db.orm.batch([
+      findMembership(context, learnerId),
+      setLeaguesOff(context, learnerId, true),
+      freePlace(context, learnerId, leagueWeek(now).weekStart),
+      leaveLeague(context, learnerId),
+    ]);
+    const league = rows[0] && leagueOf(rows[0], now);
+    if (league) await emptyLeague(context, league.id);
     return { leaguesOff };
   }
   const [, rows] = await context.db.orm.batch([
-    setLeaguesOff(context, context.learnerId, false),
-    findMembership(context, context.learnerId),
+    setLeaguesOff(context, learnerId, false),
+    findMembership(context, learnerId),
   ]);
   await takePartInLeague(context, rows[0]);
   return { leaguesOff };

@@ -8,17 +8,23 @@ import { assignLeague, type Membership } from "./store.ts";
 
 /**
  * After XP was written: tells the learner's league their total of the week. Who is in none joins one, once they did a
- * daily challenge this week. Nobody waits for it, so a fault is noted and no more: the next total makes up for it.
+ * daily challenge this week. A fault is noted and no more: the next total, or the next look, makes up for it.
+ * @returns how the learner takes part now
  */
-export async function takePartInLeague(context: ServiceContext, membership: Membership | undefined): Promise<void> {
-  if (!membership || membership.leaguesOff) return;
+export async function takePartInLeague<M extends Membership | undefined>(
+  context: ServiceContext,
+  membership: M,
+): Promise<Membership | M> {
+  if (!membership || membership.leaguesOff) return membership;
   try {
     const joined = leagueOf(membership, context.now) ? membership : await joinLeague(context, membership);
     const league = leagueOf(joined, context.now);
-    if (!league) return;
-    await leagueStub(context.env, league.id).publish(league, totalOf(joined, league.weekStart), context.now);
+    if (league)
+      await leagueStub(context.env, league.id).publish(league, totalOf(joined, league.weekStart), context.now);
+    return joined;
   } catch (error) {
     console.error(JSON.stringify({ league: membership.leagueId, error: String(error) }));
+    return membership;
   }
 }
 

@@ -1,0 +1,125 @@
+import { createMessageBatch } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import { openPrimary } from "#worker/db/client.ts";
+import worker from "#worker/index.ts";
+import { findMembership } from "#worker/leagues/store.ts";
+import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
+import { doChallenge, learnerInLeague, newLearner, value } from "./league.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
+async function membershipOf(userId: string, now: string) {
+  const [membership] = await findMembership(contextAt(now), userId);
+  if (!membership) throw new Error("the learner is gone");
+  return membership;
+}
+const settings = "/api/gamification/league/settings";
+
+/** A learner whose worker died between the challenge and the joining. */
+async function learnerOnTheWay(at: string, firstName: string) {
+  const learner = await newLearner(at, firstName);
+  const lesson = await readLesson(learner.browser, firstLesson);
+  const dead = {
+    withSession: () => ({ prepare: () => Promise.reject(), batch: () => Promise.reject(new Error("gone")) }),
+  };
+  const { DB } = env;
+  let isDead = false;
+  const dying = {
+    withSession: (from: string) => {
+      if (isDead) return dead;
+      isDead = true;
+      return DB.withSession(from);
+    },
+  };
+  const answer = await finish(learner.browser, firstLesson, lessonSubmission(lesson, 8), { database: dying as never });
+  expect(answer.status).toBe(200);
+  expect(await value("SELECT league_id FROM user_xp WHERE user_id = ?", learner.id)).toBeNull();
+  return { ...learner, earned: answer.body.xpAwarded as number };
+}
+
+test("a league that never heard of anybody keeps its outcome through the minute before it may be closed", async () => {
+  const { browser, id } = await newLearner("2026-05-06T12:00:00.000Z", "Klara");
+  const lesson = await readLesson(browser, firstLesson);
+  const deaf = { idFromName: () => null, get: () => ({ publish: () => Promise.reject(new Error("gone")) }) };
+  const { body } = await finish(browser, firstLesson, lessonSubmission(lesson, 8), { env: { LEAGUES: deaf as never } });
+  const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", id);
+  browser.now = "2026-05-11T00:00:20.000Z";
+  expect((await browser.call("/api/gamification/league/standing")).body).toMatchObject({ tier: 1, lastWeek: null });
+  expect(await value("SELECT league_id FROM user_xp WHERE user_id = ?", id)).toBe(leagueId);
+  browser.now = "2026-05-11T00:02:00.000Z";
+  expect((await browser.call("/api/gamification/league/standing")).body).toMatchObject({
+    tier: 2,
+    lastWeek: { outcome: "promoted", weeklyXp: body.xpAwarded, realRank: 1, realMembers: 1 },
+  });
+});
+
+test("who did the week's challenge is in a league when they look, whatever became of the joining", async () => {
+  const lena = await learnerOnTheWay("2026-04-08T12:00:00.000Z", "Lena");
+  const answer = await lena.browser.call("/api/gamification/league/rank");
+  expect(answer).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earned } });
+  const mira = await learnerOnTheWay("2026-04-08T12:00:00.000Z", "Mira");
+  expect((await mira.browser.call("/api/gamification/league")).body.id).toBe(answer.body.leagueId);
+});
+
+test("who switches leagues off while a place is being found is in none", async () => {
+  const at = "2026-03-11T12:00:00.000Z";
+  const nora = await learnerOnTheWay(at, "Nora");
+  let leagueId: string | null = null;
+  const beforeWrite = async () => {
+    await takePartInLeague(contextAt(at), await membershipOf(nora.id, at));
+    leagueId = (await membershipOf(nora.id, at)).leagueId;
+  };
+  await nora.browser.call(settings, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
+  if (leagueId === null) throw new Error("nobody joined in between");
+  expect(await membershipOf(nora.id, at)).toMatchObject({ leaguesOff: true, leagueId: null });
+  expect(await value("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
+  expect(await leagueStub(env, leagueId).rowOf(nora.id)).toBeNull();
+});
+
+test("a total that comes after its learner left is taken back, unless they returned", async () => {
+  const at = "2026-02-11T12:00:00.000Z";
+  const olga = await learnerInLeague(at, "Olga");
+  const late = await membershipOf(olga.id, at);
+  const sent: LeagueMessage[] = [];
+  const queue = { send: async (body: LeagueMessage) => void sent.push(body) };
+  const leave = () =>
+    olga.browser.call(settings, {
+      method: "PATCH",
+      body: { leaguesOff: true },
+      env: { LEAGUE_QUEUE: queue as never },
+    });
+  const deliver = () =>
+    worker.queue(
+      createMessageBatch<LeagueMessage>(
+        "lotse-leagues",
+        sent.splice(0).map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 1, body })),
+      ),
+      env as never,
+    );
+  const league = leagueStub(env, olga.leagueId);
+  await leave();
+  await takePartInLeague(contextAt(at), late);
+  await deliver();
+  expect(await league.rowOf(olga.id)).toBeNull();
+  await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
+  await leave();
+  await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
+  await deliver();
+  expect(await league.rowOf(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earned });
+});
+
+test("an account goes, and its row in the league with it, although the queue is out of order", async () => {
+  const paul = await learnerInLeague("2026-01-14T12:00:00.000Z", "Paul");
+  expect(await doChallenge(paul.browser, 4)).toBeGreaterThanOrEqual(0);
+  const queue = { send: () => Promise.reject(new Error("out of order")) };
+  const answer = await paul.browser.call("/api/account", {
+    method: "DELETE",
+    body: { password: "leuchtturm 7" },
+    env: { LEAGUE_QUEUE: queue as never },
+  });
+  expect(answer.status).toBe(204);
+  expect(await leagueStub(env, paul.leagueId).rowOf(paul.id)).toBeNull();
+});
