@@ -2,7 +2,6 @@ import { Suspense, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { AdverbQuizStart } from "#web/features/landing/adverb-quiz-start.tsx";
-import { LeagueCard } from "#web/features/leagues/league-card.tsx";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
@@ -12,6 +11,7 @@ import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
+const LeagueCard = lazyComponent(async () => (await import("#web/features/leagues/league-card.tsx")).LeagueCard);
 const LearnerAdverbQuiz = lazyComponent(
   async () => (await import("#web/features/landing/learner-adverb-quiz.tsx")).LearnerAdverbQuiz,
 );
@@ -32,7 +32,9 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   const more = (
     <>
       <StreakCard />
-      <LeagueCard />
+      <Suspense fallback={<div className="card h-64" />}>
+        <LeagueCard />
+      </Suspense>
       <AdverbQuizStart heading={2} level={level} onLevel={setLevel} onStart={() => setAsking(true)} />
     </>
   );
