@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -18,6 +19,19 @@ const modulesOfWebApi: Plugin = {
     server.middlewares.use((request, _response, next) => {
       if (/^\/api\/[\w-]+\.tsx?(\?|$)/.test(request.url ?? "")) request.url = `/@fs${here("web")}${request.url}`;
       next();
+    });
+  },
+};
+
+/** In development the checker's lexicon is the one that was compiled last; the build copies it. */
+const lexiconInDevelopment: Plugin = {
+  name: "lexicon-in-development",
+  apply: "serve",
+  configureServer: (server) => {
+    server.middlewares.use("/german-lexicon.bin", (_request, response, next) => {
+      const file = here(".cache/lexicon/german-lexicon.bin");
+      if (existsSync(file)) response.end(readFileSync(file));
+      else next();
     });
   },
 };
@@ -50,6 +64,7 @@ export default defineConfig({
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [
     modulesOfWebApi,
+    lexiconInDevelopment,
     compressedPreview,
     UnoCSS({ configFile: here("uno.config.ts") }),
     react(),

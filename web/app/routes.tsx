@@ -41,6 +41,9 @@ const Conjugations = lazyComponent(
 const GrammarQuizPage = lazyComponent(
   async () => (await import("#web/features/grammar/grammar-quiz-page.tsx")).GrammarQuizPage,
 );
+const CheckTextPage = lazyComponent(
+  async () => (await import("#web/features/grammar/check-text-page.tsx")).CheckTextPage,
+);
 const TopicPage = lazyComponent(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
 const LeaderboardPage = lazyComponent(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
@@ -71,6 +74,7 @@ export function AppRoutes() {
             element={<GrammarPage learnerId={learnerId} conjugations={<Conjugations learnerId={learnerId} />} />}
           />
           <Route path={paths.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
+          <Route path={paths.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
           <Route element={<LearnersOnly session={session} />}>
             <Route path={paths.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={paths.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />

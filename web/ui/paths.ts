@@ -10,6 +10,7 @@ export const paths = {
   prefixTest: "/vocabulary/verb-prefixes",
   grammar: "/grammar",
   grammarQuiz: "/grammar/quiz",
+  grammarCheck: "/grammar/check",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",

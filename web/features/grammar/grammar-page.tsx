@@ -46,6 +46,12 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
             Back to Home
           </Link>
           <PageHeading title="Grammar Library">Grammar Library</PageHeading>
+          <Link
+            to={paths.grammarCheck}
+            className="inline-flex min-h-11 items-center gap-2 text-ink2 underline underline-offset-3 hover:text-ink"
+          >
+            Check a text of your own
+          </Link>
         </div>
         {tab !== "conjugations" && (
           <SearchField label="Search grammar topics" placeholder="Search topics" value={search} onChange={setSearch} />

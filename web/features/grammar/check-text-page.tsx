@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
+import { readTopicOfCategory } from "#core/contract/grammar.ts";
+import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { categoryLabel, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+const longest = 5000;
+
+/** A text of the learner's own, checked in the browser, with the reason for each correction. */
+export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
+  const [text, setText] = useState("");
+  const { state, check } = useGermanChecker();
+  const fieldId = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") check(text);
+  };
+
+  return (
+    <div className="page py-5 lg:py-8">
+      <Link to={paths.grammar} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
+        <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
+        Back to Grammar
+      </Link>
+      <PageHeading title="Check a Text">Check a Text</PageHeading>
+      <p className="mt-2 max-w-[60ch] text-ink2">
+        Write or paste German. It is checked on your device and goes nowhere. Where the checker is not sure, it says
+        nothing.
+      </p>
+      <form onSubmit={submit} className="mt-5 max-w-[46rem]">
+        <label htmlFor={fieldId} className="fw-620">
+          Your text
+        </label>
+        <textarea
+          id={fieldId}
+          lang="de"
+          rows={6}
+          maxLength={longest}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="mt-2 block w-full rounded-field border border-line2 bg-card p-3.5 text-ink"
+        />
+        <Button
+          type="submit"
+          className="mt-3"
+          disabled={text.trim() === ""}
+          pendingLabel={state.status === "checking" && "Checking…"}
+        >
+          Check
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-6 max-w-[46rem]">
+        {state.status === "failed" && <p className="text-no">{state.message}</p>}
+        {state.status === "checked" && <Results results={state.results} learnerId={learnerId} />}
+      </div>
+    </div>
+  );
+}
+
+function Results({ results, learnerId }: { results: CheckResult[]; learnerId: string | null }) {
+  const wrong = results.filter((one) => one.corrections.length > 0);
+  if (wrong.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
+  const count = wrong.reduce((sum, one) => sum + one.corrections.length, 0);
+  return (
+    <>
+      <h2 className="h3">{count === 1 ? "1 correction" : `${count} corrections`}</h2>
+      <ul className="mt-3 grid gap-4">
+        {wrong.map((result, at) => (
+          <li key={at} className="card p-4">
+            <CorrectedSentence result={result} />
+            <ul className="mt-3 grid gap-2.5">
+              {result.corrections.map((one) => (
+                <li key={one.start} className="text-ink2">
+                  <MarkedGerman text={one.explanation} /> <TopicLink category={one.type} learnerId={learnerId} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The sentence with what goes struck out and what comes underlined. */
+function CorrectedSentence({ result: { text, corrections } }: { result: CheckResult }) {
+  return (
+    <p lang="de" className="text-[1.12em] leading-relaxed">
+      {corrections.map((one, at) => (
+        <span key={one.start}>
+          {text.slice(corrections[at - 1]?.end ?? 0, one.start)}
+          {one.original !== "" && <del className="text-no">{one.original}</del>}
+          {one.original !== "" && one.corrected !== "" && " "}
+          {one.corrected !== "" && <ins className="fw-620 text-ok">{one.corrected}</ins>}
+        </span>
+      ))}
+      {text.slice(corrections.at(-1)?.end ?? 0)}
+    </p>
+  );
+}
+
+/** The topic that teaches the rule; for guests, and where there is none yet, only its name. */
+function TopicLink({ category, learnerId }: { category: string; learnerId: string | null }) {
+  const topic = useRead(readTopicOfCategory, { category, level: "B1" }, { enabled: learnerId !== null, retry: false });
+  if (!topic.data) return <span className="text-ink3">{categoryLabel(category)}</span>;
+  return (
+    <Link
+      to={paths.grammarTopic(topic.data.id)}
+      state={{ fromCorrection: true }}
+      className="underline underline-offset-3 hover:text-ink"
+    >
+      {splitTitle(topic.data.title).english}
+    </Link>
+  );
+}
