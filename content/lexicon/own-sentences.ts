@@ -7,7 +7,7 @@ const filled = (question: string, answer: string) => {
 };
 
 const english =
-  /\b(?:the|with|without|write|change|begin|make|put|complete|it is|say|use|join|from|choose|which|what|both|polite|informal|one|plural)\b/i;
+  /\b(?:the|with|without|write|change|begin|make|put|complete|it is|say|use|join|from|choose|which|what|both|polite|informal|one|plural|a|you|of|to|question|answer)\b/i;
 
 /**
  * The German of a question without the hint in brackets at its end, its blanks filled in. Of a task in English only what is

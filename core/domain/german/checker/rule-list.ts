@@ -18,7 +18,7 @@ import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { spelling } from "./rules/spelling.ts";
-import { verbAgreement } from "./rules/verb-agreement.ts";
+import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
 
@@ -44,6 +44,7 @@ export const rules: readonly Rule[] = [
   pronounAfterPreposition,
   dativeVerb,
   verbAgreement,
+  pluralSubject,
   verbBeforeSubject,
   infinitiveAfterModal,
   perfectAuxiliary,

@@ -47,13 +47,13 @@ export const letterFormulas: Rule = {
       };
     if (first.lower === "mit") {
       if (
-        /^freundliche[rms]?$|^herzliche[rms]?$|^lieben?$|^beste[rms]?$/.test(second.text) &&
+        /^freundliche[rmns]?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/.test(second.text) &&
         /^Gr[uü](?:ß|ss)en?$/.test(third?.text ?? "")
       ) {
         const right = second.text
-          .replace(/(?:liche)[rms]?$/, "lichen")
+          .replace(/(?:liche)[rmns]?$/, "lichen")
           .replace(/^liebe$/, "lieben")
-          .replace(/^beste[rms]?$/, "besten");
+          .replace(/^beste[rmns]?$/, "besten");
         if (right !== second.text)
           yield edit(second, right, "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
         if (third && third.text !== "Grüßen")

@@ -7,13 +7,13 @@ import { capitalize, finiteReadings, type Sentence, type Word } from "../sentenc
 import { hasCommonNeighbour } from "./noun-capital.ts";
 
 /** How far a suggestion may be from the written word, and how far the next one must be behind. */
-const widest = 1.3;
-const nearest = 1.0;
-const lead = 0.12;
+const widest = 1.5;
+const nearest = 1.1;
+const lead = 0.06;
 
 /** A capital in mid-sentence may be a name: only a near and common noun is taken for what was meant. */
 const nameWidest = 0.8;
-const nounWidest = 1.1;
+const nounWidest = 1.2;
 
 /** How well a near word fits what stands before it: less than 0 when its grammar does, more when it does not. */
 function fit(word: string, { words, lexicon }: Sentence, at: Word): number {

@@ -85,3 +85,32 @@ export const verbAgreement: Rule = {
     ["Mein Freund und ich gehen nach Hause.", "Mein Freund und ich gehen nach Hause."],
   ],
 };
+
+/** "Meine Familie und ich möchte": two are a plural. */
+export const pluralSubject: Rule = {
+  name: "plural-subject",
+  category: "present-tense",
+  stage: 2,
+  *find(sentence) {
+    const { words } = sentence;
+    const at = words.findIndex((word) => word.text === "ich");
+    const subject = words[at];
+    const verb = words[at + 1];
+    if (!subject || at < 2 || at > 4 || words[at - 1]?.text !== "und" || verb?.kind !== "word" || verb.isCapital)
+      return;
+    const start = words.slice(0, at - 1);
+    const isPhrase =
+      /^(?:Mein|Meine|Unsere?|Du|Er|Sie)$/.test(start[0]?.text ?? "") &&
+      start.slice(1).every((word) => finiteReadings(word).length === 0);
+    const readings = finiteReadings(verb).filter((one) => one.kind !== "m" && one.kind !== "j");
+    if (!isPhrase || readings.length === 0 || readings.some((one) => one.persons & 8)) return;
+    const form = rightForm(verb, 3, sentence);
+    if (!form || form === verb.text) return;
+    const { start: from, end } = verb;
+    yield { start: from, end, replacement: form, explanation: `Two or more are a plural: *… und ich ${form}*.` };
+  },
+  examples: [
+    ["Meine Familie und ich möchte dich besuchen.", "Meine Familie und ich möchten dich besuchen."],
+    ["Mein Freund kommt heute, und ich habe Zeit.", "Mein Freund kommt heute, und ich habe Zeit."],
+  ],
+};
