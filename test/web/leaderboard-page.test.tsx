@@ -34,6 +34,7 @@ beforeEach(() => {
         expect(address.pathname).toBe(`/api/gamification/league/${leagueId}/live`);
         send = (message) => this.onmessage?.({ data: JSON.stringify(message) });
       }
+      send() {}
       close() {}
     },
   );
@@ -80,18 +81,18 @@ test("ranks move as the league tells them, and who cannot see it hears it", asyn
   expect(rows()).toHaveLength(4);
 });
 
+const endOfWeek = {
+  leagueName: "Bronze League",
+  tier: 1,
+  weekStartDate: "2026-11-09T00:00:00.000Z",
+  weekEndDate: "2026-11-16T00:00:00.000Z",
+  rank: 3,
+  totalMembers: 30,
+  weeklyXp: 187,
+};
+
 test("without a league the first open challenge leads into one, and last week's end is told", async () => {
-  const lastWeek = {
-    leagueName: "Bronze League",
-    tier: 1,
-    weekStartDate: "2026-11-09T00:00:00.000Z",
-    weekEndDate: "2026-11-16T00:00:00.000Z",
-    rank: 3,
-    totalMembers: 30,
-    weeklyXp: 187,
-    outcome: "promoted",
-    newTier: 2,
-  };
+  const lastWeek = { ...endOfWeek, outcome: "promoted", newTier: 2 };
   fakeServer({ ...notInLeague, [calls.standing]: { ...standing, lastWeek }, [calls.day]: dayWith() });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
@@ -115,6 +116,47 @@ test("who did a challenge today gets the place that is on its way", async () => 
   expect(screen.getByRole("link", { name: "Take a Grammar Quiz" })).toBeTruthy();
   isPlaced = true;
   expect(await screen.findByRole("table", {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test("a week that is over is asked about until it is gone and its end is told", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // This browser's clock is a little ahead of the server's.
+  const answers = {
+    ...inLeague(),
+    [calls.league]: { ...league, weekEndDate: new Date(Date.now() - 1000).toISOString() },
+  };
+  let isOver = false;
+  let lastWeek: unknown = null;
+  fakeServer({
+    ...answers,
+    [calls.rank]: () => (isOver ? none : answers[calls.rank]),
+    [calls.league]: () => (isOver ? none : answers[calls.league]),
+    [calls.standing]: () => ({ ...standing, lastWeek }),
+    [calls.day]: dayWith(),
+  });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  expect(await screen.findByText("Resetting soon...")).toBeTruthy();
+  isOver = true;
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
+  lastWeek = { ...endOfWeek, outcome: "stayed", newTier: 1 };
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText("You stay in Bronze")).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test("numbers from a thousand on are easy to read", async () => {
+  fakeServer({
+    ...inLeague(),
+    [calls.rank]: rankOf(1, 1171),
+    [calls.board]: { leaderboard: boardOf({ ...totals, "Anna N.": 1171, "Mara K.": 21 }) },
+    [calls.xp]: xpOf(16161),
+  });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  await screen.findByRole("table");
+  expect(rows()[0]).toBe("1ANAnna N.You1,17116,161");
+  expect(screen.getByText("Total XP", { selector: "dt" }).parentElement?.textContent).toBe("Total XP16,161");
+  expect(fact("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
 
 test("switched off, leagues can be switched on again where one looks for them", async () => {

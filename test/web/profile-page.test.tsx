@@ -124,6 +124,27 @@ test("an account is deleted with its password only, and nothing of it stays in t
   expect(localStorage.getItem(`lotse.quizzes.${user.id}`)).toBeNull();
 });
 
+test("numbers from a thousand on are easy to read", async () => {
+  const days = [{ date: "2026-11-21", xp: 16161 }];
+  const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
+  const many = { ...achievement("many", 1250, null), totalRequired: 2500 };
+  fakeServer({
+    ...answers,
+    [statisticsCall]: { ...statistics, days, words },
+    "GET /api/gamification/achievements": [many],
+    "GET /api/gamification/xp/history": [],
+    [calls.xp]: xpOf(16161),
+  });
+  const screenOf = renderPage(profile());
+  expect(await screen.findByText("16,161 XP on 1 day in the last year")).toBeTruthy();
+  expect(screen.getByRole("row", { name: "21 November 2026 16,161", hidden: true })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "A1 1,012 1,086" })).toBeTruthy();
+  expect(await screen.findByText("1,250/2,500")).toBeTruthy();
+  screenOf.unmount();
+  renderPage(<XpHistoryPage />);
+  expect(await screen.findByText("16,161 XP")).toBeTruthy();
+});
+
 test("the history says what each XP was for, day by day, and goes on where it stopped", async () => {
   const now = Date.now();
   const event = (n: number) => ({

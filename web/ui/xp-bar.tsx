@@ -1,3 +1,5 @@
+import { numeral } from "#web/ui/numeral.ts";
+
 interface XpBarProps {
   value: number;
   max: number;
@@ -16,7 +18,7 @@ export function XpBar({ value, max, levelStart }: XpBarProps) {
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}
-        aria-valuetext={`${value} of ${max} XP`}
+        aria-valuetext={`${numeral(value)} of ${numeral(max)} XP`}
         className="relative h-2.5 rounded-full bg-sunk shadow-[inset_0_0_0_1px_var(--line)]"
       >
         {value > 0 && (
@@ -31,7 +33,9 @@ export function XpBar({ value, max, levelStart }: XpBarProps) {
             className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
             style={{ left: share(levelStart, max) }}
           >
-            <span className="absolute left-1/2 top-full mt-0.5 -translate-x-1/2 text-tiny fw-620">{levelStart}</span>
+            <span className="absolute left-1/2 top-full mt-0.5 -translate-x-1/2 text-tiny fw-620">
+              {numeral(levelStart)}
+            </span>
           </span>
         )}
       </div>

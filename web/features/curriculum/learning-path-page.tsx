@@ -6,6 +6,7 @@ import { useRead } from "#web/api/use-read.ts";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
 import { useSendKeptResults } from "#web/features/curriculum/save-lesson.ts";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 interface LearningPathPageProps {
@@ -66,7 +67,7 @@ function WordsLearned({ level, children }: { level: CefrLevel; children: ReactNo
       {count !== undefined && (
         <>
           {" · "}
-          <strong className="fw-620 text-ink">{count}</strong> {count === 1 ? "word" : "words"} learned
+          <strong className="fw-620 text-ink">{numeral(count)}</strong> {count === 1 ? "word" : "words"} learned
         </>
       )}
       {children}

@@ -18,11 +18,15 @@ import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
+const oneMinute = 60_000;
+
 /** This week's league of the learner: who is where, live. */
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const rank = useMyRank();
   const league = useMyLeague();
-  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always" });
+  // In no league one may be waiting for last week's to be closed.
+  const lookAgain = rank.data === null && { refetchInterval: oneMinute };
+  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...lookAgain });
   const reads = [rank, league];
   const failed = reads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
@@ -87,9 +91,10 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const standing = mine ? { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: entries.length } : rank;
   const isOver = now.getTime() >= Date.parse(league.weekEndDate);
 
+  // Again with every minute: this clock may be ahead of the server's.
   useEffect(() => {
-    if (isOver) void refreshLeagues(client);
-  }, [isOver, client]);
+    if (isOver && now) void refreshLeagues(client);
+  }, [isOver, now, client]);
 
   return (
     <div className="page py-7 lg:py-10">

@@ -7,6 +7,7 @@ import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { Medal } from "#web/features/leagues/medal.tsx";
 import { useMyRank } from "#web/features/leagues/use-my-league.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -92,7 +93,7 @@ function Standing({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank
                   <span className="ml-2 rounded-tag bg-card px-2 py-1 text-tiny fw-620">You</span>
                 )}
               </span>
-              <span className="number text-amber-ink">{entry.xp} XP</span>
+              <span className="number text-amber-ink">{numeral(entry.xp)} XP</span>
             </li>
           ))}
         </ol>

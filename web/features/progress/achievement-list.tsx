@@ -4,6 +4,7 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { EarnableAchievement } from "#web/features/progress/progress-types.ts";
 import { Button } from "#web/ui/button.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -99,7 +100,7 @@ function Achievement({ achievement }: { achievement: EarnableAchievement }) {
           <div className="mt-2 flex items-center gap-2.5">
             <ProgressBar value={progress} max={totalRequired} label={title} className="h-1.5 flex-1" />
             <span aria-hidden="true" className="text-tiny tabular-nums text-ink2">
-              {progress}/{totalRequired}
+              {numeral(progress)}/{numeral(totalRequired)}
             </span>
           </div>
         )}

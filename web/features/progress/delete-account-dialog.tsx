@@ -9,6 +9,7 @@ import { forgetLearner } from "#web/features/progress/forget-learner.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 
 interface DeleteAccountDialogProps {
   learnerId: string;
@@ -46,8 +47,8 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   return (
     <Dialog title="Delete your account?" onClose={() => !isPending && onClose()}>
       <p className="mt-2 text-ink2">
-        {xp ? `Your level ${xp.level}, your ${xp.totalXp} XP` : "Your XP"}, your streak, every word, lesson, result and
-        conversation are deleted for good. Nobody can bring them back.
+        {xp ? `Your level ${xp.level}, your ${numeral(xp.totalXp)} XP` : "Your XP"}, your streak, every word, lesson,
+        result and conversation are deleted for good. Nobody can bring them back.
       </p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <Field

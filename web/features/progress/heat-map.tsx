@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type HeatWeek, heat, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
 import type { Statistics } from "#web/features/progress/progress-types.ts";
+import { numeral } from "#web/ui/numeral.ts";
 import "#web/features/progress/heat-map.css";
 
 const cell = 10;
@@ -20,7 +21,7 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   const summary =
     active.length === 0
       ? "No XP in the last year yet. The first day lights up the first square."
-      : `${total} XP on ${active.length} ${active.length === 1 ? "day" : "days"} in the last year`;
+      : `${numeral(total)} XP on ${active.length} ${active.length === 1 ? "day" : "days"} in the last year`;
   return (
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
@@ -63,7 +64,7 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
                 {active.toReversed().map(({ date, xp }) => (
                   <tr key={date} className="border-t border-line">
                     <td className="px-4 py-2">{spoken(date)}</td>
-                    <td className="px-4 py-2 text-right tabular-nums fw-620">{xp}</td>
+                    <td className="px-4 py-2 text-right tabular-nums fw-620">{numeral(xp)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -100,7 +101,7 @@ function Half({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
                   rx="2.5"
                   className={`heat-${heat(day.xp)}`}
                 >
-                  <title>{`${spoken(day.date)}: ${day.xp} XP`}</title>
+                  <title>{`${spoken(day.date)}: ${numeral(day.xp)} XP`}</title>
                 </rect>
               ),
           )}

@@ -4,6 +4,7 @@ import { DailyChallenges } from "#web/features/progress/daily-challenges.tsx";
 import { useGamification } from "#web/features/progress/use-gamification.ts";
 import { XpGain } from "#web/features/progress/xp-gain.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Bone } from "#web/ui/skeleton.tsx";
 import { XpBar } from "#web/ui/xp-bar.tsx";
@@ -20,7 +21,8 @@ export function LevelCard() {
             Level {level}
           </h2>
           <p className="text-small text-ink2">
-            <span className="number text-body text-amber-ink">{currentXP}</span> / {totalXPForNextLevel} XP
+            <span className="number text-body text-amber-ink">{numeral(currentXP)}</span> /{" "}
+            {numeral(totalXPForNextLevel)} XP
           </p>
           <XpGain xp={standing.xp} />
         </div>
@@ -35,7 +37,7 @@ export function LevelCard() {
         >
           <span className="fw-580 text-ink">XP history</span>
           <span className="ml-auto">
-            <strong className="fw-620 tabular-nums text-ink">{totalXp}</strong> XP in total
+            <strong className="fw-620 tabular-nums text-ink">{numeral(totalXp)}</strong> XP in total
           </span>
           <span aria-hidden="true" className="i-lucide-chevron-right h-5 w-5" />
         </Link>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { readDailyProgress } from "#core/contract/progress.ts";
 import { countDueWords } from "#core/contract/vocabulary.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { numeral } from "#web/ui/numeral.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** The numbers of today, in one line with the words learned: XP, and the words that are due with the way to them. */
@@ -14,7 +15,7 @@ export function TodayLine() {
         <>
           {" · "}
           <span className="whitespace-nowrap">
-            <strong className="fw-620 text-ink">{xpToday} XP</strong> today
+            <strong className="fw-620 text-ink">{numeral(xpToday)} XP</strong> today
           </span>
         </>
       )}
@@ -26,7 +27,7 @@ export function TodayLine() {
             to={paths.vocabularyReview}
             className="relative whitespace-nowrap fw-620 text-ink underline decoration-2 decoration-amber-edge underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
           >
-            {due} due<span className="sr-only">: review {due === 1 ? "this word" : "these words"}</span>
+            {numeral(due)} due<span className="sr-only">: review {due === 1 ? "this word" : "these words"}</span>
           </Link>
         </>
       )}

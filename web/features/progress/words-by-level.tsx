@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Statistics } from "#web/features/progress/progress-types.ts";
+import { numeral } from "#web/ui/numeral.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** Of each level: how many words the learner owns, and how many of them they know. The table is the picture. */
@@ -51,8 +52,8 @@ export function WordsByLevel({ statistics: { words } }: { statistics: Statistics
                   <rect width={(known / most) * 100} height="12" fill="var(--pri)" />
                 </svg>
               </td>
-              <td className="py-2 text-right fw-620 tabular-nums">{known}</td>
-              <td className="py-2 text-right tabular-nums text-ink2">{owned}</td>
+              <td className="py-2 text-right fw-620 tabular-nums">{numeral(known)}</td>
+              <td className="py-2 text-right tabular-nums text-ink2">{numeral(owned)}</td>
             </tr>
           ))}
         </tbody>

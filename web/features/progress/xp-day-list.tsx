@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { dayName, type XpDay } from "#web/features/progress/xp-days.ts";
+import { numeral } from "#web/ui/numeral.ts";
 
 const icons: Record<string, string> = {
   "quiz-answers": "i-lucide-check",
@@ -28,7 +29,7 @@ export function XpDayList({ days, today, hasMore }: XpDayListProps) {
     <section key={day.date} aria-label={dayName(day.date, today)} className="mt-7">
       <div className="mb-2.5 flex items-baseline justify-between gap-4 px-1">
         <h2 className="h3">{dayName(day.date, today)}</h2>
-        {!(hasMore && index === days.length - 1) && <p className="number text-amber-ink">+{day.total} XP</p>}
+        {!(hasMore && index === days.length - 1) && <p className="number text-amber-ink">+{numeral(day.total)} XP</p>}
       </div>
       <ul className="card">
         {day.events.map(({ id, source, description, createdAt, amount }) => (

@@ -1,5 +1,6 @@
 import type { Xp } from "#core/contract/progress.ts";
 import { useXpGain } from "#web/features/progress/use-xp-gain.ts";
+import { numeral } from "#web/ui/numeral.ts";
 import "#web/features/progress/xp-gain.css";
 
 /** Beside the total: what was just added to it. It rises and goes within two seconds. */
@@ -12,7 +13,7 @@ export function XpGain({ xp }: { xp: Xp }) {
           key={xp.totalXp}
           className="xp-gain number inline-block rounded-key bg-amber px-3 py-1 text-h3 leading-snug text-on-amber"
         >
-          +{gain} XP
+          +{numeral(gain)} XP
         </span>
       )}
     </p>

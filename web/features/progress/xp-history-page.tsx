@@ -9,6 +9,7 @@ import { xpDays } from "#web/features/progress/xp-days.ts";
 import { XpRules } from "#web/features/progress/xp-rules.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
@@ -29,7 +30,7 @@ export function XpHistoryPage() {
         <p className="mt-1.5 min-h-6 text-ink2">
           {xp && (
             <>
-              <strong className="fw-620 text-ink">{xp.totalXp} XP</strong> in total · Level {xp.level}
+              <strong className="fw-620 text-ink">{numeral(xp.totalXp)} XP</strong> in total · Level {xp.level}
             </>
           )}
         </p>
