@@ -1,24 +1,15 @@
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Suspense } from "react";
+import type { ExitQuestionProps } from "#web/quiz/exit-question.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 
-interface ExitDialogProps {
-  onStay: () => void;
-  onLeave: () => void;
-  /** What becomes of what was done so far. */
-  children: string;
-}
+export const loadExitQuestion = async () => (await import("#web/quiz/exit-question.tsx")).ExitQuestion;
+const ExitQuestion = lazyComponent(loadExitQuestion);
 
-/** Asks before a quiz that was begun is left. */
-export function ExitDialog({ onStay, onLeave, children }: ExitDialogProps) {
+/** Asks before a quiz that was begun is left; its code comes while the first question is read. */
+export function ExitDialog(props: ExitQuestionProps) {
   return (
-    <Dialog title="Exit the quiz?" onClose={onStay}>
-      <p className="mt-2 text-ink2">{children}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={onStay}>Keep Going</Button>
-        <Button variant="secondary" onClick={onLeave}>
-          Exit Quiz
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ExitQuestion {...props} />
+    </Suspense>
   );
 }

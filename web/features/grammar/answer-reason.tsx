@@ -1,7 +1,7 @@
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
-import { LetterCells } from "#web/quiz/letter-cells.tsx";
+import { Almost } from "#web/quiz/lazy-almost.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 interface AnswerReasonProps {
@@ -15,7 +15,9 @@ export function AnswerReason({ exercise, match, answer }: AnswerReasonProps) {
   const { options, correctAnswer, explanation } = exercise;
   return (
     <div className="grid gap-1.5">
-      {match.verdict === "almost" && <LetterCells given={answer.trim()} expected={match.meant} lang="de" />}
+      {match.verdict === "almost" && (
+        <Almost given={answer.trim()} expected={match.meant} lang="de" after="It is not counted." />
+      )}
       {match.verdict === "wrong" && (
         <p>
           Correct answer:{" "}
