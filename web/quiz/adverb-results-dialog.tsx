@@ -3,7 +3,7 @@ import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
-import { Sheet } from "#web/ui/dialog.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
 
 interface AdverbResultsDialogProps {
   result: AdverbResult;

@@ -20,9 +20,10 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const isGerman = language === "german";
   const isFocused = useRef(takesFocus);
   useEffect(() => {
-    // On a phone held sideways the field would be below the screen.
-    const isLow = window.matchMedia("(height < 26rem)").matches;
-    if (isFocused.current) field.current?.focus({ preventScroll: !isLow });
+    if (!isFocused.current) return;
+    field.current?.focus({ preventScroll: true });
+    // On a phone held sideways it would be below the screen.
+    field.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
   return (

@@ -26,39 +26,3 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     </dialog>
   );
 }
-
-/** A larger dialog with its own way out: centred, or a sheet from below on phones. Its content scrolls. */
-export function Sheet({ title, subtitle, children, onClose }: DialogProps & { subtitle: ReactNode }) {
-  const modal = useModal(onClose);
-  const id = useId();
-  return (
-    <dialog
-      {...modal}
-      aria-labelledby={id}
-      aria-describedby={`${id}-subtitle`}
-      className="dialog sheet m-auto max-h-[calc(100dvh-2rem)] w-full max-w-190 overflow-hidden rounded-dialog border border-line bg-paper text-ink shadow-raised max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-0"
-    >
-      <div className="flex max-h-[inherit] flex-col">
-        <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-4 pl-6 pr-4 sm:py-5">
-          <div>
-            <h2 id={id} className="h2">
-              {title}
-            </h2>
-            <p id={`${id}-subtitle`} className="text-ink2">
-              {subtitle}
-            </p>
-          </div>
-          <button
-            type="button"
-            aria-label="Close"
-            className="grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink"
-            onClick={onClose}
-          >
-            <span aria-hidden="true" className="i-lucide-x h-6 w-6" />
-          </button>
-        </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain">{children}</div>
-      </div>
-    </dialog>
-  );
-}

@@ -115,7 +115,7 @@ export function Picker<T extends string>({
               tabIndex={-1}
               aria-selected={option.value === value}
               aria-disabled={option.isLocked ? true : undefined}
-              className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-key px-2.5 hover:bg-sunk focus:bg-sunk ${
+              className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-key px-2.5 py-1 leading-snug hover:bg-sunk focus:bg-sunk ${
                 option.isLocked ? "text-ink3" : option.value === value ? "fw-620" : ""
               }`}
               onClick={() => choose(option)}

@@ -5,7 +5,7 @@ import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Sheet } from "#web/ui/dialog.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface ConjugationDialogProps {

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
-import { Sheet } from "#web/ui/dialog.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { Sheet } from "#web/ui/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export type Practice = "vocabulary" | "grammar";

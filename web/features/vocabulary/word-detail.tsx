@@ -6,10 +6,10 @@ import type { ShownWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordMemory } from "#web/features/vocabulary/word-memory.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
-import { Sheet } from "#web/ui/dialog.tsx";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
