@@ -1,4 +1,4 @@
-import { contractions, determiner, determinerForms } from "../closed-words.ts";
+import { contractions, determiner, determinerForms, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -31,6 +31,7 @@ const edit = ({ start, end }: Word, replacement: string, explanation: string): E
 const dativeMasculine = 0x004;
 const dativeFeminine = 0x040;
 const dativeNeuter = 0x400;
+const dativePlural = 0x4000;
 
 /** "im Nacht", "zum Prüfung": the article in the preposition has the noun's gender. */
 export const contractedArticle: Rule = {
@@ -77,7 +78,10 @@ export const doubleArticle: Rule = {
       const is = article && !article.isCapital ? determiner(article.lower) : undefined;
       if (!split || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
       if (words[word.index + 2]?.kind !== "word") continue;
-      const wanted = split[1] === "der" ? dativeFeminine : dativeMasculine;
+      const beyond = words[word.index + 2];
+      const noun = beyond?.isCapital ? nounCells(beyond) : 0;
+      const isPlural = noun !== 0 && (noun & ~pluralCells) === 0;
+      const wanted = isPlural ? dativePlural : split[1] === "der" ? dativeFeminine : dativeMasculine;
       const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
       if (!form) continue;
       const why = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;

@@ -154,6 +154,8 @@ export const vielOrViele: Rule = {
 const withArticle =
   /^(?:Ausland|Voraus|Zentrum|Internet|Moment|Sommer|Winter|Frühling|Herbst|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Büro|Supermarkt|Kino|Park|Garten|Krankenhaus|Stadtzentrum|Urlaub|Leben|Jahr|Kindergarten|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Bereich|Notfall|Hotel)$/;
 
+const motion = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|wandern|kommen|laufen))$/;
+
 /** "in" with its article before nouns that always have one: im Ausland, im Sommer. */
 export const imWithArticle: Rule = {
   name: "im-with-article",
@@ -172,12 +174,15 @@ export const imWithArticle: Rule = {
       )
         continue;
       if (/^(?:Leben|Hotel|Urlaub|Bereich)$/.test(word.text)) continue;
-      const form = before.text === "In" ? "Im" : "im";
-      yield edit(before, form, `*${word.text}* has its article here: *im ${word.text}*.`);
+      const moves = words.some((one) => one.readings.some((reading) => motion.test(reading.lemma)));
+      const isGoal = moves && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
+      const form = (before.text === "In" ? "I" : "i") + (isGoal ? "ns" : "m");
+      yield edit(before, form, `*${word.text}* has its article here: *${form} ${word.text}*.`);
     }
   },
   examples: [
     ["Ich möchte in Ausland arbeiten.", "Ich möchte im Ausland arbeiten."],
+    ["Ich möchte in Ausland gehen.", "Ich möchte ins Ausland gehen."],
     ["Ich wohne in Berlin.", "Ich wohne in Berlin."],
   ],
 };
