@@ -75,7 +75,7 @@ test("a topic is read, and its exercises go on where the learner was, to the end
   type("Schlussel");
   submit("Check Answer");
   expect(await screen.findByText("Not quite")).toBeTruthy();
-  expect(screen.getByText("You typed")).toBeTruthy();
+  expect(await screen.findByText("You typed")).toBeTruthy();
   expect(screen.getByText("Progress: 1/2 correct")).toBeTruthy();
   submit("Next Exercise");
   expect(await screen.findByText("Exercise 3 of 3")).toBeTruthy();
