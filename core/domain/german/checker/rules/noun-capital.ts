@@ -54,7 +54,8 @@ export const nounOnly: Rule = {
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && often < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && often < 4) continue;
       if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
-      if (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text)) continue;
+      const isSure = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
+      if (!isSure || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
       // "Auch muss mann fahren": man.
       if (word.text === "mann") continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);

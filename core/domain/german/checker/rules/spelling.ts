@@ -140,7 +140,7 @@ export const spelling: Rule = {
       if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
       const noun = capitalize(word.text);
       if (
-        sentence.lexicon.isKnown(noun) &&
+        (sentence.lexicon.isListed(noun) || sentence.lexicon.readings(noun).some((one) => one.pos === "noun")) &&
         !(sentence.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, sentence.lexicon))
       )
         continue;
