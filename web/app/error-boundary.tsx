@@ -30,6 +30,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     const requestId = error instanceof ApiError ? error.requestId : undefined;
+    // What is missing then is the page's own code, of which a browser tells in addresses.
+    const isOffline = !navigator.onLine;
     return (
       <div className="page py-10 lg:py-16">
         <h1 className="h1 mb-6">Something went wrong</h1>
@@ -38,8 +40,12 @@ export class ErrorBoundary extends Component<Props, State> {
           title="Something went wrong"
           action={<Button onClick={() => window.location.reload()}>Reload Page</Button>}
         >
-          <p>This page ran aground. What you have learned is safe.</p>
-          <p className="mt-3 break-words text-small text-ink3">{error.message}</p>
+          <p>
+            {isOffline
+              ? "You are offline. Reload the page when you are connected again; what you have learned is safe."
+              : "This page ran aground. What you have learned is safe."}
+          </p>
+          {!isOffline && <p className="mt-3 break-words text-small text-ink3">{error.message}</p>}
           {requestId && <p className="mt-1 break-words text-small text-ink3">Request {requestId}</p>}
         </ErrorState>
       </div>
