@@ -97,7 +97,9 @@ function expectSound(text: string) {
   expect(corrected(result.corrected)).toBe(result.corrected);
 }
 
-test("whatever is written: offsets hold, corrections give the corrected text, and that stays as it is", () => {
+test("whatever is written: offsets hold, corrections give the corrected text, and that stays as it is", {
+  timeout: 60_000,
+}, () => {
   fc.assert(fc.property(texts, expectSound), { numRuns: 400 });
 });
 

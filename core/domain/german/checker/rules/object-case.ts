@@ -69,12 +69,17 @@ export const accusativeObject: Rule = {
         (one) => one.part === "determiner" && one.cells & cellsOf("m", 2),
       );
       if (!repair || others.length > 0) continue;
+      const forms = new Map(repair.changes.map((one) => [one.word.index, one.form]));
+      const text = words
+        .slice(phrase.first.index, phrase.noun.index + 1)
+        .map((word) => forms.get(word.index) ?? word.text)
+        .join(" ");
       for (const { word, form } of repair.changes) {
         yield {
           start: word.start,
           end: word.end,
           replacement: form,
-          explanation: `The object is in the accusative: *${repair.changes.map((one) => one.form).join(" ")} … ${phrase.noun.text}*.`,
+          explanation: `The object of the verb is in the accusative: *${text}*.`,
         };
       }
     }
