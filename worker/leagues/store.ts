@@ -47,7 +47,8 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
  * Puts the learner into the oldest open league of their tier, and makes one if there is none: three statements for one
- * batch. Who is in a league already, is not of this tier or has leagues off is left as they are.
+ * batch. Who is in a league already, is not of this tier or has leagues off is left as they are;
+ * so is whose league of this week already ended (the clock went back): a week counts once.
  */
 export function assignLeague(context: Store, userId: string, tier: number) {
   const { weekStart, startsAt, endsAt } = leagueWeek(context.now);
@@ -55,7 +56,7 @@ export function assignLeague(context: Store, userId: string, tier: number) {
   const oldestOpen = sql`(SELECT id FROM leagues WHERE week_start_date = ${starts} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
   const mayJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
-    AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') <= ${weekStart}
+    AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') < ${weekStart}
     AND ${didChallenge(context, userId)}`;
   const id = crypto.randomUUID();
   return [
