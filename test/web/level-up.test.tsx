@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  thrown.length = 0;
 });
 
 /** Stands for whatever hands something in. */
@@ -102,6 +103,19 @@ test("an answer that carries a level opens the dialog, which goes by itself afte
   expect(dialog()).not.toBeNull();
   await waitFor(() => expect(dialog()).toBeNull(), { timeout: 2000 });
 }, 10_000);
+
+test.each([true, false])("flags fly only for who does not ask for stillness (asked: %s)", async (matches) => {
+  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
+  renderPage(<Screen />);
+  await screen.findByText("Level 4");
+  press("hand in");
+  await screen.findByText("You're now Level 6");
+  await act(async () => {
+    await new Promise((done) => setTimeout(done, 400));
+  });
+  expect(thrown.length > 0).toBe(!matches);
+  press("Continue Learning");
+});
 
 test("flags fly for three seconds, every 250 ms, never more than 50 at once", () => {
   vi.useFakeTimers();
