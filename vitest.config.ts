@@ -25,6 +25,8 @@ export default defineConfig({
       {
         test: {
           name: "domain",
+          // Pure rules: nothing of one file can reach another.
+          isolate: false,
           environment: "node",
           include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
         },

@@ -1,10 +1,8 @@
-import { devices, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 
-const viewports = {
-  phone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
-  desktop: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-};
+// The other stories are told on a desktop.
+test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
 /** Answers every question of the lesson; `wrong` of them wrongly. Returns when the results show. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrong: number): Promise<void> {
@@ -28,100 +26,93 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrong: nu
   }
 }
 
-for (const [name, options] of Object.entries(viewports)) {
-  test.describe(name, () => {
-    const { defaultBrowserType, ...use } = options as typeof options & { defaultBrowserType?: string };
-    test.use(use);
-
-    test("a visitor signs up, takes a lesson, and finds the words and the XP on the path", async ({ page }) => {
-      const foreign: string[] = [];
-      const faults: string[] = [];
-      page.on("request", (request) => {
-        if (new URL(request.url()).hostname !== "127.0.0.1" && !request.url().startsWith("data:"))
-          foreign.push(request.url());
-      });
-      page.on("console", (message) => {
-        // Who is in no league is told so with a 404.
-        const isNoLeague = message.location().url.includes("/api/gamification/league");
-        if (message.type() === "error" && !isNoLeague && !/status of (401|403)/.test(message.text()))
-          faults.push(message.text());
-      });
-      page.on("pageerror", (error) => faults.push(error.message));
-
-      await page.goto("/lesson/a1-hello-and-goodbye");
-      await expect(page).toHaveURL(/\/auth\?returnTo=%2Flesson%2Fa1-hello-and-goodbye/);
-      await expectNoAxeFindings(page);
-      await page.goto("/");
-      await expectNoAxeFindings(page);
-      await page.getByRole("link", { name: "Create Account" }).first().click();
-
-      await page.getByRole("button", { name: "Create Account" }).click();
-      await expect(page.getByText("First name is required")).toBeVisible();
-      await expectNoAxeFindings(page);
-      await page.getByLabel("First name").fill("Anna");
-      await page.getByLabel("Last name").fill("Nowak");
-      await page.getByLabel("Email").fill(`${name}-${Date.now()}@example.org`);
-      await page.getByLabel("Password", { exact: true }).fill("leuchtturm 7");
-      await page.getByRole("button", { name: "Create Account" }).click();
-      await expect(page.getByText("Welcome to Lotse 🎉").first()).toBeVisible();
-
-      await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
-      await expect(page.getByText("0 words learned")).toBeVisible();
-      const first = page.getByRole("link", { name: /Hello and Goodbye/ });
-      await expect(first).toBeVisible();
-      await page.getByRole("button", { name: /What Is Your Name\?.*locked/ }).focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Lesson locked").first()).toBeVisible();
-      await expectNoAxeFindings(page);
-      await page.goto("/lesson/a1-what-is-your-name");
-      await expect(page.getByText("Pass the lesson before it to open this one.")).toBeVisible();
-      await page.goto("/");
-
-      await page.getByRole("link", { name: /Hello and Goodbye/ }).click();
-      await expect(page.getByRole("heading", { name: "Hello and Goodbye" })).toBeVisible();
-      await expectNoAxeFindings(page);
-      const lesson = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
-      const translations = new Map<string, string>(
-        lesson.words.map((word: { word: string; translation: string }) => [word.word, word.translation]),
-      );
-      await page.getByRole("button", { name: "Start Quiz (15 questions)" }).click();
-      await expect(page.getByText("Translate to English:")).toBeVisible();
-      await expectNoAxeFindings(page);
-      await takeQuiz(page, translations, 1);
-
-      await expect(page.getByText("Great Job!")).toBeVisible();
-      await expect(page.getByText("93%")).toBeVisible();
-      await expectNoAxeFindings(page);
-      // The tab closes before Continue: the result is kept, and the next visit sends it.
-      await page.reload();
-      await page.goto("/");
-      await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
-      await expect(page.getByText("You scored 14/15. Words added to your vocabulary.").first()).toBeVisible();
-      await expect(page.getByText("15 words learned")).toBeVisible();
-      await expect(page.getByText("Completed (14/15)")).toBeVisible();
-      await expect(page.getByRole("main").getByText("1 day streak")).toBeVisible();
-      const xp = await (await page.request.get("/api/gamification/xp")).json();
-      // 14 right, 10 for the first pass, 5 for the challenge of the day.
-      expect(xp.totalXp).toBe(29);
-      await expect(page.getByText("71 XP needed")).toBeVisible();
-      await expectNoAxeFindings(page);
-
-      await page.getByRole("link", { name: /What Is Your Name\?/ }).click();
-      await expect(page.getByRole("heading", { name: "What Is Your Name?" })).toBeVisible();
-      await page.getByRole("link", { name: "Review" }).first().click();
-      await expect(page.getByText("15 words").first()).toBeVisible();
-      await expectNoAxeFindings(page);
-
-      await page.getByRole("button", { name: /Anna/ }).click();
-      await page.getByRole("menuitem", { name: "Sign Out" }).click();
-      await expect(page.getByRole("link", { name: /Sign In|Login/ }).first()).toBeVisible();
-      expect((await page.request.get("/api/auth/user")).status()).toBe(401);
-      await page.goto("/no/such/page");
-      await expect(page.getByText("404 Page Not Found")).toBeVisible();
-      await expectNoAxeFindings(page);
-
-      expect(foreign).toEqual([]);
-      expect(faults).toEqual([]);
-    });
+test("a visitor signs up, takes a lesson, and finds the words and the XP on the path", async ({ page }) => {
+  const foreign: string[] = [];
+  const faults: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname !== "127.0.0.1" && !request.url().startsWith("data:"))
+      foreign.push(request.url());
   });
-}
+  page.on("console", (message) => {
+    // Who is in no league is told so with a 404.
+    const isNoLeague = message.location().url.includes("/api/gamification/league");
+    if (message.type() === "error" && !isNoLeague && !/status of (401|403)/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+
+  await page.goto("/lesson/a1-hello-and-goodbye");
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Flesson%2Fa1-hello-and-goodbye/);
+  await expectNoAxeFindings(page);
+  await page.goto("/");
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Create Account" }).first().click();
+
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByLabel("First name").fill("Anna");
+  await page.getByLabel("Last name").fill("Nowak");
+  await page.getByLabel("Email").fill(`${name}-${Date.now()}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("leuchtturm 7");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Welcome to Lotse 🎉").first()).toBeVisible();
+
+  await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
+  await expect(page.getByText("0 words learned")).toBeVisible();
+  const first = page.getByRole("link", { name: /Hello and Goodbye/ });
+  await expect(first).toBeVisible();
+  await page.getByRole("button", { name: /What Is Your Name\?.*locked/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Lesson locked").first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto("/lesson/a1-what-is-your-name");
+  await expect(page.getByText("Pass the lesson before it to open this one.")).toBeVisible();
+  await page.goto("/");
+
+  await page.getByRole("link", { name: /Hello and Goodbye/ }).click();
+  await expect(page.getByRole("heading", { name: "Hello and Goodbye" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  const lesson = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
+  const translations = new Map<string, string>(
+    lesson.words.map((word: { word: string; translation: string }) => [word.word, word.translation]),
+  );
+  await page.getByRole("button", { name: "Start Quiz (15 questions)" }).click();
+  await expect(page.getByText("Translate to English:")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await takeQuiz(page, translations, 1);
+
+  await expect(page.getByText("Great Job!")).toBeVisible();
+  await expect(page.getByText("93%")).toBeVisible();
+  await expectNoAxeFindings(page);
+  // The tab closes before Continue: the result is kept, and the next visit sends it.
+  await page.reload();
+  await page.goto("/");
+  await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
+  await expect(page.getByText("You scored 14/15. Words added to your vocabulary.").first()).toBeVisible();
+  await expect(page.getByText("15 words learned")).toBeVisible();
+  await expect(page.getByText("Completed (14/15)")).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 day streak")).toBeVisible();
+  const xp = await (await page.request.get("/api/gamification/xp")).json();
+  // 14 right, 10 for the first pass, 5 for the challenge of the day.
+  expect(xp.totalXp).toBe(29);
+  await expect(page.getByText("71 XP needed")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.getByRole("link", { name: /What Is Your Name\?/ }).click();
+  await expect(page.getByRole("heading", { name: "What Is Your Name?" })).toBeVisible();
+  await page.getByRole("link", { name: "Review" }).first().click();
+  await expect(page.getByText("15 words").first()).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.getByRole("button", { name: /Anna/ }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: /Sign In|Login/ }).first()).toBeVisible();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  await page.goto("/no/such/page");
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  expect(foreign).toEqual([]);
+  expect(faults).toEqual([]);
+});
