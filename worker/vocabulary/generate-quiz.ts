@@ -12,7 +12,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { type BankWord, bankAt, bankOfOwned, wholeBank } from "./bank-store.ts";
 import { openLevels } from "./read-bank.ts";
 import { chosen, refuseUnknownLanguage } from "./show-word.ts";
-import { countDue, findDueWords, pickWords } from "./store.ts";
+import { countDue, findDueWords, pickDueWords, pickOtherWords } from "./store.ts";
 
 type GenerateQuiz = Input<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = Response<typeof contract.generateVocabularyQuiz>;
@@ -34,17 +34,19 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
   };
 }
 
+/** Due words first; only when they are too few are the others looked through, which costs more. */
 async function learnersWords(context: LearnerContext, input: GenerateQuiz): Promise<BankWord[]> {
-  const picked = pickWords(context, {
+  const choice = {
     facet: facetOf(input.quizType, input.direction),
     level: chosen(input.level),
     partOfSpeech: chosen(input.category),
-    dueOnly: input.dueOnly ?? false,
-    count: input.count,
-  });
-  const { rows } = await readAsLearner(context, [picked]);
-  const inBank = await bankOfOwned(context, rows[0]);
-  return rows[0].flatMap(({ id }) => inBank(id) ?? []);
+  };
+  const { rows } = await readAsLearner(context, [pickDueWords(context, choice, input.count)]);
+  const [due] = rows;
+  const missing = input.dueOnly ? 0 : input.count - due.length;
+  const picked = missing > 0 ? [...due, ...(await pickOtherWords(context, choice, missing))] : due;
+  const inBank = await bankOfOwned(context, picked);
+  return picked.flatMap(({ id }) => inBank(id) ?? []);
 }
 
 async function guestsWords(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {

@@ -124,32 +124,38 @@ export interface WordChoice {
   facet: Facet;
   level: CefrLevel | undefined;
   partOfSpeech: PartOfSpeech | undefined;
-  dueOnly: boolean;
-  count: number;
 }
 
-/** The words to ask: those due, the longest overdue first, then those never asked in this facet, then any. */
-export const pickWords = (context: LearnerContext, { facet, level, partOfSpeech, dueOnly, count }: WordChoice) => {
-  const due = dueColumn[facet];
-  const isDue = sql`${due} <= ${context.now.toISOString()}`;
+const choosable = (context: LearnerContext, { facet, level, partOfSpeech }: WordChoice) =>
+  and(
+    eq(vocabulary.userId, context.learnerId),
+    eq(vocabulary.isSuspended, false),
+    level && eq(vocabulary.cefrLevel, level),
+    partOfSpeech && eq(vocabulary.partOfSpeech, partOfSpeech),
+    facet === "gender" ? isNotNull(vocabulary.gender) : undefined,
+  );
+
+const asked = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
+
+/** Words that are due in the facet, the longest overdue first. */
+export const pickDueWords = (context: LearnerContext, choice: WordChoice, count: number) => {
+  const due = dueColumn[choice.facet];
   return context.db.orm
-    .select({ id: vocabulary.id, cefrLevel: vocabulary.cefrLevel })
+    .select(asked)
     .from(vocabulary)
-    .where(
-      and(
-        eq(vocabulary.userId, context.learnerId),
-        eq(vocabulary.isSuspended, false),
-        level && eq(vocabulary.cefrLevel, level),
-        partOfSpeech && eq(vocabulary.partOfSpeech, partOfSpeech),
-        facet === "gender" ? isNotNull(vocabulary.gender) : undefined,
-        dueOnly ? isDue : undefined,
-      ),
-    )
-    .orderBy(
-      sql`CASE WHEN ${isDue} THEN 0 WHEN ${due} IS NULL THEN 1 ELSE 2 END`,
-      sql`CASE WHEN ${isDue} THEN ${due} END`,
-      drawn(context.seed),
-    )
+    .where(and(choosable(context, choice), sql`${due} <= ${context.now.toISOString()}`))
+    .orderBy(sql`${due}`)
+    .limit(count);
+};
+
+/** Words that are not due: those never asked in the facet first, then any, drawn by the request's seed. */
+export const pickOtherWords = (context: LearnerContext, choice: WordChoice, count: number) => {
+  const due = dueColumn[choice.facet];
+  return context.db.orm
+    .select(asked)
+    .from(vocabulary)
+    .where(and(choosable(context, choice), sql`(${due} IS NULL OR ${due} > ${context.now.toISOString()})`))
+    .orderBy(sql`${due} IS NOT NULL`, drawn(context.seed))
     .limit(count);
 };
 
