@@ -17,9 +17,6 @@ export const findUnlockedLevels = (context: LearnerContext) =>
 const ofTopic = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
-export const findTopicProgress = (context: LearnerContext, topicId: string) =>
-  context.db.orm.select().from(userGrammarProgress).where(ofTopic(context, topicId));
-
 /**
  * Keeps an exercise's answer: an exercise answered again replaces its answer. The figures are counted from the answers
  * inside the statement, so that two answers at once are both in. A full round of right answers is the best there is.

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Response } from "#core/contract/endpoint.ts";
 import {
   listTopics,
   readTopicProgress,
@@ -13,8 +12,6 @@ import { call } from "#web/api/call.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-
-export type CheckedExercise = Response<typeof submitExercise>;
 
 /** Hands in the answer to an exercise. Counted at once; the topic's progress follows what the server said. */
 export function useSubmitExercise(topicId: string) {

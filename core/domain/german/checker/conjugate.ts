@@ -1,4 +1,4 @@
-import { pastForms, presentForms, subjunctiveForms, verbParts } from "../verb.ts";
+import { pastForms, presentForms, subjunctiveForms } from "../verb.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { FiniteKind } from "./reading.ts";
 
@@ -10,6 +10,3 @@ export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, pe
     kind === "t" ? pastForms(facts) : kind === "k" ? (subjunctiveForms(facts)[0] ?? []) : presentForms(facts);
   return forms[person];
 }
-
-/** The separable prefix of a lemma, or "". */
-export const prefixOf = (lemma: string) => verbParts(lemma).prefix;
