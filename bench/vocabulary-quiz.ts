@@ -24,19 +24,28 @@ for (let run = 0; run < runs; run++) {
   const first = await fetch(ask.url, ask);
   const { questions } = (await first.json()) as { questions: unknown[] };
   await autocannon({ ...ask, connections: 8, duration: 2 });
-  const floor = await autocannon({
+  const floor = await measured({
     url: `${url}/api/auth/user`,
     headers: ask.headers,
     connections: 8,
     duration: seconds,
   });
-  const result = await autocannon({ ...ask, connections: 8, duration: seconds });
+  const result = await measured({ ...ask, connections: 8, duration: seconds });
   const said = (one: typeof result) =>
-    `p50 ${one.latency.p50} ms, p95 ${one.latency.p97_5} ms (97.5th), p99 ${one.latency.p99} ms, ${one.requests.average.toFixed(0)} a second`;
+    `p50 ${one.latency.p50} ms, p95 ${one.p95.toFixed(0)} ms, p99 ${one.latency.p99} ms, ${one.requests.average.toFixed(0)} a second`;
   console.log(`run ${run + 1}: ${questions.length} questions of ${words} words; ${result.non2xx} errors`);
   console.log(`  quiz          ${said(result)}`);
   console.log(`  current user  ${said(floor)}`);
   await stop();
+}
+
+/** With the 95th percentile, which autocannon does not count itself. */
+async function measured(load: autocannon.Options): Promise<autocannon.Result & { p95: number }> {
+  const times: number[] = [];
+  const instance = autocannon(load);
+  instance.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const result = await instance;
+  return { ...result, p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN };
 }
 
 /** Owns every word of the bank, and copies of them up to the number, a third of them due. */

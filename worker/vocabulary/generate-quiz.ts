@@ -9,10 +9,10 @@ import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type BankWord, bankAt, bankOfOwned, wholeBank } from "./bank-store.ts";
+import { type BankWord, bankAt, bankOf, bankOfOwned, wholeBank } from "./bank-store.ts";
 import { openLevels } from "./read-bank.ts";
 import { chosen, refuseUnknownLanguage } from "./show-word.ts";
-import { countDue, findDueWords, pickDueWords, pickOtherWords } from "./store.ts";
+import { countDue, findDueWords, pickDueWords, pickOtherWords, sampleDueWords, type WordChoice } from "./store.ts";
 
 type GenerateQuiz = Input<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = Response<typeof contract.generateVocabularyQuiz>;
@@ -22,7 +22,7 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
   refuseUnknownLanguage(input.language);
   const learner = await optionalLearner(context);
   const random = seededRandom(context.seed);
-  const words = learner ? await learnersWords(learner, input) : await guestsWords(context, input, random);
+  const words = learner ? await learnersWords(learner, input, random) : await guestsWords(context, input, random);
   const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
   const inBank = await bankAt(
     context,
@@ -34,19 +34,34 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
   };
 }
 
-/** Due words first; only when they are too few are the others looked through, which costs more. */
-async function learnersWords(context: LearnerContext, input: GenerateQuiz): Promise<BankWord[]> {
+/**
+ * Due words first: a sample spread over the learner's words, which finds enough quickly where much is due. Only when it does
+ * not, all that is due is looked for, and what is missing among the others, which costs more.
+ */
+async function learnersWords(context: LearnerContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
   const choice = {
     facet: facetOf(input.quizType, input.direction),
     level: chosen(input.level),
     partOfSpeech: chosen(input.category),
   };
-  const { rows } = await readAsLearner(context, [pickDueWords(context, choice, input.count)]);
-  const [due] = rows;
-  const missing = input.dueOnly ? 0 : input.count - due.length;
-  const picked = missing > 0 ? [...due, ...(await pickOtherWords(context, choice, missing))] : due;
+  const starts = await spreadOverWords(context, 2 * input.count, random);
+  const { rows } = await readAsLearner(context, [sampleDueWords(context, choice, starts)]);
+  const sample = shuffled(rows[0], random).slice(0, input.count);
+  const picked = sample.length < input.count ? await pickWords(context, choice, input) : sample;
   const inBank = await bankOfOwned(context, picked);
   return picked.flatMap(({ id }) => inBank(id) ?? []);
+}
+
+async function pickWords(context: LearnerContext, choice: WordChoice, { count, dueOnly }: GenerateQuiz) {
+  const allDue = pickDueWords(context, choice, count);
+  const [due, others] = await context.db.orm.batch([allDue, pickOtherWords(context, choice, dueOnly ? 0 : count)]);
+  return [...due, ...others].slice(0, count);
+}
+
+/** Ids at which a learner's words are cut into about equal stretches, drawn anew each time. */
+async function spreadOverWords(context: LearnerContext, stretches: number, random: () => number): Promise<string[]> {
+  const ids = Object.keys(await bankOf(context, "A1"));
+  return ["", ...shuffled(ids, random).slice(0, stretches - 1)].toSorted();
 }
 
 async function guestsWords(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {

@@ -1,4 +1,5 @@
 import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
@@ -41,11 +42,12 @@ export const findOwnedWords = (context: LearnerContext, wordIds: readonly string
 export const findOwnedIds = (context: LearnerContext) =>
   context.db.orm.select({ id: vocabulary.id }).from(vocabulary).where(eq(vocabulary.userId, context.learnerId));
 
-const dueColumn: Record<Facet, Column> = {
-  "german-to-english": vocabulary.dueGermanToEnglish,
-  "english-to-german": vocabulary.dueEnglishToGerman,
-  gender: vocabulary.dueGender,
-};
+const dueField = {
+  "german-to-english": "dueGermanToEnglish",
+  "english-to-german": "dueEnglishToGerman",
+  gender: "dueGender",
+} as const satisfies Record<Facet, string>;
+const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
 
 /**
  * Adds words, or writes the memory of those already owned: only where no one else wrote it since it was read
@@ -126,20 +128,42 @@ export interface WordChoice {
   partOfSpeech: PartOfSpeech | undefined;
 }
 
-const choosable = (context: LearnerContext, { facet, level, partOfSpeech }: WordChoice) =>
+const choosable = (context: LearnerContext, { facet, level, partOfSpeech }: WordChoice, from: Columns = vocabulary) =>
   and(
-    eq(vocabulary.userId, context.learnerId),
-    eq(vocabulary.isSuspended, false),
-    level && eq(vocabulary.cefrLevel, level),
-    partOfSpeech && eq(vocabulary.partOfSpeech, partOfSpeech),
-    facet === "gender" ? isNotNull(vocabulary.gender) : undefined,
+    eq(from.userId, context.learnerId),
+    eq(from.isSuspended, false),
+    level && eq(from.cefrLevel, level),
+    partOfSpeech && eq(from.partOfSpeech, partOfSpeech),
+    facet === "gender" ? isNotNull(from.gender) : undefined,
   );
+
+type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
 const asked = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
 
+/**
+ * A sample of the words that are due in the facet: the first one at or after each of the ids in `starts` (in order) and
+ * before the next. Where much is due it looks at few rows, and never at one twice.
+ */
+export const sampleDueWords = (context: LearnerContext, choice: WordChoice, starts: readonly string[]) => {
+  const one = alias(vocabulary, "one");
+  const stretches = starts.map((from, i) => [from, starts[i + 1] ?? afterEveryId]);
+  const firstOfEach = sql`SELECT (SELECT ${one.id} FROM ${vocabulary} AS ${sql.identifier("one")}
+    WHERE ${choosable(context, choice, one)} AND ${one[dueField[choice.facet]]} <= ${context.now.toISOString()}
+      AND ${one.id} >= stretch.value ->> 0 AND ${one.id} < stretch.value ->> 1 LIMIT 1)
+    FROM json_each(${JSON.stringify(stretches)}) AS stretch`;
+  return context.db.orm
+    .select(asked)
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstOfEach})`));
+};
+
+/** Ids are of ASCII letters, digits and dashes. */
+const afterEveryId = "~";
+
 /** Words that are due in the facet, the longest overdue first. */
 export const pickDueWords = (context: LearnerContext, choice: WordChoice, count: number) => {
-  const due = dueColumn[choice.facet];
+  const due = dueColumn(choice.facet);
   return context.db.orm
     .select(asked)
     .from(vocabulary)
@@ -150,7 +174,7 @@ export const pickDueWords = (context: LearnerContext, choice: WordChoice, count:
 
 /** Words that are not due: those never asked in the facet first, then any, drawn by the request's seed. */
 export const pickOtherWords = (context: LearnerContext, choice: WordChoice, count: number) => {
-  const due = dueColumn[choice.facet];
+  const due = dueColumn(choice.facet);
   return context.db.orm
     .select(asked)
     .from(vocabulary)
