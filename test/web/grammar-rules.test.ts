@@ -12,8 +12,9 @@ import { explanationBlocks, genderOf } from "#web/features/grammar/explanation-b
 import { quizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
 import { change, check, countedAnswer, move, scoreOf, startOfQuiz } from "#web/features/grammar/grammar-quiz-flow.ts";
 import { languageOf, questionParts } from "#web/features/grammar/question-parts.ts";
-import { categoryLabel, firstLine, shortestExample, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { textSearch } from "#web/ui/search-text.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 import { chosenExercise, someForm, someTopic, typedExercise } from "./grammar-topics.ts";
 
 test("an explanation falls into paragraphs, lists and tables", () => {

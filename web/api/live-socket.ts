@@ -10,6 +10,8 @@ interface LiveListener {
   onLive: (isLive: boolean) => void;
   /** The server has nothing more to say here. */
   onOver: () => void;
+  /** Connected again after the connection was lost: what was said meanwhile was missed. */
+  onBack?: () => void;
 }
 
 /** How long to wait before the next try: twice as long each time up to a minute, never all browsers at the same moment. */
@@ -25,10 +27,11 @@ function parse(text: unknown): unknown {
 }
 
 /** Listens to one address of the server for as long as it is wanted, through lost connections. Returns the way to stop. */
-export function listenLive(path: string, { onMessage, onLive, onOver }: LiveListener): () => void {
+export function listenLive(path: string, { onMessage, onLive, onOver, onBack }: LiveListener): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
   let isHeard = false;
+  let wasLost = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
@@ -38,6 +41,10 @@ export function listenLive(path: string, { onMessage, onLive, onOver }: LiveList
     const current = new WebSocket(address);
     socket = current;
     isHeard = true;
+    current.onopen = () => {
+      if (wasLost) onBack?.();
+      wasLost = false;
+    };
     current.onmessage = ({ data }) => {
       isHeard = true;
       if (data === "pong") return;
@@ -52,6 +59,7 @@ export function listenLive(path: string, { onMessage, onLive, onOver }: LiveList
 
   function lost(code?: number) {
     socket = undefined;
+    wasLost = true;
     onLive(false);
     if (code === closedForGood.refused) return;
     if (code === closedForGood.over) onOver();

@@ -1,14 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "#web/api/api-error.ts";
 
-/** Answers stay until something names them as changed. `onSignedOut` hears of every call refused for want of a session. */
+/**
+ * Answers stay until something names them as changed. `onSignedOut` hears of every call refused for want of a session, but of
+ * those whose `meta` says `handlesSignedOut`.
+ */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (hasStatus(error, 401) && error.code === "signed_out") onSignedOut();
+  const onError = (error: unknown, meta?: Record<string, unknown>) => {
+    if (hasStatus(error, 401) && error.code === "signed_out" && !meta?.handlesSignedOut) onSignedOut();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta) }),
+    mutationCache: new MutationCache({ onError: (error, _input, _context, { meta }) => onError(error, meta) }),
     defaultOptions: {
       queries: {
         networkMode: "always",

@@ -4,7 +4,10 @@ import type { Endpoint } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-type Options<T> = Pick<UseQueryOptions<T>, "enabled" | "retry" | "retryDelay" | "refetchOnMount" | "refetchInterval">;
+type Options<T> = Pick<
+  UseQueryOptions<T>,
+  "enabled" | "retry" | "retryDelay" | "refetchOnMount" | "refetchInterval" | "meta"
+>;
 
 /** Reads one endpoint and keeps the answer under its path. */
 export function useRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(

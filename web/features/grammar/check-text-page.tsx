@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import { readTopicOfCategory } from "#core/contract/grammar.ts";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { categoryLabel, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { categoryLabel } from "#web/features/grammar/topic-text.ts";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 const longest = 5000;
 

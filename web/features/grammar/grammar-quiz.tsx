@@ -19,7 +19,6 @@ import {
 import { GrammarResults } from "#web/features/grammar/grammar-results.tsx";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
-import { splitTitle } from "#web/features/grammar/topic-text.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
@@ -29,6 +28,7 @@ import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
+import { splitTitle } from "#web/ui/split-title.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 interface GrammarQuizProps {

@@ -9,13 +9,13 @@ import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { countedAnswer, type GrammarFlow, isRight, scoreOf } from "#web/features/grammar/grammar-quiz-flow.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
-import { splitTitle } from "#web/features/grammar/topic-text.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 interface GrammarResultsProps {
   name: string;

@@ -3,11 +3,12 @@ import type { Topic } from "#core/contract/grammar.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { TopicBadges } from "#web/features/grammar/topic-badges.tsx";
-import { categoryLabel, firstLine, shortestExample, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 const looks = {

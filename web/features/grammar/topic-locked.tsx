@@ -1,9 +1,9 @@
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { splitTitle } from "#web/features/grammar/topic-text.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 const why =
   "Complete the previous topics' quizzes with a score of 8/10 or higher first. Topics unlock sequentially within each CEFR level.";

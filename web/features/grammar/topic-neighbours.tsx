@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { splitTitle } from "#web/features/grammar/topic-text.ts";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 /** The topics before and after this one, in teaching order. */
 export function TopicNeighbours({ topic }: { topic: Topic }) {

@@ -9,13 +9,14 @@ import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { ExercisesLocked, TopicLocked } from "#web/features/grammar/topic-locked.tsx";
 import { TopicNeighbours } from "#web/features/grammar/topic-neighbours.tsx";
-import { categoryLabel, shortestExample, splitTitle } from "#web/features/grammar/topic-text.ts";
+import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 /** A grammar topic: its rule, examples and exercises. */
 export function TopicPage() {

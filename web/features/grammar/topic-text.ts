@@ -1,11 +1,5 @@
 import type { Topic } from "#core/contract/grammar.ts";
 
-/** A topic's title, and its name in German grammars, which stands in brackets at the end. */
-export function splitTitle(title: string): { english: string; german: string | null } {
-  const [, english = title, german = null] = /^(.+?) \(([^()]+)\)$/.exec(title) ?? [];
-  return { english, german };
-}
-
 /** A category as a label: "nouns-and-gender" is "Nouns and gender". */
 export function categoryLabel(category: string): string {
   const words = category.replaceAll("-", " ");
