@@ -89,7 +89,9 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     nounReadings({ ...noun, readings: lexicon.readings(noun.text.slice(0, -1)) }).some(
       (one) => one.gender === "m" || one.gender === "n",
     ) &&
-    /^(?:dem|im|am|zum|vom|beim|zu)$/.test(words[noun.index - 1]?.lower ?? "")
+    /^(?:(?:d|dies|jen|jed|ein|kein|mein|dein|sein|ihr|unser|eur|welch)em|im|am|zum|vom|beim|zu|.{2,}sten)$/.test(
+      words[noun.index - 1]?.lower ?? "",
+    )
   )
     return true;
   return lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");

@@ -162,6 +162,9 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   if (article === undefined) {
     // "höhere Preisen": the noun.
     if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e"))) return only(ofPart("noun"));
+    // "mit Kinder": a plural stays one.
+    if (phrase.adjectives.length === 0 && (nounCells(phrase.noun) & ~pluralCells) === 0)
+      return only(ofPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
     return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);
   }
   const isBare = phrase.determiner?.word.lower === phrase.determiner?.is.stem;

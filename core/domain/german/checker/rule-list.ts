@@ -1,4 +1,5 @@
 import type { Rule } from "./rule.ts";
+import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { commaBeforeConjunction, commaBeforeUmZu, commaBetweenVerbs } from "./rules/comma.ts";
 import {
   commaAfterThinking,
@@ -7,13 +8,17 @@ import {
   commaBeforeQuestion,
   commaBeforeRelative,
 } from "./rules/comma-clauses.ts";
+import { commaAfterClause, commaAfterUmZu, commaAfterYes, commaBeforeTherefore } from "./rules/comma-closing.ts";
 import { dasDass, soundAlikes } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
+import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
+import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
+import { goalInAccusative, placeInDative } from "./rules/place-case.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { smallLetter } from "./rules/small-letter.ts";
@@ -26,6 +31,8 @@ import { verbLast, verbSecond } from "./rules/word-order.ts";
 export const rules: readonly Rule[] = [
   nounOnly,
   nounInContext,
+  adjectiveAsNoun,
+  nationalityAdjective,
   smallLetter,
   sentenceStart,
   spelling,
@@ -37,9 +44,12 @@ export const rules: readonly Rule[] = [
   contractedArticle,
   missingArticleInPreposition,
   pluralAfterNumber,
+  dativePluralAfterNumber,
   vielOrViele,
   caseAfterPreposition,
   phraseAgreement,
+  placeInDative,
+  goalInAccusative,
   accusativeObject,
   pronounAfterPreposition,
   dativeVerb,
@@ -49,6 +59,7 @@ export const rules: readonly Rule[] = [
   infinitiveAfterModal,
   perfectAuxiliary,
   verbSecond,
+  verbSecondAfterPhrase,
   verbLast,
   commaBeforeConjunction,
   commaBeforeUmZu,
@@ -58,6 +69,11 @@ export const rules: readonly Rule[] = [
   commaBeforeBut,
   commaAfterThinking,
   commaBeforeInfinitive,
+  commaAfterClause,
+  commaAfterUmZu,
+  commaAfterYes,
+  commaBeforeTherefore,
+  commaBeforeVerb,
   finalMark,
 ];
 

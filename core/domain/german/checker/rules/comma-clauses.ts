@@ -71,6 +71,17 @@ export const commaBeforeRelative: Rule = {
       if (!beginsClause) continue;
       const clause = clauseFrom(words, word.index + 1);
       if (clause.length < 2 || clause.some((one) => /end(?:e[nmrs]?)$/.test(one.lower) && !one.isCapital)) continue;
+      // "die in diesem Land gesprochene Sprache": behind a noun an adjective has its phrase before it.
+      if (
+        clause.some(
+          (one) =>
+            /(?:t|en)e[nmrs]?$/.test(one.text) &&
+            !one.isCapital &&
+            words[one.index - 1]?.isCapital &&
+            words[one.index + 1]?.isCapital,
+        )
+      )
+        continue;
       const end = clause.findIndex(
         (one, i) => isFiniteVerb(one) && !one.isCapital && (i === clause.length - 1 || isFiniteVerb(clause[i + 1])),
       );
@@ -107,7 +118,7 @@ export const commaBeforeBut: Rule = {
       const before = words[word.index - 1];
       if (before?.kind !== "word" || (word.text !== "aber" && word.text !== "sondern")) continue;
       if (
-        /^(?:und|oder|nun|nicht|jetzt|wohl|oft|ist|war|sind|hat|habe|kann|muss|will|möchte|dann|heute|leider|da|hier|wenn|was|es|ich|er|sie|wir|das|mir|dir)$/.test(
+        /^(?:und|oder|nun|nicht|jetzt|wohl|oft|ist|war|sind|hat|habe|kann|muss|will|möchte|dann|heute|leider|da|hier|wenn|was|es|ich|er|sie|wir|man|das|mir|dir)$/.test(
           before.lower,
         )
       )

@@ -4,7 +4,7 @@ import { finiteReadings, hasReading, type Sentence, type Word } from "../sentenc
 
 /** Words before a conjunction that belong to it, so that the comma stands before them or not at all. */
 const leadsIn = new Set(
-  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem".split(
+  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn".split(
     " ",
   ),
 );
@@ -28,6 +28,8 @@ export const commaBeforeConjunction: Rule = {
       const before = words[word.index - 1];
       if (word.isCapital || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
       if (!subordinators.has(word.lower) || !subordinators.has(word.text)) continue;
+      // "Nicht dass er käme": the negation belongs to it.
+      if (before.text === "Nicht") continue;
       // "damit" and "solange" are adverbs, too: only with a verb at the end of the clause.
       const rest = words.slice(word.index + 1);
       const end = rest.findIndex(isClauseEnd);

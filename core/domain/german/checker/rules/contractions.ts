@@ -1,4 +1,4 @@
-import { contractions, determiner, determinerForms, pluralCells } from "../closed-words.ts";
+import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -66,6 +66,17 @@ export const contractedArticle: Rule = {
   ],
 };
 
+/** The noun that adjectives lead to, when its grammar is known. */
+function nounBehind(words: readonly Word[], start: number): Word | undefined {
+  for (let at = start; at < start + 4; at++) {
+    const word = words[at];
+    if (word?.kind !== "word") return undefined;
+    if (word.isCapital) return nounCells(word) === 0 ? undefined : word;
+    if (!endingsOf(word)) return undefined;
+  }
+  return undefined;
+}
+
 /** "zum meinen Geburtstag": one article is enough. */
 export const doubleArticle: Rule = {
   name: "double-article",
@@ -77,11 +88,16 @@ export const doubleArticle: Rule = {
       const split = parts[word.lower];
       const is = article && !article.isCapital ? determiner(article.lower) : undefined;
       if (!split || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
-      if (words[word.index + 2]?.kind !== "word") continue;
-      const beyond = words[word.index + 2];
-      const noun = beyond?.isCapital ? nounCells(beyond) : 0;
-      const isPlural = noun !== 0 && (noun & ~pluralCells) === 0;
-      const wanted = isPlural ? dativePlural : split[1] === "der" ? dativeFeminine : dativeMasculine;
+      // "zum einen", "im einen Fall": a pronoun, or the one of two.
+      if (article.lower === "einen") continue;
+      const noun = nounBehind(words, word.index + 2);
+      if (!noun) continue;
+      const cells = nounCells(noun);
+      const isPlural = (cells & ~pluralCells) === 0;
+      const isFeminine = (cells & ~0x0f0) === 0;
+      // "im dieser Stadt", "zum meinem": an ending that shows the dative is kept.
+      const kept = /e[mr]$/.test(article.lower) && is.cells & cells & inCases(4);
+      const wanted = kept || (isPlural ? dativePlural : isFeminine ? dativeFeminine : dativeMasculine);
       const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
       if (!form) continue;
       const why = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;

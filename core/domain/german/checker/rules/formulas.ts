@@ -1,7 +1,8 @@
 import { determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
 import { nounForms } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { nounReadings, type Word } from "../sentence.ts";
+import { nounReadings, uncapitalize, type Word } from "../sentence.ts";
+import { isNumberAboveOne, isUnit } from "./numbers.ts";
 
 const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
   start,
@@ -47,10 +48,10 @@ export const letterFormulas: Rule = {
       };
     if (first.lower === "mit") {
       if (
-        /^freundliche[rmns]?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/.test(second.text) &&
+        /^freundliche[rmns]?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/i.test(second.text) &&
         /^Gr[uü](?:ß|ss)en?$/.test(third?.text ?? "")
       ) {
-        const right = second.text
+        const right = uncapitalize(second.text)
           .replace(/(?:liche)[rmns]?$/, "lichen")
           .replace(/^liebe$/, "lieben")
           .replace(/^beste[rmns]?$/, "besten");
@@ -76,10 +77,6 @@ export const letterFormulas: Rule = {
   ],
 };
 
-const numerals = new Set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig".split(" "));
-const units =
-  /^(?:Uhr|Euro|Prozent|Kilo|Gramm|Meter|Grad|Liter|Kilometer|Mal|Stück|Cent|Mark|Dollar|Pfund|Fuß|Mann|Quadratmeter|Zentimeter|Glas|Paar|Stock|Zoll|Watt|Cola|Pkw|Lkw|Hektar|Volt|Fall|Bier|Kaffee|Tee|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)$/;
-
 /** A number above one goes with the plural. */
 export const pluralAfterNumber: Rule = {
   name: "plural-after-number",
@@ -91,9 +88,9 @@ export const pluralAfterNumber: Rule = {
       const number = words[noun.index - 1];
       const before = words[noun.index - 2];
       const next = words[noun.index + 1];
-      if (!noun.isCapital || noun.isFirst || !number || units.test(noun.text) || next?.isCapital || next?.text === "-")
+      if (!noun.isCapital || noun.isFirst || !number || isUnit(noun.text) || next?.isCapital || next?.text === "-")
         continue;
-      if (!numerals.has(number.text) && !/^(?:[2-9]|1\d|[2-9]\d)$/.test(number.text)) continue;
+      if (!isNumberAboveOne(number)) continue;
       if (before && (/^(?:Klasse|Nummer|Seite|Kapitel|[.,:/])$/.test(before.text) || before.kind === "number"))
         continue;
       if (before && /^(?:der|den|des|dem|am|vom|zum)$/.test(before.lower) && number.kind === "number") continue;

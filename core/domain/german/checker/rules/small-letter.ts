@@ -21,6 +21,11 @@ const edit = (word: Word, why: string): Edit => ({
   explanation: why,
 });
 
+/** "Danke sagen", "mit Ja antworten": a word that is cited. */
+const isSaid = ({ text, index }: Word, words: readonly Word[]) =>
+  /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
+  words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
+
 const isNameLike = (word: Word | undefined) =>
   word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
 
@@ -33,7 +38,7 @@ export const smallLetter: Rule = {
     const { words, lexicon } = sentence;
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
-      if (polite.test(word.text)) continue;
+      if (polite.test(word.text) || isSaid(word, words)) continue;
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (isNameLike(before) || isNameLike(next) || before?.kind === "number") continue;
@@ -103,6 +108,9 @@ function isClearlySmall(word: Word, small: string, { words, lexicon }: Sentence)
   if (hasNoun && !isInfinitive) return false;
   if (isInfinitive) {
     const isAtEnd = next === undefined || next.kind === "mark";
+    // "Die Leute wollen Antworten": a plural that looks like an infinitive is an object as well.
+    if (nounReadings(word).some((one) => one.gender === "p") && /^(?:woll|möcht|brauch)/.test(before?.lower ?? ""))
+      return false;
     const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
     const hasModal = words
       .slice(start + 1, word.index)

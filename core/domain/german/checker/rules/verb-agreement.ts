@@ -1,4 +1,4 @@
-import { subjectPersons, subordinators } from "../closed-words.ts";
+import { personalPronouns, subjectPersons, subordinators } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
@@ -47,6 +47,7 @@ export const verbAgreement: Rule = {
         continue;
       // "Mein Freund und ich gehen."
       if (/^(?:und|oder)$/.test(before?.lower ?? "")) {
+        if (personalPronouns.has(words[subject.index - 2]?.lower ?? "")) continue;
         if (subject.index < 4 || words[subject.index - 2]?.isCapital) continue;
       }
       const readings = finiteReadings(verb);

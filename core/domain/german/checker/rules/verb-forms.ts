@@ -137,6 +137,8 @@ export const verbBeforeSubject: Rule = {
       const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
       const opening = words.slice(before + 1, verb.index);
       const beyond = words[subject.index + 1];
+      // "Leider haben ich und meine Schwester …"
+      if (/^(?:und|oder)$/.test(beyond?.lower ?? "")) continue;
       if (opening.length > 2 || opening.some((one) => subordinators.has(one.lower) || finiteReadings(one).length > 0))
         continue;
       if (opening.some((one) => /^(?:die|der|das|und|oder|er|sie|es|man|wer|was|ich|du|wir)$/.test(one.lower)))

@@ -1,0 +1,86 @@
+import type { Rule } from "../rule.ts";
+import { adjectiveReadings, capitalize, type Sentence, uncapitalize, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+
+const isInflected = (word: Word | undefined, ending: string) =>
+  word !== undefined &&
+  !word.isCapital &&
+  adjectiveReadings(word).some((one) => one.ending === ending) &&
+  !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
+
+/** What follows takes the adjective for itself: etwas kaltes Wasser, etwas gutes und billiges Brot. */
+function hasNounBehind(word: Word, words: readonly Word[]): boolean {
+  const [next, second, third] = words.slice(word.index + 1, word.index + 4);
+  if (next?.kind === "word" && (next.isCapital || adjectiveReadings(next).some((one) => one.ending === "es")))
+    return true;
+  return /^(?:und|oder|,)$/.test(next?.text ?? "") && (second?.isCapital || third?.isCapital) === true;
+}
+
+/** "etwas Gutes", "alles Gute", "im Folgenden", "jedes Mal": what stands for a noun has its capital. */
+export const adjectiveAsNoun: Rule = {
+  name: "adjective-as-noun",
+  category: "capital-letters",
+  stage: 1,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      if (!before || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
+      const behind = words[word.index - 2];
+      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(before.lower) ? behind : before;
+      const noun = capitalize(word.text);
+      if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !hasNounBehind(word, words))
+        yield inPlaceOf(word, noun, `Behind *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
+      else if (before.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
+        if (!hasNounBehind(word, words))
+          yield inPlaceOf(word, noun, `Behind *alles* the adjective stands for a noun: *alles ${noun}*.`);
+      } else if (before.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
+        const [next, second] = words.slice(word.index + 1, word.index + 3);
+        if (!next?.isCapital && !(next?.text.endsWith("en") && second?.isCapital) && !/^(?:und|oder|,)$/.test(next?.text ?? ""))
+          yield inPlaceOf(word, noun, `It stands for a noun: *im ${noun}*.`);
+      } else if (word.text === "mal") {
+        if (
+          /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(before.lower) ||
+          (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(before.lower) &&
+            /^(?:das|dem|zum|beim|ein)$/.test(behind?.lower ?? ""))
+        )
+          yield inPlaceOf(word, "Mal", `*Mal* is a noun here: *${before.text} Mal*.`);
+      }
+    }
+  },
+  examples: [
+    ["Ich möchte etwas neues lernen.", "Ich möchte etwas Neues lernen."],
+    ["Ich wünsche dir alles gute.", "Ich wünsche dir alles Gute."],
+    ["Das sage ich jedes mal.", "Das sage ich jedes Mal."],
+    ["Ich trinke etwas kaltes Wasser.", "Ich trinke etwas kaltes Wasser."],
+    ["Ich möchte etwas anderes essen.", "Ich möchte etwas anderes essen."],
+  ],
+};
+
+const nationality =
+  /^(?:Deutsch|Englisch|Französisch|Italienisch|Spanisch|Russisch|Türkisch|Polnisch|Amerikanisch|Chinesisch|Japanisch|Arabisch|Ungarisch|Österreichisch|Schweizerisch|Ukrainisch)e[nrsm]?$/;
+/** Nouns that are no part of an institution's name. */
+const plainNouns =
+  /^(?:Sprachen?|Kultur|Gesellschaft|Literatur|Lied(?:er)?|Essen|Freund(?:e|en|in)?|Firm(?:a|en)|Leuten?|Bürger|Stadt|Städten?|W[oö]rt(?:er)?|Grammatik|Familien?|Küche|Bier|Wein|Filmen?|Buch|Bücher|Musik|Universität|Frau|Mann|Männer|Mentalität|Tradition(?:en)?|Kollegen|Nachbarn|Student(?:en)?|Lehrer(?:in)?|Menschen|Kunden|Staatsangehörigkeit|Brot)$/;
+
+/** "die Deutsche Sprache": an adjective, although it comes from a name. */
+export const nationalityAdjective: Rule = {
+  name: "nationality-adjective",
+  category: "capital-letters",
+  stage: 1,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (word.isFirst || word.isQuoted || !nationality.test(word.text) || !plainNouns.test(next?.text ?? "")) continue;
+      if (before?.isCapital || before?.lower === "für" || next?.isQuoted) continue;
+      const beyond = words[word.index + 2];
+      if (beyond?.isCapital || beyond?.text === "-") continue;
+      const small = uncapitalize(word.text);
+      yield inPlaceOf(word, small, `Before a noun *${small}* is an adjective and has a small letter.`);
+    }
+  },
+  examples: [
+    ["Ich lerne die Deutsche Sprache.", "Ich lerne die deutsche Sprache."],
+    ["Sie arbeitet bei der Deutschen Bahn.", "Sie arbeitet bei der Deutschen Bahn."],
+  ],
+};

@@ -1,0 +1,68 @@
+import { determiner, prepositionCases } from "../closed-words.ts";
+import type { Edit } from "../rule.ts";
+import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
+
+/** A comma behind a word. */
+export const commaBehind = ({ end }: Word, explanation: string): Edit => ({
+  start: end,
+  end,
+  replacement: ",",
+  explanation,
+});
+
+/** Another form for a word. */
+export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+  start,
+  end,
+  replacement,
+  explanation,
+});
+
+/** A finite form in small letters: present, past or Konjunktiv II. */
+export const isFinite = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  !word.isCapital &&
+  finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
+
+/** A finite form that can be nothing else. */
+export const isOnlyFinite = (word: Word | undefined): boolean =>
+  isFinite(word) && (["infinitive", "participle", "other", "adjective"] as const).every((pos) => !hasReading(word, pos));
+
+/** Pronouns that can only be a subject. */
+export const isSubjectPronoun = (word: Word | undefined): boolean => /^(?:ich|du|er|wir|man|es)$/.test(word?.text ?? "");
+
+/** Whether the text, or a sentence of it, begins with this word. */
+export const beginsSentence = (words: readonly Word[], at: number): boolean =>
+  at === 0 || /^[.!?]$/.test(words[at - 1]?.text ?? "");
+
+/** The words from a place up to the next mark. */
+export function restOfClause(words: readonly Word[], start: number): Word[] {
+  const end = words.findIndex((word) => word.index >= start && word.kind === "mark");
+  return words.slice(start, end < 0 ? words.length : end);
+}
+
+const timeNouns =
+  /^(?:Tag|Woche|Monat|Jahr|Morgen|Abend|Nacht|Wochenende|Sommer|Winter|Frühling|Herbst|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mal)$/;
+
+const maybeConjunction = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
+
+/** Where the prepositional or temporal phrase that begins at a word ends; undefined when there is none. */
+export function endOfPhrase(words: readonly Word[], start: number): number | undefined {
+  const [first, second, third] = words.slice(start, start + 3);
+  if (!first || first.kind !== "word") return undefined;
+  if (/^(?:meiner|unserer)$/.test(first.lower) && second?.text === "Meinung" && third?.text === "nach") return start + 2;
+  if (/^(?:jede|nächste|letzte|diese)[nrs]?$/.test(first.lower) && timeNouns.test(second?.text ?? "")) return start + 1;
+  const isPreposition = first.lower in prepositionCases || /^(?:im|am|vom|zum|zur|beim|ins|ab)$/.test(first.lower);
+  if (!isPreposition || maybeConjunction.test(first.lower)) return undefined;
+  for (let at = start + 1; at < Math.min(words.length, start + 6); at++) {
+    const word = words[at];
+    if (word?.kind !== "word" || !word.isKnown) return undefined;
+    if (word.isCapital) {
+      const isLast = nounReadings(word).length > 0 && words[at + 1]?.isCapital !== true;
+      return isLast ? at : undefined;
+    }
+    if (determiner(word.lower) === undefined && adjectiveReadings(word).every((one) => one.ending === "-"))
+      return undefined;
+  }
+  return undefined;
+}

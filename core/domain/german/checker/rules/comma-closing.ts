@@ -1,0 +1,125 @@
+import { determiner, prepositionCases, subordinators } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { beginsSentence, commaBehind, isFinite, isOnlyFinite, isSubjectPronoun } from "./clause.ts";
+
+const relative = /^(?:der|die|das|den|dem|denen|wo|was|wer)$/;
+
+/** "…, die ich habe": the word behind a comma that begins a clause with its verb at the end. */
+function beginsClause(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  const next = words[at + 1];
+  if (!word || word.isCapital) return false;
+  if (subordinators.has(word.text) || relative.test(word.text)) return true;
+  return word.text in prepositionCases && /^(?:der|die|das|den|dem|denen)$/.test(next?.text ?? "");
+}
+
+const isCluster = (word: Word | undefined) => hasReading(word, "infinitive") || hasReading(word, "participle");
+
+/** A clause in the middle of a sentence ends with a comma, too: two finite verbs meet. */
+export const commaAfterClause: Rule = {
+  name: "comma-after-clause",
+  category: "commas",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const comma of words) {
+      if (comma.text !== "," || !beginsClause(words, comma.index + 1)) continue;
+      const before = words.slice(0, comma.index);
+      // The main verb is still to come.
+      if (before.some((word) => word.kind === "mark" || finiteReadings(word).length > 0)) continue;
+      for (let at = comma.index + 3; words[at]?.kind === "word"; at++) {
+        const verb = words[at];
+        const main = words[at + 1];
+        if (!verb || !isFinite(verb)) continue;
+        if (hasReading(verb, "other") || hasReading(verb, "adjective")) break;
+        if (!isOnlyFinite(main) || isCluster(verb) || !words[at + 2] || words[at + 2]?.kind === "mark") break;
+        yield commaBehind(verb, "The clause ends with its verb, and a comma follows.");
+        break;
+      }
+    }
+  },
+  examples: [
+    ["Die Stadt, in der ich wohne ist sehr schön.", "Die Stadt, in der ich wohne, ist sehr schön."],
+    ["Die Leute, die ich getroffen habe, sind nett.", "Die Leute, die ich getroffen habe, sind nett."],
+  ],
+};
+
+const clock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht)$/i;
+
+/** "Um das zu verstehen lese ich es": the comma behind "um … zu" at the beginning. */
+export const commaAfterUmZu: Rule = {
+  name: "comma-after-um-zu",
+  category: "infinitives",
+  stage: 3,
+  *find({ words }: Sentence) {
+    const [first, second] = words;
+    if (first?.text !== "Um" || !second || second.kind === "number" || clock.test(second.text)) return;
+    for (const word of words.slice(2)) {
+      if (word.kind !== "word") return;
+      const isZu =
+        (words[word.index - 1]?.text === "zu" && hasReading(word, "infinitive")) || hasReading(word, "zu-infinitive");
+      if (!isZu) continue;
+      const verb = words[word.index + 1];
+      const subject = words[word.index + 2];
+      const hasSubject =
+        isSubjectPronoun(subject) ||
+        /^(?:sie|Sie|ihr)$/.test(subject?.text ?? "") ||
+        determiner(subject?.lower ?? "") !== undefined;
+      if (isOnlyFinite(verb) || (isFinite(verb) && hasSubject))
+        yield commaBehind(word, "*um … zu* is set off by a comma.");
+      return;
+    }
+  },
+  examples: [
+    ["Um Deutsch zu lernen muss ich viel lesen.", "Um Deutsch zu lernen, muss ich viel lesen."],
+    ["Um acht aufzustehen ist schwer.", "Um acht aufzustehen ist schwer."],
+  ],
+};
+
+/** "Ja ich komme": yes and no stand before the sentence. */
+export const commaAfterYes: Rule = {
+  name: "comma-after-yes",
+  category: "commas",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      if (!/^(?:Ja|Nein|Okay)$/.test(word.text) || !beginsSentence(words, word.index)) continue;
+      const subject = words[word.index + 1];
+      const isSubject = isSubjectPronoun(subject) || /^(?:sie|Sie|das|ihr)$/.test(subject?.text ?? "");
+      if (!isSubject || !isFinite(words[word.index + 2])) continue;
+      yield commaBehind(word, `*${word.text}* stands before the sentence, and a comma follows.`);
+    }
+  },
+  examples: [
+    ["Ja ich komme gern.", "Ja, ich komme gern."],
+    ["Nein, das geht nicht.", "Nein, das geht nicht."],
+  ],
+};
+
+const notBefore = /^(?:und|oder|aber|auch|nur|gerade|eben|doch|denn|sondern|allein|schon|wohl|ja)$/;
+
+/** "… deshalb wohne ich": a second main clause. */
+export const commaBeforeTherefore: Rule = {
+  name: "comma-before-deshalb",
+  category: "connectors",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || before?.kind !== "word") continue;
+      if (notBefore.test(before.lower) || isFinite(before)) continue;
+      const verb = words[word.index + 1];
+      const subject = words[word.index + 2];
+      if (!isFinite(verb) || hasReading(verb, "participle") || !/^(?:ich|du|er|es|wir|man)$/.test(subject?.text ?? ""))
+        continue;
+      const persons = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8 }[subject?.text ?? ""] ?? 0;
+      if (!finiteReadings(verb).some((one) => one.persons & persons)) continue;
+      if (!words.slice(0, word.index).some((one) => isFinite(one))) continue;
+      yield commaBehind(before, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
+    }
+  },
+  examples: [
+    ["Ich bin krank deshalb bleibe ich zu Hause.", "Ich bin krank, deshalb bleibe ich zu Hause."],
+    ["Ich bleibe deshalb zu Hause.", "Ich bleibe deshalb zu Hause."],
+  ],
+};

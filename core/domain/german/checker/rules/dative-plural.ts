@@ -1,0 +1,50 @@
+import { cellsOf, pluralCells, prepositionCases } from "../closed-words.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { nounForms } from "../repair-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { nounReadings, type Sentence } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+import { isNumberAboveOne, isUnit } from "./numbers.ts";
+
+const spans = /^(?:Tag|Woche|Monat|Jahr|Stunde|Minute)(?:e|en|n)?$/;
+
+/** "seit drei Jahre": a number hides no case. */
+export const dativePluralAfterNumber: Rule = {
+  name: "dative-plural-after-number",
+  category: "dative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    const divides = words.some((word) => /teil|glieder|spalte/.test(word.text));
+    for (const noun of words) {
+      const number = words[noun.index - 1];
+      const preposition = words[noun.index - 2];
+      const next = words[noun.index + 1];
+      if (!noun.isCapital || !number || !preposition || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
+      if ((next?.kind === "word" && next.isCapital && !spans.test(noun.text)) || next?.text === "-") continue;
+      const isOnlyDative = prepositionCases[preposition.lower] === 4;
+      // "in sieben Tage unterteilt": a span only where nothing is divided.
+      const isTime = spans.test(noun.text) && (preposition.lower === "vor" || (preposition.lower === "in" && !divides));
+      if (!(isOnlyDative || isTime) || words[preposition.index - 1]?.lower === "bis") continue;
+      const readings = nounReadings(noun);
+      if (readings.length === 0 || readings.some((one) => one.isAdjectival)) continue;
+      const cells = nounCells(noun);
+      if (cells & cellsOf("p", 4)) continue;
+      // "von drei Kilometer", "nach 20 Jahr": only what is a plural, or a span of time.
+      if (!(cells & pluralCells) && !spans.test(noun.text)) continue;
+      const forms = [...nounForms(noun, sentence)].filter(([, its]) => its & cellsOf("p", 4)).map(([form]) => form);
+      const [form] = forms;
+      if (forms.length !== 1 || !form || form === noun.text) continue;
+      yield inPlaceOf(
+        noun,
+        form,
+        `After *${preposition.text}* the noun is in the dative plural: *${preposition.text} ${number.text} ${form}*.`,
+      );
+    }
+  },
+  examples: [
+    ["Ich lerne seit drei Jahre Deutsch.", "Ich lerne seit drei Jahren Deutsch."],
+    ["Ich suche eine Wohnung mit 3 Zimmer.", "Ich suche eine Wohnung mit 3 Zimmern."],
+    ["Es gibt Platz für bis zu 20 Gäste.", "Es gibt Platz für bis zu 20 Gäste."],
+  ],
+};

@@ -1,0 +1,87 @@
+import { subjectPersons } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { beginsSentence, endOfPhrase, isFinite } from "./clause.ts";
+
+/** Adverbs that take the first place of a clause by themselves, and are hardly an answer of their own. */
+const openers = new Set(
+  "außerdem dann danach deshalb deswegen daher darum trotzdem heute gestern vielleicht sonst zuerst manchmal".split(
+    " ",
+  ),
+);
+const saying = /^(?:sagen|meinen|glauben|denken|schreiben|berichten|heißen|finden|fragen|wissen|scheinen|wetten)$/;
+
+/** Where what stands before the verb ends. */
+function endOfFront(words: readonly Word[], start: number): number | undefined {
+  return openers.has(words[start]?.lower ?? "") ? start : endOfPhrase(words, start);
+}
+
+const hasComma = (words: readonly Word[]) => words.some((word) => word.text === ",");
+
+/** "Nach dem Essen, gehe ich": what stands before the verb belongs to the clause. */
+export const commaBeforeVerb: Rule = {
+  name: "comma-before-verb",
+  category: "commas",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const first of words) {
+      if (!beginsSentence(words, first.index)) continue;
+      const end = endOfFront(words, first.index);
+      if (end === undefined) continue;
+      const [last, comma, verb, next] = words.slice(end, end + 4);
+      if (!last || comma?.text !== "," || !verb || !next || next.kind === "mark" || !isFinite(verb)) continue;
+      if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
+      if (finiteReadings(verb).some((one) => saying.test(one.lemma))) continue;
+      if (hasComma(words.slice(comma.index + 1, comma.index + 6))) continue;
+      yield {
+        start: last.end,
+        end: comma.end,
+        replacement: "",
+        explanation: `Nothing sets the first part of a clause off from its verb: *… ${last.text} ${verb.text} ${next.text} …*`,
+      };
+    }
+  },
+  examples: [
+    ["Nach dem Essen, gehe ich nach Hause.", "Nach dem Essen gehe ich nach Hause."],
+    ["Außerdem, habe ich keine Zeit.", "Außerdem habe ich keine Zeit."],
+    ["Am Montag, dem ersten Mai, bleibe ich hier.", "Am Montag, dem ersten Mai, bleibe ich hier."],
+  ],
+};
+
+/** "Am Wochenende ich gehe": behind a phrase, too, the verb stands second. */
+export const verbSecondAfterPhrase: Rule = {
+  name: "verb-second-after-phrase",
+  category: "word-order",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const first of words) {
+      if (!beginsSentence(words, first.index)) continue;
+      const end = endOfFront(words, first.index);
+      const last = words[end ?? -1];
+      if (end === undefined || !last) continue;
+      const hasMark = words[end + 1]?.text === ",";
+      // An adverb without a comma is the other rule's.
+      if (end === first.index && !hasMark) continue;
+      if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
+      const [subject, verb] = words.slice(end + (hasMark ? 2 : 1), end + (hasMark ? 4 : 3));
+      const persons = subjectPersons[subject?.text ?? ""];
+      if (!subject || !verb || !persons || subject.text === "ihr" || !isFinite(verb)) continue;
+      if (!finiteReadings(verb).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j")) continue;
+      if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
+      const rest = words.slice(verb.index + 1);
+      if (rest.some((word) => word.text === "," && isFinite(words[word.index + 1]))) continue;
+      yield {
+        start: last.end,
+        end: verb.end,
+        replacement: ` ${verb.text} ${subject.text}`,
+        explanation: `The verb stands in second place, the subject behind it: *… ${last.text} ${verb.text} ${subject.text} …*`,
+      };
+    }
+  },
+  examples: [
+    ["Am Wochenende ich gehe ins Kino.", "Am Wochenende gehe ich ins Kino."],
+    ["Deshalb, ich kann nicht kommen.", "Deshalb kann ich nicht kommen."],
+    ["Jeden Tag wir lernen Deutsch.", "Jeden Tag lernen wir Deutsch."],
+    ["Am Wochenende gehe ich ins Kino.", "Am Wochenende gehe ich ins Kino."],
+  ],
+};

@@ -1,0 +1,110 @@
+import { casesIn, inCases } from "../closed-words.ts";
+import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { repairsOf } from "../repair-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { capitalize, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf, isSubjectPronoun } from "./clause.ts";
+
+const staying = new Set(["wohnen", "leben", "arbeiten", "studieren", "übernachten"]);
+const helpers = new Set("haben sein werden können müssen wollen sollen dürfen möchten mögen".split(" "));
+const goals =
+  /^(?:Schule|Kino|Stadt|Supermarkt|Theater|Museum|Restaurant|Schwimmbad|Disco|Disko|Kirche|Bett|Café|Büro|Bibliothek|Kindergarten|Universität|Uni|Zoo)$/;
+
+/** The clause a word stands in, up to marks and conjunctions. */
+function clauseAround(words: readonly Word[], at: number): Word[] {
+  const isBorder = (word: Word | undefined) =>
+    word === undefined || word.kind === "mark" || /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
+  let start = at;
+  while (!isBorder(words[start - 1])) start--;
+  let end = at;
+  while (!isBorder(words[end + 1])) end++;
+  return words.slice(start, end + 1);
+}
+
+/** The lemmas of the clause's verbs but for auxiliaries and modals; undefined when a word may be a verb or not. */
+function verbsOf(clause: readonly Word[]): Set<string> | undefined {
+  const lemmas = new Set<string>();
+  for (const word of clause) {
+    if (word.isCapital && !word.isFirst) continue;
+    const verbs = word.readings.filter((one) => one.pos !== "noun" && one.pos !== "adjective" && one.pos !== "other");
+    for (const { lemma } of verbs) {
+      const [prefix, base] = lemma.split("|");
+      // "geht" is "ausgehen" only with "aus" at the end.
+      if (base !== undefined && !word.lower.startsWith(prefix ?? "") && clause.at(-1)?.lower !== prefix) continue;
+      if (!helpers.has(lemma)) lemmas.add(lemma);
+    }
+    if (!word.isKnown) return undefined;
+  }
+  return lemmas;
+}
+
+function* repairTo(phrase: NounPhrase, cases: number, sentence: Sentence, why: string): Generator<Edit> {
+  const repairs = repairsOf(phrase, inCases(6) & inCases(cases), sentence).filter((one) => one.part === "determiner");
+  const fewest = Math.min(...repairs.map((one) => one.changes.length));
+  const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
+  if (!repair || others.length > 0) return;
+  for (const { word, form } of repair.changes) yield inPlaceOf(word, form, why);
+}
+
+/** "Ich wohne in eine Stadt": where one is, stands in the dative. */
+export const placeInDative: Rule = {
+  name: "place-in-dative",
+  category: "dative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const phrase of nounPhrases(sentence)) {
+      const { preposition, noun } = phrase;
+      if (!preposition || !/^(?:in|ins)$/.test(preposition.lower)) continue;
+      if (casesIn(phraseCells(phrase)) !== 2 || /^(?:Nacht|Abend|Morgen|Tag|Tasche)$/.test(noun.text)) continue;
+      const clause = clauseAround(words, noun.index);
+      const verbs = verbsOf(clause);
+      if (!verbs || verbs.size === 0 || [...verbs].some((one) => !staying.has(one))) continue;
+      if (clause.some((word) => word.lower === "bis" || word.lower === "hinein")) continue;
+      const [verb] = verbs;
+      const why = `With *${verb}* the place is in the dative: *in dem, in der*.`;
+      if (preposition.lower === "ins")
+        yield inPlaceOf(preposition, preposition.isCapital ? "Im" : "im", `With *${verb}* it is *im ${noun.text}*.`);
+      else if (phrase.determiner) yield* repairTo(phrase, 4, sentence, why);
+    }
+  },
+  examples: [
+    ["Ich wohne in eine kleine Stadt.", "Ich wohne in einer kleinen Stadt."],
+    ["Er arbeitet in die Schule.", "Er arbeitet in der Schule."],
+    ["Wir fahren in die Stadt.", "Wir fahren in die Stadt."],
+  ],
+};
+
+/** "Ich gehe im Kino": where one goes to, stands in the accusative. */
+export const goalInAccusative: Rule = {
+  name: "goal-in-accusative",
+  category: "accusative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const phrase of nounPhrases(sentence)) {
+      const { preposition, noun, adjectives, determiner: article } = phrase;
+      if (!preposition || !/^(?:in|im)$/.test(preposition.lower) || !goals.test(noun.text)) continue;
+      if (casesIn(phraseCells(phrase)) !== 4 || adjectives.length > 0) continue;
+      const clause = clauseAround(words, noun.index);
+      const verbs = verbsOf(clause);
+      if (clause.at(-1) !== noun || !verbs || [...verbs].join() !== "gehen") continue;
+      if (!clause.some((word) => isSubjectPronoun(word) || isSubjectPronoun({ ...word, text: word.lower }))) continue;
+      if (clause.some((word) => word.lower === "es" || word.lower === "gegangen")) continue;
+      if (article) {
+        yield* repairTo(phrase, 2, sentence, "Where one goes to, stands in the accusative.");
+        continue;
+      }
+      const genders = new Set(nounReadings(noun).map((one) => one.gender));
+      const form = genders.has("n") ? "ins" : genders.has("m") ? "in den" : undefined;
+      if (preposition.lower !== "im" || !form) continue;
+      const why = `Where one goes to, stands in the accusative: *${form} ${noun.text}*.`;
+      yield inPlaceOf(preposition, preposition.isCapital ? capitalize(form) : form, why);
+    }
+  },
+  examples: [
+    ["Heute gehe ich im Kino.", "Heute gehe ich ins Kino."],
+    ["Wir gehen morgen in der Schule.", "Wir gehen morgen in die Schule."],
+    ["Ich gehe in der Stadt spazieren.", "Ich gehe in der Stadt spazieren."],
+  ],
+};
