@@ -70,6 +70,8 @@ const scripts = [...parts.values()].map(({ file }) => file);
 let html = read("index.html");
 html = replace(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
 html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
+// The first paint would wait for it; the text asks for the font as soon as it is laid out.
+html = replace(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
 html = replace(html, /(<script type="module")([^>]*src="([^"]*)"><\/script>)/, (_, tag = "", rest = "", entry = "") => {
   const preloads = scripts
     .filter((file) => !entry.endsWith(file))
