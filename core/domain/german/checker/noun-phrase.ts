@@ -128,6 +128,7 @@ export function nounPhrases(sentence: Sentence): NounPhrase[] {
     const readings = nounReadings(noun);
     if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isDoubtful(noun, sentence)) continue;
     const adjectives: Word[] = [];
+    let isPastZu = false;
     let at = noun.index - 1;
     for (; at >= 0; at--) {
       const word = words[at];
@@ -143,7 +144,10 @@ export function nounPhrases(sentence: Sentence): NounPhrase[] {
       if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
       else if (isInvariable(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
+      if (word.lower === "zu") isPastZu = true;
     }
+    // "Er schneidet das zu kleinen Stücken": the article may be a pronoun, and "zu" a preposition.
+    if (isPastZu && determiner(words[at]?.lower ?? "")?.stem === "d") continue;
     phrases.push(withStart(words, at, adjectives, noun));
   }
   return phrases;

@@ -20,6 +20,7 @@ import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.
 import { accusativeObject } from "./rules/object-case.ts";
 import { goalInAccusative, placeInDative } from "./rules/place-case.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
+import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { spelling } from "./rules/spelling.ts";
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   accusativeObject,
   pronounAfterPreposition,
   dativeVerb,
+  receiverInDative,
   verbAgreement,
   pluralSubject,
   verbBeforeSubject,

@@ -73,6 +73,8 @@ export const nationalityAdjective: Rule = {
       const next = words[word.index + 1];
       if (word.isFirst || word.isQuoted || !nationality.test(word.text) || !plainNouns.test(next?.text ?? "")) continue;
       if (before?.isCapital || before?.lower === "für" || next?.isQuoted) continue;
+      // The name of a subject: Deutsche Literatur in Marburg.
+      if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
       const beyond = words[word.index + 2];
       if (beyond?.isCapital || beyond?.text === "-") continue;
       const small = uncapitalize(word.text);

@@ -23,6 +23,8 @@ const asksOrSays = new Set(
   ),
 );
 
+const between = /^(?:nicht|mir|dir|uns|Ihnen|noch|genau|auch|gern|bitte|mal)$/;
+
 /** "ob, was, wo, warum" behind a verb of asking or saying begin a clause. */
 export const commaBeforeQuestion: Rule = {
   name: "comma-before-question",
@@ -33,21 +35,27 @@ export const commaBeforeQuestion: Rule = {
       const before = words[word.index - 1];
       if (
         !/^(?:ob|was|wo|wie|warum|wann|wer|woher|wohin|worauf|welche[rsn]?|wieso)$/.test(word.text) ||
-        before?.kind !== "word"
+        before?.kind !== "word" ||
+        before.index === 0
       )
         continue;
       const clause = clauseFrom(words, word.index);
       if (clause.length < 3 || !isFiniteVerb(clause.at(-1))) continue;
-      if (
-        !before.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) &&
-        !(word.text === "wo" && nounReadings(before).length > 0)
-      )
-        continue;
+      // "Ich weiß nicht, wie": what stands between belongs to the verb.
+      let governor: Word | undefined = before;
+      while (governor && between.test(governor.text)) governor = words[governor.index - 1];
+      const isAsked = governor?.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) ?? false;
+      const isRelative =
+        (word.text === "wo" && nounReadings(before).length > 0) ||
+        (word.text === "was" && /^(?:alles|etwas|nichts|vieles)$/.test(before.lower)) ||
+        (word.text === "warum" && before.text === "Grund");
+      if (!(isAsked && governor?.index !== 0) && !isRelative) continue;
       yield insertion(before, `An indirect question is set off by a comma: *${before.text}, ${word.text} …*`);
     }
   },
   examples: [
     ["Ich möchte wissen was das kostet.", "Ich möchte wissen, was das kostet."],
+    ["Ich weiß nicht wie das geht.", "Ich weiß nicht, wie das geht."],
     ["Ich weiß, was du willst.", "Ich weiß, was du willst."],
   ],
 };
@@ -167,10 +175,12 @@ export const commaAfterThinking: Rule = {
 };
 
 const governors = new Set(
-  "Möglichkeit Problem Zeit Lust Idee Traum Chance Gelegenheit Wunsch Ziel Plan Angst Interesse Recht Pflicht Fähigkeit Versuch Entscheidung Absicht Hoffnung möglich wichtig schwer leicht schön gut interessant einfach schwierig empfehlenswert notwendig nötig sinnvoll bereit froh besser überzeugt nett verboten".split(
+  "Möglichkeit Problem Zeit Lust Idee Traum Chance Gelegenheit Wunsch Ziel Plan Angst Interesse Recht Pflicht Fähigkeit Versuch Entscheidung Absicht Hoffnung möglich wichtig schwer leicht schön gut interessant einfach schwierig empfehlenswert notwendig nötig sinnvoll bereit froh besser überzeugt nett verboten nützlich üblich wesentlich angenehm gefährlich toll wunderbar unmöglich günstig günstiger gesund richtig falsch normal hilfreich praktisch höflich unhöflich lustig traurig langweilig erforderlich ratsam zwecklos leichter schwerer einfacher angebracht erlaubt klug spannend lobenswert Vorteil Nachteil Erwartung Freude Spaß Mut Kraft Glück Erlaubnis Geduld Gefahr Gewohnheit Motivation Alternative Herausforderung Aufgabe Ehre Möglichkeiten Chancen Pläne".split(
     " ",
   ),
 );
+
+const passiveLike = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen|kombinieren)$/;
 
 /** An infinitive with "zu" that hangs on a noun or on "es ist …" is set off by a comma. */
 export const commaBeforeInfinitive: Rule = {
@@ -194,9 +204,12 @@ export const commaBeforeInfinitive: Rule = {
       if (
         !first ||
         /^(?:und|oder|genug|zu|als|um|ohne|wie|mehr|dazu|noch|gewesen)$/.test(first.lower) ||
-        (determiner(first.lower)?.cells === undefined && first.isCapital)
+        governors.has(first.text) ||
+        (determiner(first.lower)?.cells === undefined && first.isCapital && (word.isCapital || !first.isKnown))
       )
         continue;
+      // "gut mit dem Bus zu erreichen": the verb may hang on the adverb.
+      if (first.lower in prepositionCases && passiveLike.test(last.text)) continue;
       const hasPlainVerb = words.some(
         (one) =>
           one.index < word.index &&

@@ -34,6 +34,15 @@ function isQuestion({ words }: Sentence): boolean {
   );
 }
 
+/** "Kann man schicken.", "Warten wir draußen.": what begins with its verb and ends with a full stop may be meant so. */
+function isStatement({ words }: Sentence): boolean {
+  const start = words.findLastIndex((word) => /^[.!?:]$/.test(word.text) && word.index < words.length - 1) + 1;
+  const [verb, subject] = words.slice(start);
+  if (questionWords.has(verb?.lower ?? "")) return false;
+  const isModal = /^(?:können|könnten|müssen|sollen|sollten|dürfen|wollen)$/.test(verb?.lower ?? "");
+  return subject?.text === "man" || (subject?.text === "wir" && !isModal);
+}
+
 /** A sentence ends with a mark. */
 export const finalMark: Rule = {
   name: "final-mark",
@@ -62,7 +71,7 @@ export const finalMark: Rule = {
         replacement: mark,
         explanation: mark === "?" ? "A question ends with a question mark." : "A sentence ends with a full stop.",
       };
-    } else if (last.text === "." && isQuestion(sentence)) {
+    } else if (last.text === "." && isQuestion(sentence) && !isStatement(sentence)) {
       yield {
         start: last.start,
         end: last.end,

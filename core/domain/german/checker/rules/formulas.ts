@@ -149,9 +149,18 @@ export const vielOrViele: Rule = {
 };
 
 const withArticle =
-  /^(?:Ausland|Voraus|Zentrum|Internet|Moment|Sommer|Winter|Frühling|Herbst|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Büro|Supermarkt|Kino|Park|Garten|Krankenhaus|Stadtzentrum|Urlaub|Leben|Jahr|Kindergarten|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Bereich|Notfall|Hotel)$/;
+  /^(?:Ausland|Voraus|Zentrum|Internet|Moment|Sommer|Winter|Frühling|Herbst|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Büro|Supermarkt|Kino|Park|Garten|Krankenhaus|Stadtzentrum|Urlaub|Leben|Jahr|Kindergarten|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Bereich|Notfall|Hotel|Alltag|Durchschnitt|Süden|Norden|Osten|Westen|Erdgeschoss|Schwimmbad|Wald|Wohnzimmer|Vordergrund|Hintergrund)$/;
 
 const motion = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|wandern|kommen|laufen))$/;
+
+const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
+
+/** "1. April", "01 Juli". */
+function isDay(words: readonly Word[], at: number): boolean {
+  const [day, dot, month] = words.slice(at, at + 3);
+  if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(day?.text ?? "")) return false;
+  return months.test((dot?.text === "." ? month : dot)?.text ?? "");
+}
 
 /** "in" with its article before nouns that always have one: im Ausland, im Sommer. */
 export const imWithArticle: Rule = {
@@ -162,6 +171,11 @@ export const imWithArticle: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       const beyond = words[word.index + 1];
+      if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
+        const form = `${word.text.charAt(0)}om`;
+        yield edit(word, form, `A day has its article here: *${form} ${beyond?.text}*.`);
+        continue;
+      }
       if (!before || !/^[iI]n$/.test(before.text) || !withArticle.test(word.text)) continue;
       if (
         beyond?.kind === "word" &&
@@ -180,6 +194,7 @@ export const imWithArticle: Rule = {
   examples: [
     ["Ich möchte in Ausland arbeiten.", "Ich möchte im Ausland arbeiten."],
     ["Ich möchte in Ausland gehen.", "Ich möchte ins Ausland gehen."],
+    ["Ich bin von 1. Mai an in Köln.", "Ich bin vom 1. Mai an in Köln."],
     ["Ich wohne in Berlin.", "Ich wohne in Berlin."],
   ],
 };

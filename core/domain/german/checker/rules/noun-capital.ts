@@ -76,6 +76,8 @@ export const nounInContext: Rule = {
     const { words, lexicon } = sentence;
     for (const word of words) {
       if (!isPossible(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
+      // "mittel- und südamerikanisch"
+      if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
       if (isBehindContraction(word, sentence)) {

@@ -17,6 +17,23 @@ const copulas = new Set([
   "fehlen",
   "gehören",
 ]);
+const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "mögen", "werden"]);
+
+/** "Sie suchen": the verb's plural shows that the singular noun behind it is no subject. */
+function isPluralSubject(word: Word, words: readonly Word[]): boolean {
+  if (word.lower !== "sie") return false;
+  const readings = finiteReadings(words[word.index + 1]).filter((one) => one.kind !== "m" && one.kind !== "j");
+  return readings.length > 0 && readings.every((one) => (one.persons & ~40) === 0);
+}
+
+/** The infinitive right behind the object, at the end of its clause. */
+function infinitiveBehind(words: readonly Word[], at: number): string | undefined {
+  const verb = words[at + 1];
+  const next = words[at + 2];
+  if (!verb || verb.isCapital || (next && next.kind !== "mark")) return undefined;
+  return verb.readings.find((one) => one.pos === "infinitive")?.lemma;
+}
+
 const subjects = /^(?:ich|du|er|wir|man|es)$/;
 
 /** The object of a verb that takes one is in the accusative when the subject stands before it. */
@@ -34,7 +51,7 @@ export const accusativeObject: Rule = {
       if (cells !== nominative) continue;
       const start = phrase.first.index;
       const clause = clauseBefore(words, start);
-      const subject = clause.find((word) => subjects.test(word.lower));
+      const subject = clause.find((word) => subjects.test(word.lower) || isPluralSubject(word, words));
       if (
         !subject ||
         clause.some(
@@ -53,6 +70,7 @@ export const accusativeObject: Rule = {
         lexicon
           .lemmas(lemma)
           .some((one) => one.pos === "verb" && /Accusative/.test(one.governs) && !/Dative$/.test(one.governs));
+      const infinitive = infinitiveBehind(words, phrase.noun.index);
       if (subject.lower === "es" && !readings.some((one) => one.lemma === "geben")) continue;
       const rest = words.slice(phrase.noun.index + 1);
       const isCopula =
@@ -61,7 +79,12 @@ export const accusativeObject: Rule = {
       if (
         isCopula ||
         !readings.some(
-          (one) => one.lemma === "haben" || one.lemma === "geben" || one.lemma === "möchten" || takes(one.lemma),
+          (one) =>
+            one.lemma === "haben" ||
+            one.lemma === "geben" ||
+            one.lemma === "möchten" ||
+            takes(one.lemma) ||
+            (modals.has(one.lemma) && infinitive !== undefined && takes(infinitive)),
         )
       )
         continue;
@@ -86,6 +109,8 @@ export const accusativeObject: Rule = {
   },
   examples: [
     ["Ich habe ein Hund.", "Ich habe einen Hund."],
+    ["Sie suchen ein Mitarbeiter.", "Sie suchen einen Mitarbeiter."],
+    ["Ich muss noch ein Brief schreiben.", "Ich muss noch einen Brief schreiben."],
     ["Ich bin ein Lehrer.", "Ich bin ein Lehrer."],
     ["Das ist mein Vater.", "Das ist mein Vater."],
   ],

@@ -26,6 +26,9 @@ const isSaid = ({ text, index }: Word, words: readonly Word[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
   words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
 
+/** Papers, parties and channels that have an article in their name: die Zeitung Die Zeit, der Spiegel. */
+const papers = /^(?:Zeit|Welt|Linke[n]?|Grünen|Presse|Partei|Ärzte|Spiegel|Standard|Freitag|Tagesspiegel|Erste[n]?|Falken)$/;
+
 const isNameLike = (word: Word | undefined) =>
   word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
 
@@ -45,6 +48,9 @@ export const smallLetter: Rule = {
       const isBehindGreeting =
         before?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (before?.text === "," && word.index <= 4 && !isBehindGreeting) continue;
+      // "unter dem Titel Die Straße": behind a noun it is the name of something.
+      if (/^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) && next?.isCapital && (before?.isCapital || papers.test(next.text)))
+        continue;
       if (next?.text === "-" || colours.test(word.text)) continue;
       const small = uncapitalize(word.text);
       const often = lexicon.frequency(small);

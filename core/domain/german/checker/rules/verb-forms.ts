@@ -68,6 +68,25 @@ const seinForms: Readonly<Record<string, string>> = {
 const either =
   /(?:fahren|fliegen|schwimmen|tanzen|laufen|reiten|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|reisen|joggen|heilen|trocknen|begegnen|werden|sein)$/;
 
+const travelling = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
+
+/** "nach Berlin", "zum Arzt", "in die Stadt", and nobody driven there. */
+function isJourney(clause: readonly Word[]): boolean {
+  const goal = clause.findIndex(
+    (word, at) =>
+      (word.lower === "nach" && clause[at + 1]?.isCapital) ||
+      /^(?:zum|zur|ins)$/.test(word.lower) ||
+      (word.lower === "in" && /^(?:die|den)$/.test(clause[at + 1]?.lower ?? "")),
+  );
+  const hasObject = clause.some(
+    (word, at) =>
+      /^(?:mich|dich|ihn|uns|euch|sie|es|einen?|eine|den|das|die|meinen?|meine|deinen?|ihren?)$/.test(word.lower) &&
+      clause[at - 1]?.lower !== "in" &&
+      at !== 0,
+  );
+  return goal >= 0 && !hasObject;
+}
+
 /** Verbs of moving and becoming form their perfect with *sein*. */
 export const perfectAuxiliary: Rule = {
   name: "perfect-auxiliary",
@@ -85,9 +104,9 @@ export const perfectAuxiliary: Rule = {
         continue;
       const takesSein = [...lemmas].every(
         (lemma) =>
-          !either.test(lemma) &&
+          (!either.test(lemma) || (travelling.test(lemma) && isJourney(clauseAround(words, participle.index)))) &&
           lexicon.lemmas(lemma).length > 0 &&
-          lexicon.lemmas(lemma).every((one) => one.pos === "verb" && one.auxiliaries.join() === "sein"),
+          lexicon.lemmas(lemma).every((one) => one.pos === "verb" && (one.auxiliaries.join() === "sein" || travelling.test(lemma))),
       );
       if (!takesSein) continue;
       const clause = clauseAround(words, participle.index);
@@ -104,6 +123,8 @@ export const perfectAuxiliary: Rule = {
   },
   examples: [
     ["Ich habe nach Hause gegangen.", "Ich bin nach Hause gegangen."],
+    ["Wir haben nach Berlin gefahren.", "Wir sind nach Berlin gefahren."],
+    ["Ich habe den Wagen nach Berlin gefahren.", "Ich habe den Wagen nach Berlin gefahren."],
     ["Ich habe das Buch gelesen.", "Ich habe das Buch gelesen."],
   ],
 };

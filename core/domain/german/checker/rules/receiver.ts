@@ -1,0 +1,54 @@
+import { determiner, subordinators } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import { hasReading, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf, isSubjectPronoun, restOfClause } from "./clause.ts";
+
+const dative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir" };
+/** Verbs whose receiver stands in the dative beside the thing: Ich wünsche dir Glück. */
+const giving =
+  /^(?:wünsch(?:e|st|t|en|te|ten)|schenk(?:e|st|t|en|te|ten)|g[ei]be?(?:n|t|st)?|g(?:ab|aben)|sag(?:e|st|t|en|te|ten)?|erzähl(?:e|st|t|en|te|ten)?|schreib(?:e|st|t|en)?|schr(?:ieb|ieben)|empfehl(?:e|en)|schick(?:e|st|t|en|te|ten)?)$/;
+const infinitives = /^(?:wünschen|schenken|sagen|erzählen|schreiben|empfehlen|antworten|schicken|mitteilen)$/;
+const modal = /^(?:möchte|wollte|will|kann|muss|darf|soll|werde|könnte|würde|könnten|können|möchten|wollen|würden)$/;
+
+/** A thing follows: "einen Brief", "alles Gute", "viel Glück". */
+const isThing = (word: Word | undefined) =>
+  word !== undefined &&
+  ((determiner(word.lower) !== undefined && !/^(?:der|dem|des)$/.test(word.lower)) ||
+    /^(?:viel|viele|etwas|nichts|mehr|was|bitte|frohe|schöne)$/.test(word.lower));
+
+/** "Ich wünsche dich ein Auto", "Ich wollte dich etwas sagen": who gets it, stands in the dative. */
+export const receiverInDative: Rule = {
+  name: "receiver-in-dative",
+  category: "dative-case",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const form = dative[word.text];
+      const before = words[word.index - 1];
+      const behind = words[word.index - 2];
+      if (!form || !before || before.kind !== "word") continue;
+      const rest = restOfClause(words, word.index + 1);
+      const last = rest.at(-1);
+      const isSubject = (one: Word | undefined) =>
+        isSubjectPronoun(one) || (one?.index === 0 && /^(?:Ich|Du|Er|Wir)$/.test(one.text));
+      const isBeside =
+        (giving.test(before.lower) && (isSubject(behind) || before.index === 0)) ||
+        (before.text === "Sie" && giving.test(behind?.lower ?? "") && behind?.index === 0) ||
+        (isSubject(before) && giving.test(behind?.lower ?? ""));
+      const isAtEnd =
+        rest.length > 0 &&
+        infinitives.test(last?.text ?? "") &&
+        ((modal.test(before.lower) && isSubject(behind)) || (isSubject(before) && modal.test(behind?.lower ?? "")));
+      if (!(isBeside && isThing(rest[0]) && !hasReading(last, "infinitive")) && !isAtEnd) continue;
+      if (isBeside && rest.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
+      if (rest.some((one) => subordinators.has(one.lower))) continue;
+      const verb = isAtEnd ? last?.text : before.text;
+      yield inPlaceOf(word, form, `Who gets or hears something stands in the dative: *${form}* (*${verb}*).`);
+    }
+  },
+  examples: [
+    ["Ich wünsche dich viel Glück.", "Ich wünsche dir viel Glück."],
+    ["Ich wollte dich etwas sagen.", "Ich wollte dir etwas sagen."],
+    ["Ich gebe dich nicht auf.", "Ich gebe dich nicht auf."],
+  ],
+};
