@@ -1,22 +1,36 @@
+import { existsSync, readFileSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compileSql, compileTables, contentVersion } from "./content/compile.ts";
+import { lexiconFile, writeLexicon } from "./content/compile-lexicon.ts";
 import { type Corpus, readCorpus } from "./content/read-corpus.ts";
 
 /** The worker's tests load the two lowest levels: all of it is loaded once by the content's tests and by the browser's. */
-function lowestLevels({ words, curricula, topics, ...rest }: Corpus): Corpus {
+function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corpus): Corpus {
   const isLow = (level: string) => level === "A1" || level === "A2";
   return {
     ...rest,
+    conversations: {
+      trees: conversations.trees.filter((tree) => isLow(tree.level)),
+      reactions: conversations.reactions.filter((one) => isLow(one.level)),
+    },
     words: words.filter((word) => isLow(word.cefrLevel)),
     curricula: curricula.filter((one) => isLow(one.level)),
     topics: topics.filter((topic) => isLow(topic.level)),
   };
 }
 
-const tables = compileTables(lowestLevels(readCorpus().corpus));
+const { corpus } = readCorpus();
+const tables = compileTables(lowestLevels(corpus));
 const version = contentVersion(tables);
+
+/** The build's files, as far as the worker reads them: the lexicon is the real one, compiled if there is none. */
+async function buildFiles(request: { url: string }): Promise<Response> {
+  if (new URL(request.url).pathname !== "/german-lexicon.bin") return new Response(null, { status: 404 });
+  if (!existsSync(lexiconFile)) writeLexicon(corpus);
+  return new Response(readFileSync(lexiconFile));
+}
 
 export default defineConfig({
   test: {
@@ -42,6 +56,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             remoteBindings: false,
             miniflare: {
+              serviceBindings: { ASSETS: buildFiles as never },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
                 TEST_CONTENT: compileSql(tables, version),

@@ -31,7 +31,7 @@ else {
   process.exit(2);
 }
 
-function printCounts({ words, curricula, topics, prefixTests, verbs }: Corpus): void {
+function printCounts({ words, curricula, topics, prefixTests, verbs, conversations: { trees } }: Corpus): void {
   for (const level of cefrLevels) {
     const bank = words.filter((word) => word.cefrLevel === level).length;
     if (bank === 0) continue;
@@ -46,6 +46,8 @@ function printCounts({ words, curricula, topics, prefixTests, verbs }: Corpus): 
     console.log(`${level}: ${said.join(", ")}`);
   }
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
+  const prompts = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
+  console.log(`${trees.length} conversations of a level and topic with ${prompts} prompts, each in three tones`);
   console.log(`The content is in order. Version ${version}.`);
 }
 

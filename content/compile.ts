@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { verbFacts, verbType } from "#core/domain/german/verb.ts";
+import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
 import { type CompiledTable, json } from "./compiled-table.ts";
 import type { Corpus } from "./read-corpus.ts";
@@ -135,6 +136,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...prefixTables(corpus),
     ...grammarTables(corpus),
     ...conjugationTables(corpus),
+    ...conversationTables(corpus),
   ];
 }
 

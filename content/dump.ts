@@ -1,8 +1,9 @@
 import { adverbQuestions } from "#core/domain/quizzes/adverb-quiz.ts";
+import { startersOf } from "./compile-conversations.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 /** Everything that was authored as one document, for tools that check it from outside. */
-export function dumpCorpus({ words, curricula, topics, prefixTests, verbs }: Corpus, version: string) {
+export function dumpCorpus({ words, curricula, topics, prefixTests, verbs, conversations }: Corpus, version: string) {
   return {
     version,
     vocabulary: words.map(({ file, line, plurals, genitives, ...word }) => ({
@@ -54,7 +55,7 @@ export function dumpCorpus({ words, curricula, topics, prefixTests, verbs }: Cor
         baseVerb: verb,
       })),
     })),
-    conversationStarters: [],
+    conversationStarters: startersOf(conversations.trees),
     adverbQuiz: adverbQuestions,
   };
 }

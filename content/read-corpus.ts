@@ -7,6 +7,7 @@ import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.t
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { inTestOrder, type PrefixTest, readPrefixTest } from "./prefix-test-file.ts";
+import { type Conversations, readConversations } from "./read-conversations.ts";
 import { type BankWord, inflected, type Problem, readWordTable } from "./word-table.ts";
 
 export interface Corpus {
@@ -18,6 +19,8 @@ export interface Corpus {
   prefixTests: PrefixTest[];
   /** The verbs of the conjugation tables, the most frequent first. */
   verbs: ConjugatedVerb[];
+  /** What the partner says in conversations. */
+  conversations: Conversations;
 }
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -78,8 +81,10 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ? readConjugationTable(readFileSync(verbTable, "utf8"), "content/verbs/conjugations.tsv")
     : { verbs: [], problems: [{ file: "content/verbs/conjugations.tsv", line: 1, message: "is missing" }] };
   problems.push(...conjugated.problems);
-  const corpus = { words, curricula, topics, prefixTests, verbs: conjugated.verbs };
+  const { conversations, problems: problemsOfConversations } = readConversations(folder);
+  const corpus = { words, curricula, topics, prefixTests, verbs: conjugated.verbs, conversations };
   problems.push(
+    ...problemsOfConversations,
     ...problemsAmongWords(words),
     ...problemsOfForms(words),
     ...problemsOfCurricula(corpus),

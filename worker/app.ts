@@ -9,6 +9,8 @@ import { endSession } from "./accounts/session.ts";
 import { conjugationRoutes } from "./conjugations/routes.ts";
 import { conjugationQuizzes } from "./conjugations/submit-quiz.ts";
 import { requestContext } from "./context.ts";
+import { conversationData } from "./conversations/learner-data.ts";
+import { conversationRoutes } from "./conversations/routes.ts";
 import { curriculumRoutes } from "./curriculum/routes.ts";
 import { readCurriculumRows } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
@@ -44,6 +46,7 @@ const learnerData: LearnerData[] = [
   { area: "quizzes", read: readQuizRows },
   { area: "progress", read: readProgressRows },
   leagueData,
+  conversationData,
 ];
 
 export function createApp(): App {
@@ -82,6 +85,7 @@ export function createApp(): App {
     describeTopics: (context, rows) => describeTopics(context, rows as ProgressRow[]),
   });
   leagueRoutes(app);
+  conversationRoutes(app);
   healthRoute(app);
 
   app.all("/api/*", () => {

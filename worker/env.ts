@@ -1,13 +1,22 @@
+import type { Conversation, ConversationEnv } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
 
-export interface Env extends LeagueEnv {
+export interface Env extends LeagueEnv, ConversationEnv {
   DB: D1Database;
   LEAGUES: DurableObjectNamespace<League>;
+  CONVERSATIONS: DurableObjectNamespace<Conversation>;
   ASSETS: Fetcher;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
   SIGN_IN_LIMIT_ACCOUNT: string;
   SIGN_IN_LIMIT_ADDRESS: string;
+  /** Who answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
+  TUTOR: string;
+  /** The model's name; empty for the one that is recommended. */
+  TUTOR_MODEL: string;
+  TUTOR_BASE_URL: string;
+  /** How long a model is waited for, in milliseconds. */
+  TUTOR_PATIENCE: string;
   /** "on" in tests only: the time of a request is then taken from its X-Test-Now header. */
   TEST_CLOCK?: string;
 }

@@ -1,8 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { unlockedGrammarLevels, unlockedGrammarTopics, userGrammarProgress } from "../db/schema/grammar.ts";
+import {
+  grammaticalIssues,
+  unlockedGrammarLevels,
+  unlockedGrammarTopics,
+  userGrammarProgress,
+} from "../db/schema/grammar.ts";
 
 export type ProgressRow = typeof userGrammarProgress.$inferSelect;
 
@@ -140,6 +146,55 @@ export const topicsPassed = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM user_grammar_progress WHERE user_id = ${context.learnerId}
     AND ${opens(sql`quiz_score`, sql`quiz_total`)})`;
 
+/** A mistake as a conversation found it. */
+export interface Issue {
+  category: GrammarCategory | "";
+  originalText: string;
+  correctedText: string;
+  explanation: string;
+}
+
+/** Keeps mistakes; one that was made before is counted. (The columns stand in the table's order.) */
+export const saveIssues = (
+  context: LearnerContext,
+  issues: readonly Issue[],
+  made: { cefrLevel: CefrLevel; conversationId: string },
+): Statement =>
+  context.db.orm
+    .insert(grammaticalIssues)
+    .select(sql`
+      SELECT ${context.learnerId}, value ->> 'category', value ->> 'originalText', value ->> 'correctedText', 'german',
+        value ->> 'explanation', ${made.cefrLevel}, ${made.conversationId}, 1, ${context.now.toISOString()}
+      FROM json_each(${JSON.stringify(issues)}) WHERE true`)
+    .onConflictDoUpdate({
+      target: [
+        grammaticalIssues.userId,
+        grammaticalIssues.category,
+        grammaticalIssues.originalText,
+        grammaticalIssues.correctedText,
+      ],
+      set: {
+        timesEncountered: sql`${grammaticalIssues.timesEncountered} + 1`,
+        lastEncountered: sql`excluded.last_encountered`,
+        explanation: sql`excluded.explanation`,
+        cefrLevel: sql`excluded.cefr_level`,
+        conversationId: sql`excluded.conversation_id`,
+      },
+    });
+
+/** How often the learner made mistakes of each category, by the level of the conversation. */
+export const countIssues = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      category: grammaticalIssues.category,
+      cefrLevel: grammaticalIssues.cefrLevel,
+      times: sql<number>`sum(${grammaticalIssues.timesEncountered})`,
+      last: sql<string>`max(${grammaticalIssues.lastEncountered})`,
+    })
+    .from(grammaticalIssues)
+    .where(eq(grammaticalIssues.userId, context.learnerId))
+    .groupBy(grammaticalIssues.category, grammaticalIssues.cefrLevel);
+
 /** What this area stores about a learner, for the export. */
 export const readGrammarRows = (context: LearnerContext) => ({
   user_grammar_progress: findGrammarProgress(context),
@@ -148,4 +203,8 @@ export const readGrammarRows = (context: LearnerContext) => ({
     .select()
     .from(unlockedGrammarTopics)
     .where(eq(unlockedGrammarTopics.userId, context.learnerId)),
+  grammatical_issues: context.db.orm
+    .select()
+    .from(grammaticalIssues)
+    .where(eq(grammaticalIssues.userId, context.learnerId)),
 });

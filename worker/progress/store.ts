@@ -87,7 +87,7 @@ function paidAmount(context: LearnerContext, payment: Payment, claim: XpClaim): 
   }
   if (claim.limit === "capped") {
     const paid = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierRows(context, claim, `${payment.day}/`)})`;
-    return sql`max(0, min(${amount}, ${dailyCap} - ${paid}))`;
+    return sql`max(0, min(${amount}, CAST(${claim.cap ?? dailyCap} AS INTEGER) - ${paid}))`;
   }
   return amount;
 }
@@ -281,6 +281,13 @@ export const readProgressRows = (context: LearnerContext) => ({
     .from(progressTracking)
     .where(eq(progressTracking.userId, context.learnerId)),
 });
+
+/** One more conversation is completed. */
+export const trackConversation = (context: LearnerContext): Statement =>
+  context.db.orm
+    .update(progressTracking)
+    .set({ conversationsCompleted: sql`${progressTracking.conversationsCompleted} + 1` })
+    .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));
 
 /** Brings what the learner reached in grammar up to date. The level only rises: A1 to C2 stand in the order of their names. */
 export const trackGrammar = (

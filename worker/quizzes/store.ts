@@ -1,10 +1,13 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 import { type Payment, xpPaid } from "../progress/store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
+
+/** A message in a conversation is kept as a submission as well, so that it counts once; it is no quiz to show. */
+export const messageType = "conversation";
 
 export interface Submission {
   id: string;
@@ -66,7 +69,7 @@ export const findNewestResults = (context: LearnerContext) =>
       createdAt: quizResults.createdAt,
     })
     .from(quizResults)
-    .where(eq(quizResults.userId, context.learnerId))
+    .where(and(eq(quizResults.userId, context.learnerId), ne(quizResults.quizType, messageType)))
     .orderBy(desc(quizResults.createdAt), desc(quizResults.id))
     .limit(50);
 

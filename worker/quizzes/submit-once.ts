@@ -46,6 +46,10 @@ export interface FinishedActivity {
   claims: readonly XpClaim[];
   /** The daily challenge that this activity is, if it is long enough. */
   challenge?: Challenge | undefined;
+  /** Questions from which on it is; `fewestQuestions` unless told. */
+  longEnough?: number;
+  /** It is kept, but neither pays nor moves the streak. */
+  isIdle?: boolean;
   day: CalendarDay;
   userXp: UserXp;
   /** What else this activity changes. */
@@ -77,7 +81,8 @@ export async function submitOnce(
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
   const { submission, day } = activity;
-  const challenge = submission.totalQuestions >= fewestQuestions ? activity.challenge : undefined;
+  const challenge =
+    submission.totalQuestions >= (activity.longEnough ?? fewestQuestions) ? activity.challenge : undefined;
   const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
   const payment = {
     submissionId: submission.id,
@@ -90,9 +95,13 @@ export async function submitOnce(
   const statements = [
     ...(activity.quizId === undefined ? [] : [spendQuiz(context, activity.quizId, submission.id)]),
     ...activity.changes,
-    ...awardXp(context, payment),
-    settleXp(context, payment, streak, afterActivity(streak, day)),
-    trackDay(context, payment, challenge),
+    ...(activity.isIdle
+      ? []
+      : [
+          ...awardXp(context, payment),
+          settleXp(context, payment, streak, afterActivity(streak, day)),
+          trackDay(context, payment, challenge),
+        ]),
     trackProgress(context, activity.wordsAdded),
     insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
   ];
@@ -102,7 +111,7 @@ export async function submitOnce(
       findMembership(context, context.learnerId),
       findSubmission(context, submission.id),
     ]);
-    context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
+    if (!activity.isIdle) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
     return (results.at(-1) as StoredSubmission[])[0] as StoredSubmission;
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;

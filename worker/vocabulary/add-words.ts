@@ -45,7 +45,7 @@ export async function addWords(
 }
 
 /** A word that enters the vocabulary without an answer. */
-const newWord = (word: BankWord): PractisedWord => ({
+export const newWord = (word: BankWord): PractisedWord => ({
   id: word.id,
   word: word.word,
   translation: word.translation,

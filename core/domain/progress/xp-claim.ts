@@ -9,7 +9,9 @@ export type XpSource =
   | "topic-passed"
   | "level-unlocked"
   | "daily-challenge"
-  | "all-challenges";
+  | "all-challenges"
+  | "conversation-message"
+  | "correction-retyped";
 
 /** How often a claim is paid. */
 export type XpLimit =
@@ -19,7 +21,7 @@ export type XpLimit =
   | "once-a-day"
   /** In full at the first time a day for its key, half (rounded down) at the second, then nothing. */
   | "halving"
-  /** As often as it comes, up to `dailyCap` XP a day for the source. */
+  /** As often as it comes, up to the claim's cap (`dailyCap` unless it names one) of XP a day for the source. */
   | "capped";
 
 /** XP that a finished activity asks for. The ledger decides what is paid, since only it knows what was paid before. */
@@ -33,6 +35,8 @@ export interface XpClaim {
   description: string;
   /** Set on right answers: those that turn out to be due reviews are paid as such only; then at most so many are paid. */
   most?: number;
+  /** Of a capped claim: XP a day for the source. */
+  cap?: number;
   /** Paid only if the day's other two challenges are done: this one completes the three. */
   completing?: "vocab" | "grammar" | "conversation";
   /** Paid only if this source has paid nothing for this key today. */
@@ -133,4 +137,26 @@ export const levelClaim = (level: string): XpClaim => ({
   amount: 50,
   limit: "once",
   description: `Level ${level} unlocked`,
+});
+
+const messageXp = 2;
+const messagesADay = 10;
+
+/** For an accepted message in a conversation. */
+export const messageClaim = (title: string): XpClaim => ({
+  source: "conversation-message",
+  key: "messages",
+  amount: messageXp,
+  limit: "capped",
+  cap: messageXp * messagesADay,
+  description: `Message: ${title}`,
+});
+
+/** For typing a correction again, rightly: once for each message that was corrected. */
+export const retypedClaim = (messageId: string, title: string): XpClaim => ({
+  source: "correction-retyped",
+  key: messageId,
+  amount: 1,
+  limit: "once",
+  description: `Correction typed again: ${title}`,
 });

@@ -82,3 +82,25 @@ export const unlockedGrammarTopics = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.topicId] })],
 );
+
+/** A mistake that a learner made in a conversation, once for each way they made it. */
+export const grammaticalIssues = sqliteTable(
+  "grammatical_issues",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Of the topic that teaches it; empty where none does. */
+    category: text("category").$type<GrammarCategory | "">().notNull(),
+    originalText: text("original_text").notNull(),
+    correctedText: text("corrected_text").notNull(),
+    language: text("language").notNull(),
+    explanation: text("explanation").notNull(),
+    /** Of the conversation it was made in last. */
+    cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+    conversationId: text("conversation_id").notNull(),
+    timesEncountered: integer("times_encountered").notNull().default(1),
+    lastEncountered: text("last_encountered").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.category, table.originalText, table.correctedText] })],
+);

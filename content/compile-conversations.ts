@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
+import {
+  type ConversationWord,
+  type InTones,
+  type PromptTree,
+  type Reaction,
+  reactionKinds,
+  treeName,
+} from "#core/domain/conversations/prompt-tree.ts";
+import { type CompiledTable, json } from "./compiled-table.ts";
+import type { WrittenReactions, WrittenTree } from "./conversation-file.ts";
+import { wordFinder } from "./conversation-words.ts";
+import type { Corpus } from "./read-corpus.ts";
+import type { BankWord } from "./word-table.ts";
+
+const shown: Record<ConversationTopic, [title: string, emoji: string]> = {
+  travel: ["Travel", "✈️"],
+  sports: ["Sports", "⚽"],
+  work: ["Work", "💼"],
+  food: ["Food", "🍽️"],
+  shopping: ["Shopping", "🛍️"],
+  culture: ["Culture", "🎭"],
+  flirting: ["Flirting", "💘"],
+  chitchat: ["Chitchat", "💬"],
+  free: ["Free", "🗣️"],
+};
+
+type FindWords = (text: string, level: CefrLevel) => BankWord[];
+
+const toItem = (word: BankWord): ConversationWord => ({
+  wordId: word.id,
+  word: word.word,
+  translation: word.translation[0] ?? "",
+  cefrLevel: word.cefrLevel,
+  gender: word.gender,
+  partOfSpeech: word.partOfSpeech,
+});
+
+/** The openings of all trees, one in each tone. */
+export const startersOf = (trees: readonly WrittenTree[]) =>
+  trees.flatMap(({ level, topic, openings }) =>
+    openings.flatMap(({ id, text, english }) =>
+      tones.map((tone) => {
+        const [title, emoji] = shown[topic];
+        return {
+          id: `${id}-${tone}`,
+          category: topic,
+          language: "german",
+          cefrLevel: level,
+          tone,
+          prompt: text[tone],
+          translation: english,
+          title,
+          emoji,
+          isActive: true,
+        };
+      }),
+    ),
+  );
+
+/** A tree as the partner reads it, with the words that each prompt offers. */
+export function compileTree({ level, topic, prompts }: WrittenTree, findWords: FindWords): PromptTree {
+  const words: Record<string, ConversationWord> = {};
+  const wordsIn = (text: string) =>
+    findWords(text, level).map((word) => {
+      words[word.id] = toItem(word);
+      return word.id;
+    });
+  const compiled = prompts.map(({ id, after, text, english }) => ({
+    id,
+    after,
+    text,
+    english,
+    words: Object.fromEntries(tones.map((tone) => [tone, wordsIn(text[tone])])) as InTones<string[]>,
+  }));
+  return { level, topic, prompts: compiled, words };
+}
+
+/** A reaction is known by what it says, so that one that moves within its file is not said again. */
+export const compileReactions = ({ lines }: WrittenReactions) =>
+  reactionKinds.map((kind) => ({
+    kind,
+    reactions: lines
+      .filter((line) => line.kind === kind)
+      .map(
+        ({ text, english }): Reaction => ({
+          id: `${kind}-${createHash("sha256").update(json(text)).digest("hex").slice(0, 8)}`,
+          text,
+          english,
+        }),
+      ),
+  }));
+
+/** The rows of the tables that a conversation is made of. */
+export function conversationTables({ words, conversations: { trees, reactions } }: Corpus): CompiledTable[] {
+  const findWords: FindWords = trees.length > 0 ? wordFinder(words) : () => [];
+  return [
+    {
+      name: "conversation_starters",
+      key: ["id"],
+      columns: [
+        "id",
+        "category",
+        "language",
+        "cefr_level",
+        "tone",
+        "prompt",
+        "translation",
+        "title",
+        "emoji",
+        "is_active",
+        "vocabulary",
+      ],
+      rows: startersOf(trees).map((one) => [
+        one.id,
+        one.category,
+        one.language,
+        one.cefrLevel,
+        one.tone,
+        one.prompt,
+        one.translation,
+        one.title,
+        one.emoji,
+        1,
+        json(findWords(one.prompt, one.cefrLevel).map(toItem)),
+      ]),
+    },
+    {
+      name: "conversation_trees",
+      key: ["id"],
+      columns: ["id", "cefr_level", "topic", "prompts", "words"],
+      rows: trees.map((written) => {
+        const { level, topic, prompts, words: named } = compileTree(written, findWords);
+        return [treeName(level, topic), level, topic, json(prompts), json(named)];
+      }),
+    },
+    {
+      name: "conversation_reactions",
+      key: ["id"],
+      columns: ["id", "cefr_level", "kind", "reactions"],
+      rows: reactions.flatMap((written) =>
+        compileReactions(written).map(({ kind, reactions: own }) => [
+          `${written.level.toLowerCase()}/${kind}`,
+          written.level,
+          kind,
+          json(own),
+        ]),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,198 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type ConversationTopic, type Tone, tones } from "#core/domain/conversations/conversation.ts";
+import { type InTones, type ReactionKind, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import type { Problem } from "./word-table.ts";
+
+/** A line of a conversation's table. */
+interface Line {
+  text: InTones<string>;
+  english: string;
+  line: number;
+}
+
+export interface WrittenPrompt extends Line {
+  id: string;
+  after: { prompt: string; answer: "yes" | "no" } | null;
+}
+
+export interface WrittenTree {
+  file: string;
+  level: CefrLevel;
+  topic: ConversationTopic;
+  openings: WrittenPrompt[];
+  prompts: WrittenPrompt[];
+}
+
+export interface WrittenReactions {
+  file: string;
+  level: CefrLevel;
+  lines: (Line & { kind: ReactionKind })[];
+}
+
+const openingsATree = 3;
+/** Prompts that may be asked at any time. */
+const fewestPrompts = 24;
+export const fewestReactions: Record<ReactionKind, number> = {
+  statement: 26,
+  yes: 10,
+  no: 10,
+  number: 8,
+  place: 8,
+  question: 10,
+  unclear: 10,
+  english: 8,
+  short: 8,
+  thanks: 8,
+  noun: 14,
+  verb: 10,
+  retyped: 8,
+  again: 8,
+  topic: 8,
+};
+
+const treeColumns = ["id", "after", ...tones, "english"] as const;
+const reactionColumns = ["kind", ...tones, "english"] as const;
+
+interface Row<C extends string> {
+  cells: Record<C, string>;
+  line: number;
+}
+
+/** The rows of a table, and what is wrong with its form. */
+function readRows<C extends string>(text: string, columns: readonly C[], file: string) {
+  const rows: Row<C>[] = [];
+  const problems: Problem[] = [];
+  const lines = text.replace(/^\uFEFF/, "").split("\n");
+  if (lines[0]?.trimEnd() !== columns.join("\t")) {
+    problems.push({ file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
+    return { rows, problems };
+  }
+  for (const [i, raw] of lines.entries()) {
+    const line = raw.replace(/\r$/, "");
+    if (i === 0 || line === "") continue;
+    const values = line.split("\t");
+    if (values.length !== columns.length) {
+      problems.push({ file, line: i + 1, message: `${values.length} columns instead of ${columns.length}` });
+      continue;
+    }
+    const cells = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Record<C, string>;
+    rows.push({ cells, line: i + 1 });
+  }
+  return { rows, problems };
+}
+
+/** Reads the prompts of one topic and level. */
+export function readTree(
+  text: string,
+  place: { file: string; level: CefrLevel; topic: ConversationTopic },
+): { tree: WrittenTree; problems: Problem[] } {
+  const { rows, problems } = readRows(text, treeColumns, place.file);
+  const report = (line: number, message: string) => problems.push({ file: place.file, line, message });
+  const prompts = rows.flatMap(({ cells, line }): WrittenPrompt[] => {
+    for (const message of problemsOfTexts(cells)) report(line, message);
+    const after = /^(\S+) (yes|no)$/.exec(cells.after);
+    if (cells.after !== "" && !after) report(line, "after: a prompt's id and yes or no, or nothing");
+    const answer = after?.[2] as "yes" | "no";
+    const { id, english } = cells;
+    return [{ id, after: after ? { prompt: after[1] ?? "", answer } : null, text: textOf(cells), english, line }];
+  });
+  const start = `${place.level.toLowerCase()}-${place.topic}-`;
+  const isOpening = ({ id }: WrittenPrompt) => id.startsWith(`${start}opening-`);
+  const ids = new Set<string>();
+  for (const { id, line } of prompts) {
+    if (!id.startsWith(start) || !/^(opening-\d|\d\d)$/.test(id.slice(start.length))) report(line, `id: ${start}01 …`);
+    if (ids.has(id)) report(line, `id: ${id} is used twice`);
+    ids.add(id);
+  }
+  const asked = new Set<string>();
+  for (const { after, id, line } of prompts) {
+    if (!after) continue;
+    if (!ids.has(after.prompt) || after.prompt === id) report(line, `after: there is no other prompt ${after.prompt}`);
+    const key = `${after.prompt} ${after.answer}`;
+    if (asked.has(key)) report(line, `after: ${key} has a follow-up already`);
+    asked.add(key);
+  }
+  const tree = { ...place, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
+  const anytime = tree.prompts.filter(({ after }) => after === null).length;
+  if (tree.openings.length !== openingsATree) {
+    report(1, `${tree.openings.length} openings instead of ${openingsATree}`);
+  }
+  if (anytime < fewestPrompts) report(1, `${anytime} prompts without after, at least ${fewestPrompts} are needed`);
+  return { tree, problems };
+}
+
+/** Reads the reactions of one level. */
+export function readReactions(
+  text: string,
+  place: { file: string; level: CefrLevel },
+): { reactions: WrittenReactions; problems: Problem[] } {
+  const { rows, problems } = readRows(text, reactionColumns, place.file);
+  const lines = rows.flatMap(({ cells, line }) => {
+    const report = (message: string) => problems.push({ file: place.file, line, message });
+    for (const message of problemsOfTexts(cells)) report(message);
+    const kind = reactionKinds.find((one) => one === cells.kind);
+    if (!kind) report(`kind: not one of ${reactionKinds.join(", ")}`);
+    for (const tone of tones) {
+      const marks = cells[tone].match(/\{[^}]*\}/g) ?? [];
+      const wanted = kind === "noun" || kind === "verb" ? [`{${kind}}`] : [];
+      if (marks.join() !== wanted.join()) report(`${tone}: ${wanted[0] ? `${wanted[0]} once` : "no braces"}`);
+      else if (wanted[0] && !cells[tone].includes(`„${wanted[0]}“`))
+        report(`${tone}: „${wanted[0]}“ in quotation marks`);
+      if (cells[tone].includes("?")) report(`${tone}: a reaction asks nothing`);
+    }
+    return kind ? [{ kind, text: textOf(cells), english: cells.english, line }] : [];
+  });
+  for (const kind of reactionKinds) {
+    const found = lines.filter((one) => one.kind === kind).length;
+    if (found < fewestReactions[kind]) {
+      problems.push({ file: place.file, line: 1, message: `${found} of ${kind}, ${fewestReactions[kind]} are needed` });
+    }
+  }
+  return { reactions: { ...place, lines }, problems };
+}
+
+const textOf = (cells: Record<Tone, string>): InTones<string> => ({
+  professional: cells.professional,
+  friendly: cells.friendly,
+  slang: cells.slang,
+});
+
+function* problemsOfTexts(cells: InTones<string> & { english: string }): Generator<string> {
+  for (const [column, cell] of Object.entries(cells)) {
+    if (cell !== cell.normalize("NFC")) yield `${column}: letters and their dots are written apart (not NFC)`;
+    if (/\p{Cf}/u.test(cell)) yield `${column}: an invisible character`;
+    if (cell !== cell.trim() || cell.includes("  ")) yield `${column}: a space too many`;
+  }
+  for (const tone of [...tones, "english"] as const) if (cells[tone] === "") yield `${tone}: is missing`;
+  if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
+  // What is quoted may be said to anybody.
+  const spoken = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
+  if (/\b(du|dich|dir|dein\w*)\b/i.test(spoken("professional"))) yield "professional: says Sie";
+  for (const tone of ["friendly", "slang"] as const) {
+    if (/(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(spoken(tone))) yield `${tone}: says du`;
+  }
+}
+
+/** Within a level no sentence is said twice in a tone. */
+export function* problemsAmongSentences(
+  trees: readonly WrittenTree[],
+  reactions: readonly WrittenReactions[],
+): Generator<Problem> {
+  const places = [
+    ...trees.map(({ file, level, openings, prompts }) => ({ file, level, lines: [...openings, ...prompts] })),
+    ...reactions,
+  ];
+  const seen = new Map<string, string>();
+  for (const { file, level, lines } of places) {
+    for (const { text, line } of lines) {
+      for (const tone of tones) {
+        for (const sentence of sentencesOf(text[tone])) {
+          const key = `${level} ${tone} ${sentence}`;
+          const first = seen.get(key);
+          if (first) yield { file, line, message: `${tone}: “${sentence}” stands in ${first}, too` };
+          else seen.set(key, `${file}:${line}`);
+        }
+      }
+    }
+  }
+}

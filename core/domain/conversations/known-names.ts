@@ -1,0 +1,42 @@
+/** Countries, regions and cities as Germans call them: a learner who names one has named a place. */
+export const placeNames: ReadonlySet<string> = new Set(
+  `Deutschland Österreich Schweiz Liechtenstein Luxemburg Frankreich Italien Spanien Portugal Belgien Niederlande Holland
+  Dänemark Schweden Norwegen Finnland Island Irland Großbritannien England Schottland Wales Polen Tschechien Slowakei Ungarn
+  Slowenien Kroatien Serbien Bosnien Montenegro Kosovo Albanien Nordmazedonien Griechenland Bulgarien Rumänien Moldau Ukraine
+  Belarus Russland Estland Lettland Litauen Türkei Zypern Malta Georgien Armenien Aserbaidschan Syrien Libanon Israel Palästina
+  Jordanien Irak Iran Kuwait Katar Oman Jemen Saudi-Arabien Afghanistan Pakistan Indien Nepal Bhutan Bangladesch Sri-Lanka
+  China Taiwan Japan Korea Südkorea Nordkorea Mongolei Vietnam Thailand Laos Kambodscha Myanmar Malaysia Singapur Indonesien
+  Philippinen Australien Neuseeland Ägypten Libyen Tunesien Algerien Marokko Sudan Äthiopien Eritrea Somalia Kenia Uganda
+  Tansania Ruanda Kongo Kamerun Nigeria Ghana Togo Benin Senegal Mali Niger Tschad Angola Namibia Botswana Südafrika Simbabwe
+  Mosambik Madagaskar Kanada USA Amerika Mexiko Guatemala Kuba Haiti Jamaika Panama Kolumbien Venezuela Ecuador Peru Bolivien
+  Chile Argentinien Uruguay Paraguay Brasilien Europa Asien Afrika Nordamerika Südamerika Bayern Sachsen Hessen Tirol
+  Berlin Hamburg München Köln Frankfurt Stuttgart Düsseldorf Leipzig Dortmund Essen Bremen Dresden Hannover Nürnberg Duisburg
+  Bochum Bonn Münster Mannheim Karlsruhe Augsburg Wiesbaden Freiburg Heidelberg Lübeck Rostock Kiel Mainz Erfurt Potsdam
+  Weimar Trier Ulm Kassel Wien Salzburg Graz Linz Innsbruck Zürich Bern Basel Genf Luzern Lausanne Paris Lyon Marseille Nizza
+  Straßburg Rom Mailand Venedig Florenz Neapel Madrid Barcelona Sevilla Valencia Lissabon Porto Brüssel Amsterdam Rotterdam
+  London Dublin Edinburgh Kopenhagen Stockholm Oslo Helsinki Reykjavik Warschau Krakau Danzig Prag Budapest Bratislava
+  Ljubljana Zagreb Belgrad Sarajevo Athen Sofia Bukarest Kiew Lwiw Odessa Minsk Moskau Riga Vilnius Tallinn Istanbul Ankara
+  Antalya Izmir Tiflis Jerewan Baku Damaskus Beirut Jerusalem Haifa Amman Bagdad Teheran Dubai Doha Riad Kabul Karatschi Delhi
+  Mumbai Kalkutta Bangalore Kathmandu Dhaka Peking Shanghai Hongkong Taipeh Tokio Kyoto Osaka Seoul Busan Hanoi Saigon Bangkok
+  Jakarta Bali Manila Sydney Melbourne Auckland Kairo Alexandria Tunis Algier Casablanca Marrakesch Rabat Nairobi Lagos Accra
+  Kapstadt Johannesburg Toronto Montreal Vancouver Boston Chicago Washington Miami Dallas Houston Denver Seattle Kalifornien
+  Texas Florida Havanna Bogotá Lima Santiago Quito Caracas Mallorca Ibiza Teneriffa Sizilien Sardinien Korsika Kreta Toskana
+  Provence Bretagne Schwarzwald Bodensee Ostsee Nordsee Alpen Harz Rügen Sylt`.split(/\s+/),
+);
+
+/** English words that are no German ones: two of them, and the sentence is English. */
+export const englishWords: ReadonlySet<string> = new Set(
+  `the and is are you your my i'm it's i've don't can't what's that's have has had do does did of to for with this that these
+  those from they them their she he we our us would could should because but not very much many some any know think like love
+  want need please thanks thank sorry hello how what where when why who which yes okay good great nice really about also there
+  here just going go went get got make made see say said tell speak english german understand word mean means help today
+  tomorrow yesterday always never sometimes people time day food`.split(/\s+/),
+);
+
+/** Who speaks of these is not to hear that it is a good keyword. */
+export const graveWords: ReadonlySet<string> = new Set(
+  `Tod Tote Toter Leiche Begräbnis Beerdigung Grab Trauer Trauerfall Krieg Krebs Krankheit Unfall Mord Mörder Selbstmord Suizid
+  Gewalt Angst Scheidung Trennung Droge Drogen Sucht Sex Nazi Waffe Waffen Bombe Terror Terrorismus Folter Missbrauch Opfer
+  Katastrophe Erdbeben Schmerz Schmerzen Depression Verbrechen Gefängnis Flucht Flüchtling Armut Hunger Arbeitslosigkeit sterben gestorben
+  tot töten krank verletzt verlieren vermissen traurig weinen`.split(/\s+/),
+);

@@ -1,0 +1,124 @@
+import type { Lexicon } from "../german/checker/lexicon.ts";
+import type { Reading } from "../german/checker/reading.ts";
+import { readSentence, type Word } from "../german/checker/sentence.ts";
+import { englishWords, graveWords, placeNames } from "./known-names.ts";
+import type { ReactionKind } from "./prompt-tree.ts";
+
+/** What a learner said, as far as the partner can take it up. */
+export interface Utterance {
+  kind: Exclude<ReactionKind, "topic" | "noun" | "verb">;
+  /** An answer to a yes-no question, whatever else was said. */
+  answer: "yes" | "no" | null;
+  /** Nouns as they are named: the singular, or the plural of those that have no other. */
+  nouns: string[];
+  /** Infinitives. */
+  verbs: string[];
+  /** How many different words of German it holds. */
+  germanWords: number;
+}
+
+const yesWords =
+  /^(?:ja|jawohl|jo|doch|klar|natürlich|genau|stimmt|richtig|gern|gerne|sicher|selbstverständlich|okay|ok)$/;
+const noWords = /^(?:nein|nö|nee|ne|niemals|nie)$/;
+const yesPhrases = /^(?:auf jeden fall|na klar|ich glaube ja|ich denke ja)\b/;
+const noPhrases =
+  /^(?:auf keinen fall|leider nicht|leider nein|noch nicht|noch nie|gar nicht|eher nicht|ich glaube nicht)\b/;
+const politeWords =
+  /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend)|gute nacht|tschüss|tschüs|ciao|auf wiedersehen|bis (?:bald|später|morgen|dann)|schönen (?:tag|abend))(?![\p{L}])/iu;
+const numeral =
+  /^(?:null|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}+(?:zehn|zig|ßig|hundert|tausend)|hundert|tausend|million(?:en)?)$/u;
+const separatedPrefix =
+  /^(?:ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)$/;
+const dullVerbs =
+  /^(?:sein|haben|werden|können|müssen|wollen|sollen|dürfen|mögen|möchten|lassen|tun|machen|geben|finden|heißen|gehen|kommen|sagen|glauben|denken|meinen|wissen)$/;
+
+/** Politeness and nothing more: a long message says more than hello. */
+const mostPoliteWords = 6;
+const mostShortWords = 2;
+
+/**
+ * Reads what a learner said. Where hardly a word is known German it is `unclear`, or `english` where it is that. `corrected`
+ * is the text with the checker's corrections applied, so that a slip does not hide what was meant.
+ */
+export function readUtterance(text: string, corrected: string, lexicon: Lexicon): Utterance {
+  const { words } = readSentence(corrected, lexicon);
+  const spoken = words.filter(({ kind }) => kind === "word");
+  const original = readSentence(text, lexicon).words.filter(({ kind }) => kind === "word");
+  const isEnglish = (word: Word) => englishWords.has(word.lower);
+  const isPlace = (word: Word) => placeNames.has(word.text) && !(word.text === "Essen" && !word.isFirst);
+  const isGerman = (word: Word) =>
+    !isEnglish(word) &&
+    (word.readings.length > 0 || placeNames.has(word.text) || (word.isKnown && word.text.length > 1));
+  const english = original.filter(isEnglish).length;
+  const german = original.filter(isGerman);
+  const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
+  const said = spoken.map(({ lower }) => lower).join(" ");
+  const answer = answerOf(spoken[0]?.lower ?? "", said);
+  const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
+
+  const kind = (): Utterance["kind"] => {
+    if (english >= 2 && english >= german.length) return "english";
+    if (english >= 1 && german.length === 0) return "english";
+    if (original.length === 0) return hasNumber ? "number" : "unclear";
+    // A name alone is an answer; of several words half are to be known.
+    if (original.length > mostShortWords && german.length * 2 < original.length) return "unclear";
+    if (lastMark === "?") return "question";
+    if (politeWords.test(corrected) && spoken.length <= mostPoliteWords) return "thanks";
+    if (answer) return answer;
+    if (hasNumber && spoken.length > 0) return "number";
+    if (spoken.some(isPlace)) return "place";
+    if (spoken.length <= mostShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
+    return "statement";
+  };
+  const isGrave = spoken.some(({ text: form, readings }) =>
+    [form, ...readings.map(({ lemma }) => lemma)].some(isGraveWord),
+  );
+  return {
+    kind: kind(),
+    answer,
+    nouns: isGrave ? [] : nounsIn(spoken, lexicon),
+    verbs: isGrave ? [] : verbsIn(spoken),
+    germanWords: new Set(german.map(({ lower }) => lower)).size,
+  };
+}
+
+const isGraveWord = (word: string) => graveWords.has(word);
+const isName = (word: Word | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
+
+function answerOf(first: string, said: string): Utterance["answer"] {
+  if (yesWords.test(first) || yesPhrases.test(said)) return "yes";
+  if (noWords.test(first) || noPhrases.test(said)) return "no";
+  return null;
+}
+
+/** Nouns of the bank that stand with their capital, in the order in which they were said. */
+function nounsIn(words: readonly Word[], lexicon: Lexicon): string[] {
+  const lemmas = words.flatMap((word) => {
+    if (!word.isCapital || word.readings.length === 0) return [];
+    if (word.isFirst && word.readings.some(({ pos }) => pos !== "noun")) return [];
+    const readings = word.readings.filter(isPlainNoun);
+    const [first] = readings;
+    if (!first || readings.some(({ lemma }) => lemma !== first.lemma)) return [];
+    const isInBank = lexicon.lemmas(first.lemma).some(({ pos }) => pos === "noun");
+    return isInBank ? [first.lemma] : [];
+  });
+  return [...new Set(lemmas)];
+}
+
+const isPlainNoun = (one: Reading): one is Extract<Reading, { pos: "noun" }> => one.pos === "noun" && !one.isAdjectival;
+
+/** Verbs that a form leads to beyond doubt: none of those that may have left their prefix at the end. */
+function verbsIn(words: readonly Word[]): string[] {
+  if (words.some(({ lower }) => separatedPrefix.test(lower))) return [];
+  const lemmas = words.flatMap((word) => {
+    if (word.isCapital && !word.isFirst) return [];
+    const readings = word.readings.filter(
+      ({ pos }) => pos === "finite" || pos === "infinitive" || pos === "participle",
+    );
+    const plain = new Set(readings.map(({ lemma }) => lemma).filter((lemma) => !lemma.includes("|")));
+    const [lemma] = plain;
+    if (!lemma || plain.size > 1 || readings.length < word.readings.length || dullVerbs.test(lemma)) return [];
+    return [lemma];
+  });
+  return [...new Set(lemmas)];
+}

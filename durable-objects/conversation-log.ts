@@ -1,0 +1,250 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { addEvidence, assessLevel, type Evidence, noEvidence } from "#core/domain/conversations/assess-level.ts";
+import type { SaidSoFar, TutorReply } from "#core/domain/conversations/built-in-tutor.ts";
+import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import type { ConversationFacts, Said, StoredMessage, Turn, TutorName } from "./conversation-turn.ts";
+
+/** What is kept of a turn besides its messages. */
+interface TurnData {
+  level: CefrLevel;
+  evidence: Evidence;
+  isAccepted: boolean;
+  retypeOf: string | null;
+  isRetypeRight: boolean | null;
+  /** What the built-in tutor says, should nobody else. */
+  fallback: TutorReply;
+}
+
+type TurnRow = {
+  number: number;
+  client_message_id: string;
+  data: string;
+  /** Null while the answer is outstanding. */
+  tutor: TutorName | null;
+  /** Of the answer: sentences by their ids, and what was asked. */
+  said: string | null;
+};
+type MessageRow = { seq: number; body: string };
+
+export interface WaitingTurn extends TurnData {
+  number: number;
+  clientMessageId: string;
+  userMessage: StoredMessage;
+}
+
+/** What the partner's answer is made of. */
+export interface Answer {
+  content: string;
+  translation: string | null;
+  vocabulary: StoredMessage["vocabulary"];
+  tutor: TutorName;
+  ids: string[];
+  prompt: string | null;
+}
+
+/** The places of messages: the opening has 1, the n-th message of the learner 2n, its answer 2n + 1. */
+const placeOfUser = (turn: number) => turn * 2;
+const placeOfAnswer = (turn: number) => turn * 2 + 1;
+
+/** The messages of one conversation and whose turn it is, in the object's own database. */
+export class ConversationLog {
+  readonly #storage: SqlStorage;
+  #isMade = false;
+
+  constructor(storage: SqlStorage) {
+    this.#storage = storage;
+  }
+
+  /** Made when it is first needed: a conversation that was emptied keeps nothing. */
+  get #sql(): SqlStorage {
+    if (!this.#isMade) {
+      this.#storage.exec(`CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, body TEXT NOT NULL);
+        CREATE TABLE IF NOT EXISTS turns (number INTEGER PRIMARY KEY, client_message_id TEXT NOT NULL UNIQUE,
+          data TEXT NOT NULL, tutor TEXT, said TEXT);`);
+      this.#isMade = true;
+    }
+    return this.#storage;
+  }
+
+  open(facts: ConversationFacts, { text, english, words, id }: Opening): void {
+    const message = assistantMessage(facts.id, text, english, words, facts.createdAt);
+    this.#keep(1, message);
+    this.#sql.exec(
+      "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', '{}', 'built-in', ?)",
+      JSON.stringify({ ids: [id], prompt: id }),
+    );
+  }
+
+  messages(): StoredMessage[] {
+    return this.#sql
+      .exec<MessageRow>("SELECT seq, body FROM messages ORDER BY seq")
+      .toArray()
+      .map(({ body }) => JSON.parse(body));
+  }
+
+  /** What the partner said so far, or would say where it has not answered yet. */
+  saidSoFar(): SaidSoFar {
+    const ids = new Set<string>();
+    const sentences = new Set<string>();
+    let lastPrompt: string | null = null;
+    for (const { said, data } of this.#turns()) {
+      const told = JSON.parse(said ?? "null") ?? (JSON.parse(data) as TurnData).fallback;
+      for (const id of told.ids) ids.add(id);
+      lastPrompt = told.prompt;
+      if (said === null) for (const one of sentencesOf(told.text)) sentences.add(one);
+    }
+    for (const { role, content } of this.messages()) {
+      if (role === "assistant") for (const one of sentencesOf(content)) sentences.add(one);
+    }
+    return { ids, sentences, lastPrompt };
+  }
+
+  /** What the learner said so far. */
+  ownMessages(): StoredMessage[] {
+    return this.messages().filter(({ role }) => role === "user");
+  }
+
+  countTurns(): number {
+    return this.#sql.exec<{ n: number }>("SELECT max(number) AS n FROM turns").one().n ?? 0;
+  }
+
+  /** Keeps a learner's message with its answer in reserve. */
+  hear(facts: ConversationFacts, said: Said, data: TurnData): StoredMessage {
+    const number = this.countTurns() + 1;
+    const message: StoredMessage = {
+      id: crypto.randomUUID(),
+      conversationId: facts.id,
+      role: "user",
+      content: said.content,
+      originalContent: said.content,
+      correctedContent: said.correctedContent,
+      translation: null,
+      corrections: said.corrections,
+      vocabulary: [],
+      createdAt: said.now,
+    };
+    this.#keep(placeOfUser(number), message);
+    this.#sql.exec(
+      "INSERT INTO turns (number, client_message_id, data) VALUES (?, ?, ?)",
+      number,
+      said.clientMessageId,
+      JSON.stringify(data),
+    );
+    return message;
+  }
+
+  isAnswered(clientMessageId: string): boolean | undefined {
+    const row = this.#turn(clientMessageId);
+    return row && row.tutor !== null;
+  }
+
+  waiting(): WaitingTurn[] {
+    return this.#turns()
+      .filter(({ tutor }) => tutor === null)
+      .map(({ number, client_message_id, data }) => ({
+        ...(JSON.parse(data) as TurnData),
+        number,
+        clientMessageId: client_message_id,
+        userMessage: this.#message(placeOfUser(number)),
+      }));
+  }
+
+  /** Keeps the answer to a turn that waits for one. @returns the message; undefined when it was answered before */
+  answer(facts: ConversationFacts, turn: WaitingTurn, answer: Answer, createdAt: string): StoredMessage | undefined {
+    if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
+    const { content, translation, vocabulary, ids, prompt, tutor } = answer;
+    const message = assistantMessage(facts.id, content, translation, vocabulary, createdAt);
+    this.#keep(placeOfAnswer(turn.number), message);
+    this.#sql.exec(
+      "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
+      tutor,
+      JSON.stringify({ ids, prompt }),
+      turn.number,
+    );
+    return message;
+  }
+
+  /** A learner's message with more corrections. */
+  correct(
+    turn: WaitingTurn,
+    corrections: StoredMessage["corrections"],
+    correctedContent: string | null,
+  ): StoredMessage {
+    const message = { ...turn.userMessage, corrections, correctedContent };
+    this.#keep(placeOfUser(turn.number), message);
+    return message;
+  }
+
+  answered(clientMessageId: string): Turn | undefined {
+    const row = this.#turn(clientMessageId);
+    return row && row.tutor !== null ? this.#toTurn(row) : undefined;
+  }
+
+  /** The turns beyond the first `recorded` messages that are answered. */
+  answeredSince(recorded: number): Turn[] {
+    return this.#turns()
+      .filter(({ number, tutor }) => number > 0 && tutor !== null && placeOfAnswer(number) > recorded)
+      .map((row) => this.#toTurn(row));
+  }
+
+  #toTurn(row: TurnRow): Turn {
+    const data: TurnData = JSON.parse(row.data);
+    return {
+      clientMessageId: row.client_message_id,
+      number: row.number,
+      userMessage: this.#message(placeOfUser(row.number)),
+      assistantMessage: this.#message(placeOfAnswer(row.number)),
+      tutor: row.tutor ?? "built-in",
+      level: data.level,
+      isAccepted: data.isAccepted,
+      retypeOf: data.retypeOf,
+      isRetypeRight: data.isRetypeRight,
+      assessedLevel: this.#assess(row.number),
+      messageCount: placeOfAnswer(row.number),
+    };
+  }
+
+  #assess(upTo: number): CefrLevel | null {
+    if (upTo < messagesToAssess) return null;
+    const evidence = this.#turns()
+      .filter(({ number }) => number > 0 && number <= upTo)
+      .map(({ data }) => (JSON.parse(data) as TurnData).evidence);
+    return assessLevel(evidence.reduce(addEvidence, noEvidence));
+  }
+
+  #turn(clientMessageId: string): TurnRow | undefined {
+    return this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE client_message_id = ?", clientMessageId).toArray()[0];
+  }
+
+  #turns(): TurnRow[] {
+    return this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number").toArray();
+  }
+
+  #message(seq: number): StoredMessage {
+    return JSON.parse(this.#sql.exec<MessageRow>("SELECT seq, body FROM messages WHERE seq = ?", seq).one().body);
+  }
+
+  #keep(seq: number, message: StoredMessage): void {
+    this.#sql.exec("INSERT OR REPLACE INTO messages (seq, body) VALUES (?, ?)", seq, JSON.stringify(message));
+  }
+}
+
+const assistantMessage = (
+  conversationId: string,
+  content: string,
+  translation: string | null,
+  vocabulary: StoredMessage["vocabulary"],
+  createdAt: string,
+): StoredMessage => ({
+  id: crypto.randomUUID(),
+  conversationId,
+  role: "assistant",
+  content,
+  originalContent: null,
+  correctedContent: null,
+  translation,
+  corrections: [],
+  vocabulary,
+  createdAt,
+});

@@ -1,0 +1,98 @@
+import type { Correction, Message } from "#core/contract/conversations.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Evidence } from "#core/domain/conversations/assess-level.ts";
+import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
+import type { Utterance } from "#core/domain/conversations/utterance.ts";
+import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
+
+export type TutorName = "workers-ai" | "openai-compatible" | "built-in";
+
+/** What an object is told of its conversation when it begins. Level and tone may change: each message brings them. */
+export interface ConversationFacts {
+  id: string;
+  kind: "learner" | "trial";
+  topic: ConversationTopic;
+  /** Decides the order of prompts and reactions. */
+  seed: number;
+  createdAt: string;
+}
+
+/** A message as it is stored: the words carry the bank's ids. */
+export interface StoredMessage extends Omit<Message, "vocabulary"> {
+  vocabulary: ConversationWord[];
+}
+
+/** A model that may answer, and for how long it is waited for (milliseconds). */
+export interface ModelChoice {
+  name: Exclude<TutorName, "built-in">;
+  model: string;
+  baseUrl: string | null;
+  patience: number;
+}
+
+/** A learner's message on its way to the object, with what the checker and the lexicon know of it. */
+export interface Said {
+  clientMessageId: string;
+  content: string;
+  /** The learner's own message whose correction is typed once more. */
+  retypeOf: string | null;
+  corrections: Correction[];
+  correctedContent: string | null;
+  utterance: Utterance;
+  evidence: Evidence;
+  level: CefrLevel;
+  tone: Tone;
+  now: string;
+  /** Which model is asked first; null for none. */
+  model: ModelChoice | null;
+  /** Messages whose XP and words the database has. */
+  recorded: number;
+  /** Turns there may be; null for any number. */
+  mostTurns: number | null;
+  /** Of the content that pieces are made of. */
+  contentVersion: string;
+}
+
+/** What teaches a kind of mistake at a level. */
+export type Topics = Partial<Record<GrammarCategory, { id: string; title: string }>>;
+
+/** What the object does not have and is handed: it reads no database. By the names that `needs` asks for. */
+export type Piece =
+  | { kind: "tree"; name: string; value: PromptTree }
+  | { kind: "reactions"; name: string; value: Reactions }
+  /** The bank up to a level, for words that a model names. */
+  | { kind: "words"; name: string; value: ConversationWord[] }
+  | { kind: "topics"; name: string; value: Topics };
+
+/** A learner's message and its answer, and what they are worth. */
+export interface Turn {
+  clientMessageId: string;
+  /** From 1. */
+  number: number;
+  userMessage: StoredMessage;
+  assistantMessage: StoredMessage;
+  tutor: TutorName;
+  level: CefrLevel;
+  isAccepted: boolean;
+  retypeOf: string | null;
+  isRetypeRight: boolean | null;
+  assessedLevel: CefrLevel | null;
+  /** Of both sides, up to here. */
+  messageCount: number;
+}
+
+export interface Answered {
+  state: "answered";
+  turn: Turn;
+  /** Turns that the database does not know of, this one among them, in their order. */
+  unrecorded: Turn[];
+}
+
+export type SayResult = Answered | { state: "needs"; pieces: string[] } | { state: "unknown" } | { state: "over" };
+
+export interface ReadResult {
+  messages: StoredMessage[];
+  waiting: { clientMessageId: string; content: string } | null;
+  unrecorded: Turn[];
+}

@@ -1,0 +1,280 @@
+import { DurableObject } from "cloudflare:workers";
+import { liveMessage } from "#core/contract/conversations.ts";
+import { isAccepted, isRetyped } from "#core/domain/conversations/accepted-message.ts";
+import { answerUtterance, MissingPiece, reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
+import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
+import type { ConversationFacts, Piece, ReadResult, Said, SayResult, StoredMessage } from "./conversation-turn.ts";
+import { askModel } from "./tutors/ask-model.ts";
+import { hasPiece, keepPieces, topicsName, tutorPieces, wordsName } from "./tutors/piece-store.ts";
+
+export interface ConversationEnv {
+  AI?: Ai;
+  TUTOR_API_KEY?: string;
+}
+
+/** A message is answered within so many milliseconds, whatever else waits: a model is not asked when less is left than it needs. */
+const answerWithin = 9_000;
+const leastPatience = 500;
+const socketsAConversation = 8;
+/** An emptied conversation is remembered as such for so long: a message may still be on its way to it. */
+const goneFor = 10 * 60_000;
+/** A trial forgets itself after two days. */
+const trialLasts = 2 * 86_400_000;
+/** How often those who watch see a model write, in milliseconds. */
+const writingEvery = 120;
+
+/**
+ * A conversation: its messages, and whose turn it is. A learner's message is stored as soon as it comes, together with the
+ * built-in partner's answer; then a model is asked, if one is chosen. So whatever happens to the model, to this object or to
+ * who asked, there is one answer to each message: the next call or the alarm finishes a turn that was cut off.
+ * What can be expected to fail is answered, not thrown: an error loses its class on its way out of an object.
+ */
+export class Conversation extends DurableObject<ConversationEnv> {
+  #log: ConversationLog;
+  /** Turns that are being answered by this very instance; one that waits and is not among them was cut off. */
+  #underway = new Map<string, Promise<void>>();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(state: DurableObjectState, env: ConversationEnv) {
+    super(state, env);
+    this.#log = new ConversationLog(state.storage.sql);
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** Begins the conversation with what the partner says first. Told again, nothing changes. */
+  begin(facts: ConversationFacts, opening: Opening): "begun" | "gone" {
+    if (this.#isGone()) return "gone";
+    if (this.#facts()) return "begun";
+    this.ctx.storage.kv.put("facts", facts);
+    this.#log.open(facts, opening);
+    if (facts.kind === "trial") {
+      this.ctx.storage.kv.put("endsAt", Date.now() + trialLasts);
+      this.ctx.storage.setAlarm(Date.now() + trialLasts);
+    }
+    return "begun";
+  }
+
+  /** All messages, and the turns that the database, which has `recorded` messages, does not know of. */
+  read(recorded: number): ReadResult | "unknown" {
+    const facts = this.#facts();
+    if (!facts) return "unknown";
+    this.#finishCutOff(facts);
+    const [waiting] = this.#log.waiting();
+    return {
+      messages: this.#log.messages(),
+      waiting: waiting ? { clientMessageId: waiting.clientMessageId, content: waiting.userMessage.content } : null,
+      unrecorded: this.#log.answeredSince(recorded),
+    };
+  }
+
+  /**
+   * A learner's message and its answer. The same id again is the same pair. `needs` names what the object does not have: it is
+   * asked again with that.
+   */
+  async say(said: Said, pieces: Piece[]): Promise<SayResult> {
+    const facts = this.#facts();
+    if (!facts) return { state: "unknown" };
+    keepPieces(said.contentVersion, pieces);
+    this.#finishCutOff(facts);
+    if (this.#log.isAnswered(said.clientMessageId) === undefined) {
+      if (said.mostTurns !== null && this.#log.countTurns() >= said.mostTurns) return { state: "over" };
+      const missing = this.#hear(facts, said);
+      if (missing.length > 0) return { state: "needs", pieces: missing };
+    }
+    await this.#underway.get(said.clientMessageId);
+    const turn = this.#log.answered(said.clientMessageId);
+    // Emptied while it was waiting.
+    if (!turn) return { state: "unknown" };
+    return { state: "answered", turn, unrecorded: this.#log.answeredSince(said.recorded) };
+  }
+
+  /** Forgets everything. */
+  async empty(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(1000, "This conversation was deleted.");
+    await this.#forget();
+    this.ctx.storage.kv.put("gone", true);
+    await this.ctx.storage.setAlarm(Date.now() + goneFor);
+  }
+
+  /** A page that watches: the worker checked whose conversation it is. */
+  override async fetch(): Promise<Response> {
+    if (!this.#facts()) return new Response(null, { status: 404 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    const open = this.ctx.getWebSockets();
+    for (const socket of open.slice(0, Math.max(0, open.length - socketsAConversation + 1))) {
+      socket.close(1008, "Watched from too many windows.");
+    }
+    this.ctx.acceptWebSocket(server);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override webSocketMessage(): void {
+    // Messages are sent by POST, where they are counted.
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    socket.close();
+  }
+
+  /** Finishes what was cut off; long afterwards, forgets a trial, or that it was emptied. */
+  override async alarm(): Promise<void> {
+    const facts = this.#facts();
+    if (!facts) return this.#forget();
+    this.#finishCutOff(facts);
+    const endsAt = this.ctx.storage.kv.get<number>("endsAt");
+    if (endsAt === undefined) return;
+    if (Date.now() >= endsAt) return this.#forget();
+    await this.ctx.storage.setAlarm(endsAt);
+  }
+
+  #facts() {
+    return this.ctx.storage.kv.get<ConversationFacts>("facts");
+  }
+
+  #isGone() {
+    return this.ctx.storage.kv.get<boolean>("gone") === true;
+  }
+
+  async #forget(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    this.#log = new ConversationLog(this.ctx.storage.sql);
+  }
+
+  /**
+   * Stores a message with the answer in reserve, and begins to answer it once those before it are answered.
+   * @returns what is missing to do so; nothing was stored then
+   */
+  #hear(facts: ConversationFacts, said: Said): string[] {
+    const { level, tone, contentVersion, model, content } = said;
+    const needed = [treeName(level, facts.topic), reactionsName(level)];
+    if (model) needed.push(wordsName(level), topicsName(level));
+    const missing = needed.filter((name) => !hasPiece(contentVersion, name));
+    if (missing.length > 0) return missing;
+    const own = this.#log.ownMessages();
+    const retyped = own.find(({ id, correctedContent }) => id === said.retypeOf && correctedContent !== null);
+    const isRetypeRight = retyped ? isRetyped(content, retyped.content, retyped.correctedContent ?? "") : null;
+    const utterance =
+      isRetypeRight === null
+        ? said.utterance
+        : { ...said.utterance, kind: isRetypeRight ? ("retyped" as const) : ("again" as const) };
+    const number = this.#log.countTurns() + 1;
+    try {
+      const random = seededRandom(facts.seed + number * 7919);
+      const scene = { level, tone, topic: facts.topic };
+      const fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(), tutorPieces, random);
+      const message = this.#log.hear(facts, said, {
+        level,
+        evidence: said.evidence,
+        isAccepted: isAccepted(
+          content,
+          said.utterance.germanWords,
+          own.map((one) => one.content),
+        ),
+        retypeOf: retyped?.id ?? null,
+        isRetypeRight,
+        fallback,
+      });
+      this.#tell({ type: "message", message });
+    } catch (error) {
+      if (error instanceof MissingPiece) return [error.piece];
+      throw error;
+    }
+    this.#answer(facts, said);
+    return [];
+  }
+
+  #answer(facts: ConversationFacts, said: Said): void {
+    const { clientMessageId, model } = said;
+    const deadline = Date.now() + answerWithin;
+    const turn = () => this.#log.waiting().find((one) => one.clientMessageId === clientMessageId);
+    if (!model && this.#underway.size === 0) {
+      const waiting = turn();
+      if (waiting) this.#finish(facts, waiting, inReserve(waiting), said.now);
+      return;
+    }
+    // Should this object be gone by then, the alarm finishes the turn.
+    if (model) this.ctx.storage.setAlarm(deadline + 1000);
+    const since = Date.now();
+    const work = this.#queue.then(async () => {
+      try {
+        const waiting = turn();
+        if (!waiting) return;
+        const patience = Math.min(model?.patience ?? 0, deadline - Date.now());
+        const answer =
+          model && patience >= leastPatience ? await this.#ask(facts, said, waiting, { ...model, patience }) : null;
+        const at = new Date(Date.parse(said.now) + Date.now() - since).toISOString();
+        if (this.#facts()) this.#finish(facts, waiting, answer ?? inReserve(waiting), at);
+      } finally {
+        this.#underway.delete(clientMessageId);
+      }
+    });
+    this.#underway.set(clientMessageId, work);
+    this.#queue = work.catch(() => undefined);
+  }
+
+  /** Asks a model; null when it does not answer, or nothing that can be said. */
+  async #ask(
+    facts: ConversationFacts,
+    said: Said,
+    turn: WaitingTurn,
+    model: NonNullable<Said["model"]>,
+  ): Promise<Answer | null> {
+    let toldAt = 0;
+    const answer = await askModel(this.env, model, {
+      scene: { topic: facts.topic, level: said.level, tone: said.tone },
+      history: this.#log.messages(),
+      turn,
+      isWatched: this.ctx.getWebSockets().length > 0,
+      onWriting: (content) => {
+        if (Date.now() - toldAt < writingEvery) return;
+        toldAt = Date.now();
+        this.#tell({ type: "writing", content });
+      },
+    });
+    if (!answer || !this.#facts() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
+    if (answer.corrections.length > turn.userMessage.corrections.length) {
+      const message = this.#log.correct(turn, answer.corrections, answer.correctedContent);
+      this.#tell({ type: "message", message });
+    }
+    return answer;
+  }
+
+  #finish(facts: ConversationFacts, turn: WaitingTurn, answer: Answer, at: string): void {
+    const message = this.#log.answer(facts, turn, answer, at);
+    if (message) this.#tell({ type: "message", message });
+  }
+
+  /** Gives the answer in reserve to the turns that nobody is answering any more. */
+  #finishCutOff(facts: ConversationFacts): void {
+    for (const turn of this.#log.waiting()) {
+      if (this.#underway.has(turn.clientMessageId)) continue;
+      this.#finish(facts, turn, inReserve(turn), turn.userMessage.createdAt);
+    }
+  }
+
+  #tell(told: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length === 0) return;
+    // Parsed by the contract, so that nothing leaks that it does not know.
+    const text = JSON.stringify(liveMessage.parse(told));
+    for (const socket of sockets) {
+      try {
+        socket.send(text);
+      } catch {
+        // It was closing.
+      }
+    }
+  }
+}
+
+const inReserve = ({ fallback }: WaitingTurn): Answer => ({
+  content: fallback.text,
+  translation: fallback.english,
+  vocabulary: fallback.words,
+  tutor: "built-in",
+  ids: fallback.ids,
+  prompt: fallback.prompt,
+});

@@ -1,0 +1,86 @@
+import type { TutorScene } from "#core/domain/conversations/built-in-tutor.ts";
+import { mostVocabulary } from "#core/domain/conversations/conversation.ts";
+import { applyCorrections } from "#core/domain/conversations/correction.ts";
+import { isSane, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
+import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import type { Answer, WaitingTurn } from "../conversation-log.ts";
+import type { ModelChoice, StoredMessage } from "../conversation-turn.ts";
+import { conversationFor, instructionsFor } from "./instructions.ts";
+import type { ModelAnswer, ModelEnv } from "./language-model.ts";
+import { knownTopics, knownWords } from "./piece-store.ts";
+
+export interface ModelQuestion {
+  scene: TutorScene;
+  history: readonly StoredMessage[];
+  turn: WaitingTurn;
+  /** Whether somebody sees it write. */
+  isWatched: boolean;
+  onWriting(content: string): void;
+}
+
+/** A model's answer, and the learner's message with what it mended besides. */
+export interface CheckedAnswer extends Answer {
+  corrections: StoredMessage["corrections"];
+  correctedContent: string | null;
+}
+
+/**
+ * Asks a model, and looks at what it says. Null when it fails, takes too long, refuses, or answers what cannot be said: the
+ * reason is logged, and the built-in partner answers.
+ */
+export async function askModel(
+  env: ModelEnv,
+  choice: ModelChoice,
+  question: ModelQuestion,
+): Promise<CheckedAnswer | null> {
+  const started = Date.now();
+  try {
+    // Loaded when a model is asked for the first time: without one nobody pays for it.
+    const { generate } = await import("./language-model.ts");
+    const { scene, history, turn, isWatched } = question;
+    const answer = await generate(env, choice, {
+      instructions: instructionsFor(scene),
+      messages: conversationFor(history, turn.userMessage),
+      onWriting: isWatched ? question.onWriting : null,
+    });
+    return check(answer, choice, question);
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error);
+    console.warn(JSON.stringify({ tutor: choice.name, model: choice.model, after: Date.now() - started, reason }));
+    return null;
+  }
+}
+
+function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn }: ModelQuestion): CheckedAnswer {
+  const said = new Set(
+    history.filter(({ role }) => role === "assistant").flatMap(({ content }) => sentencesOf(content)),
+  );
+  const reply = answer.reply.replace(/\s+/g, " ").trim();
+  if (!isSane(reply, scene.tone, said)) throw new RangeError("the reply cannot be said");
+  const { userMessage } = turn;
+  const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
+  const topics = knownTopics(scene.level);
+  const corrections = merged.map((one) => {
+    const known = userMessage.corrections.find(({ start }) => start === one.start);
+    const topic = one.grammarCategory ? topics[one.grammarCategory] : undefined;
+    return known ?? { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
+  });
+  return {
+    content: reply,
+    translation: answer.translation.trim().slice(0, 1000) || null,
+    vocabulary: wordsNamed(answer.vocabulary, scene),
+    tutor: choice.name,
+    ids: [],
+    prompt: null,
+    corrections,
+    correctedContent: applyCorrections(userMessage.content, corrections),
+  };
+}
+
+/** The words of the bank that a model names, with or without their article. */
+function wordsNamed(named: readonly string[], { level }: TutorScene): Answer["vocabulary"] {
+  const plain = named.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
+  const bank = new Map(knownWords(level).map((word) => [word.word, word]));
+  const found = plain.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
+  return [...new Set(found)].slice(0, mostVocabulary);
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { type ConversationTopic, conversationTopics, type Tone } from "#core/domain/conversations/conversation.ts";
+import {
+  type ConversationWord,
+  type Opening,
+  type PromptTree,
+  type Reactions,
+  treeName,
+} from "#core/domain/conversations/prompt-tree.ts";
+import type { RequestContext } from "../context.ts";
+import { fromCatalogue } from "../db/catalogue.ts";
+import { conversationReactions, conversationStarters, conversationTrees } from "../db/schema/conversations.ts";
+import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
+
+type Starter = Opening & { topic: ConversationTopic; tone: Tone };
+
+/** The first messages of a level, of one topic and tone. */
+export async function openingsOf(
+  context: RequestContext,
+  level: CefrLevel,
+  topic: ConversationTopic,
+  tone: Tone,
+): Promise<Opening[]> {
+  const starters = context.db.orm.select().from(conversationStarters).where(eq(conversationStarters.cefrLevel, level));
+  const all = await fromCatalogue(context, `conversation-openings/${level}`, [starters], ([rows]) =>
+    rows
+      .filter((row) => row.isActive && !row.retired)
+      .map(
+        (row): Starter => ({
+          id: row.id.slice(0, -row.tone.length - 1),
+          topic: row.category,
+          tone: row.tone,
+          text: row.prompt,
+          english: row.translation,
+          words: row.vocabulary,
+        }),
+      ),
+  );
+  return all.filter((one) => one.topic === topic && one.tone === tone);
+}
+
+/** A tree of prompts by its name; undefined when there is none. */
+export async function treeNamed(context: RequestContext, name: string): Promise<PromptTree | undefined> {
+  const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
+  const topic = level && conversationTopics.find((one) => name === treeName(level, one));
+  if (!level || !topic) return undefined;
+  const tree = context.db.orm.select().from(conversationTrees).where(eq(conversationTrees.id, name));
+  return fromCatalogue(context, `conversation-tree/${name}`, [tree], ([[row]]) => ({
+    level,
+    topic,
+    prompts: row && !row.retired ? row.prompts : [],
+    words: row?.words ?? {},
+  }));
+}
+
+export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<Reactions> {
+  const rows = context.db.orm.select().from(conversationReactions).where(eq(conversationReactions.cefrLevel, level));
+  return fromCatalogue(context, `conversation-reactions/${level}`, [rows], ([found]) =>
+    Object.fromEntries(found.filter((row) => !row.retired).map(({ kind, reactions }) => [kind, reactions])),
+  );
+}
+
+/** The level of each word of the bank; of several words that are spelled alike the lowest. */
+export function wordLevels(context: RequestContext): Promise<Record<string, CefrLevel>> {
+  const { word, cefrLevel, retired } = germanVocabularyBank;
+  const words = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
+  return fromCatalogue(context, "word-levels", [words], ([rows]) =>
+    Object.fromEntries(
+      rows.toSorted((a, b) => (a.cefrLevel < b.cefrLevel ? 1 : -1)).map((row) => [row.word, row.cefrLevel]),
+    ),
+  );
+}
+
+/** The words of the bank up to a level, as messages offer them. */
+export async function wordsUpTo(context: RequestContext, level: CefrLevel): Promise<ConversationWord[]> {
+  const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
+  const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
+  const words = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
+  const all = await fromCatalogue(context, "conversation-words", [words], ([rows]) =>
+    rows.map((row) => ({ ...row, translation: row.translation[0] ?? "" })),
+  );
+  return all.filter((one) => one.cefrLevel <= level);
+}

@@ -1,0 +1,38 @@
+import { conversationStub } from "#durable-objects/stubs.ts";
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { inGroups } from "./in-groups.ts";
+import { findToEmpty, markEmptied, sweepTrials } from "./store.ts";
+
+/** Empties the objects of conversations whose rows are gone. What fails stays on the list, for the nightly sweep. */
+export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
+  const emptied = await inGroups(ids, async (id) => {
+    try {
+      await conversationStub(context.env, id).empty();
+      return id;
+    } catch (error) {
+      console.error(JSON.stringify({ conversation: id, error: String(error) }));
+      return null;
+    }
+  });
+  const done = emptied.filter((id) => id !== null);
+  if (done.length > 0) await markEmptied(context, done);
+}
+
+const sweptANight = 1000;
+/** Younger ones are being emptied just now. */
+const leastAge = 3_600_000;
+const trialsLast = 2 * 86_400_000;
+
+/** Every night: empties what a fault left full, and forgets old trials. */
+export async function sweepConversations(env: Env, at: Date): Promise<void> {
+  const context: ServiceContext = { env, db: openPrimary(env), now: at };
+  const before = (age: number) => new Date(at.getTime() - age).toISOString();
+  await context.db.orm.batch(sweepTrials(context, before(trialsLast)));
+  const left = await findToEmpty(context, before(leastAge), sweptANight);
+  await emptyConversations(
+    context,
+    left.map(({ id }) => id),
+  );
+}

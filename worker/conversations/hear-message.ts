@@ -1,0 +1,66 @@
+import type { Correction } from "#core/contract/conversations.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type Evidence, evidenceOf, noEvidence } from "#core/domain/conversations/assess-level.ts";
+import { applyCorrections, toCorrections } from "#core/domain/conversations/correction.ts";
+import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import type { RequestContext } from "../context.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
+import { germanLexicon } from "../grammar/german-lexicon.ts";
+import { topicNear } from "../grammar/missed-topics.ts";
+import { wordLevels } from "./catalogue-store.ts";
+
+/** What is known of a message before anybody answers it. */
+export interface HeardMessage {
+  corrections: Correction[];
+  correctedContent: string | null;
+  utterance: Utterance;
+  evidence: Evidence;
+}
+
+/** Corrects a message and reads what it says. */
+export async function hearMessage(context: RequestContext, content: string, level: CefrLevel): Promise<HeardMessage> {
+  const [lexicon, outline, levels] = await Promise.all([
+    lexiconOrNone(context),
+    topicOutline(context),
+    wordLevels(context),
+  ]);
+  if (!lexicon) return unheard(content);
+  const found = toCorrections(content, checkText(content, lexicon).corrections);
+  const corrected = applyCorrections(content, found);
+  const utterance = readUtterance(content, corrected ?? content, lexicon);
+  const evidence = evidenceOf(content, found.length, lexicon, (lemma) => levels[lemma]);
+  // What is no German is not to be corrected letter by letter.
+  if (utterance.kind === "english" || utterance.kind === "unclear") {
+    return { corrections: [], correctedContent: null, utterance, evidence: noEvidence };
+  }
+  const corrections = found.map((one) => {
+    const topic = one.grammarCategory && topicNear(outline, one.grammarCategory, level);
+    return { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
+  });
+  return { corrections, correctedContent: corrected, utterance, evidence };
+}
+
+/** Without the lexicon a message is answered all the same. */
+async function lexiconOrNone({ env }: RequestContext): Promise<Lexicon | undefined> {
+  try {
+    return await germanLexicon(env);
+  } catch (error) {
+    console.error(JSON.stringify({ lexicon: String(error) }));
+    return undefined;
+  }
+}
+
+const unheard = (content: string): HeardMessage => ({
+  corrections: [],
+  correctedContent: null,
+  utterance: {
+    kind: "statement",
+    answer: null,
+    nouns: [],
+    verbs: [],
+    germanWords: new Set(content.toLowerCase().match(/\p{L}{2,}/gu)).size,
+  },
+  evidence: noEvidence,
+});

@@ -1,0 +1,24 @@
+import { countAttempt, findAttempts } from "../accounts/store.ts";
+import type { LearnerContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+
+const windowMinutes = 5;
+const most = 30;
+
+/** How fast a learner may go: 30 messages, and as many new conversations, in five minutes from the first one on. */
+export function paceOf(context: LearnerContext, what: "messages" | "conversations") {
+  const key = `${what}:${context.learnerId}`;
+  const windowStart = new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
+  return {
+    count: countAttempt(context, key, most, windowStart),
+    read: findAttempts(context, key),
+    /** @throws AppError rate_limited */
+    refuseBeyondLimit([found]: { failures: number; windowStart: string }[]): void {
+      if (!found || found.failures <= most) return;
+      const over = Date.parse(found.windowStart) + windowMinutes * 60_000 - context.now.getTime();
+      throw new AppError("rate_limited", "That is a lot of messages. Please wait a few minutes and go on then.", {
+        retryAfter: Math.max(1, Math.ceil(over / 1000)),
+      });
+    },
+  };
+}

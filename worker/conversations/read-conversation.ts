@@ -1,0 +1,34 @@
+import type * as contract from "#core/contract/conversations.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { only } from "../progress/read-progress.ts";
+import { findUserXp } from "../progress/store.ts";
+import { recordTurns } from "./send-message.ts";
+import { conversationBody, conversed, messageBody, noSuchConversation } from "./show-conversation.ts";
+import { findConversation, findConversations } from "./store.ts";
+import { readMessages } from "./talk.ts";
+
+export async function listConversations(context: LearnerContext): Promise<Response<typeof contract.listConversations>> {
+  const { rows } = await readAsLearner(context, [findConversations(context)]);
+  return rows[0].map(conversationBody);
+}
+
+/** The messages of a conversation. A turn that was answered while its sender was cut off is written now. */
+export async function readConversation(
+  context: LearnerContext,
+  input: Input<typeof contract.readConversation>,
+): Promise<Response<typeof contract.readConversation>> {
+  const { learner, rows } = await readAsLearner(context, [findUserXp(context), findConversation(context, input.id)]);
+  const [xpRows, [row]] = rows;
+  if (!row) throw noSuchConversation();
+  const { messages, waiting, unrecorded } = await readMessages(context, conversed(row), row.messageCount);
+  const last = unrecorded.at(-1);
+  if (last) await recordTurns(context, learner, { row, turns: unrecorded, userXp: only(xpRows) });
+  const { messageCount, assessedLevel } = last ?? row;
+  return {
+    conversation: conversationBody({ ...row, messageCount, assessedLevel: assessedLevel ?? row.assessedLevel }),
+    messages: messages.map(messageBody),
+    waiting,
+  };
+}

@@ -1,0 +1,86 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
+import type { Turn } from "#durable-objects/conversation-turn.ts";
+import type { LearnerContext } from "../context.ts";
+import type { SignedIn, Statement } from "../db/learner-batch.ts";
+import { type Issue, saveIssues } from "../grammar/store.ts";
+import { trackConversation, type UserXp } from "../progress/store.ts";
+import { messageType, type StoredSubmission } from "../quizzes/store.ts";
+import { submitOnce } from "../quizzes/submit-once.ts";
+import { newWord } from "../vocabulary/add-words.ts";
+import { bankAt } from "../vocabulary/bank-store.ts";
+import { savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
+import { type ConversationRow, trackTurn } from "./store.ts";
+
+/** What a message is known by among what was handed in. */
+export const turnKey = (conversationId: string, number: number) => `${messageType}/${conversationId}/${number}`;
+
+/**
+ * Writes what a turn is worth: XP, challenge and streak, the mistakes to practise, the partner's words to the vocabulary, and
+ * where the conversation stands. In one batch that counts once; done again, nothing changes.
+ */
+export async function recordTurn(
+  context: LearnerContext,
+  learner: SignedIn,
+  { row, turn, day, userXp }: { row: ConversationRow; turn: Turn; day: CalendarDay; userXp: UserXp },
+): Promise<StoredSubmission> {
+  const { clientMessageId: id, level, isAccepted, retypeOf } = turn;
+  const claims = [
+    ...(isAccepted ? [messageClaim(row.title)] : []),
+    ...(turn.isRetypeRight && retypeOf ? [retypedClaim(retypeOf, row.title)] : []),
+  ];
+  const items = turn.assistantMessage.vocabulary;
+  const inBank = await bankAt(
+    context,
+    items.map(({ cefrLevel }) => cefrLevel),
+  );
+  const words = items.flatMap(({ wordId }) => inBank(wordId) ?? []);
+  const issues = issuesOf(turn);
+  const changes: Statement[] = [
+    trackTurn(context, row.id, turn),
+    ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
+    ...(words.length > 0 ? [savePractisedWords(context, words.map(newWord), id)] : []),
+    ...(turn.number === messagesToAssess ? [trackConversation(context)] : []),
+  ];
+  return submitOnce(context, learner, {
+    submission: {
+      id,
+      quizType: messageType,
+      quizKey: turnKey(row.id, turn.number),
+      level,
+      score: isAccepted ? 1 : 0,
+      totalQuestions: 1,
+      answers: [],
+    },
+    claims,
+    challenge: isAccepted ? "conversation" : undefined,
+    longEnough: 1,
+    isIdle: claims.length === 0,
+    day,
+    userXp,
+    changes,
+    ...(words.length > 0 && {
+      wordsAdded: wordsAddedBy(
+        context,
+        words.map((word) => word.id),
+        id,
+      ),
+    }),
+  });
+}
+
+/** The mistakes of a message, each once. */
+function issuesOf({ userMessage }: Turn): Issue[] {
+  const issues = userMessage.corrections.map(
+    ({ grammarCategory, original, corrected, explanation }): Issue => ({
+      category: grammarCategory ?? "",
+      originalText: original,
+      correctedText: corrected,
+      explanation,
+    }),
+  );
+  const keyOf = ({ category, originalText, correctedText }: Issue) =>
+    JSON.stringify([category, originalText, correctedText]);
+  return [...new Map(issues.map((issue) => [keyOf(issue), issue])).values()];
+}

@@ -1,0 +1,27 @@
+import * as contract from "#core/contract/conversations.ts";
+import { learnerContext } from "../accounts/session.ts";
+import { requestContext } from "../context.ts";
+import { type App, serveAnyone, serveLearner } from "../serve.ts";
+import { changeTone } from "./change-tone.ts";
+import { createConversation } from "./create-conversation.ts";
+import { deleteConversation } from "./delete-conversation.ts";
+import { listMistakes } from "./list-mistakes.ts";
+import { listConversations, readConversation } from "./read-conversation.ts";
+import { sendMessage } from "./send-message.ts";
+import { sendTrialMessage, startTrial } from "./trial-chat.ts";
+import { watchConversation } from "./watch-conversation.ts";
+
+export function conversationRoutes(app: App): void {
+  serveLearner(app, contract.createConversation, (input, context) => createConversation(context, input));
+  serveLearner(app, contract.listConversations, (_input, context) => listConversations(context));
+  serveLearner(app, contract.listMistakes, (_input, context) => listMistakes(context));
+  serveLearner(app, contract.readConversation, (input, context) => readConversation(context, input));
+  serveLearner(app, contract.sendMessage, (input, context) => sendMessage(context, input));
+  serveLearner(app, contract.changeTone, (input, context) => changeTone(context, input));
+  serveLearner(app, contract.deleteConversation, (input, context) => deleteConversation(context, input));
+  serveAnyone(app, contract.startTrial, (input, context) => startTrial(context, input));
+  serveAnyone(app, contract.sendTrialMessage, (input, context) => sendTrialMessage(context, input));
+  app.get("/api/conversations/:id/live", async (http) =>
+    watchConversation(await learnerContext(requestContext(http)), http.req.param("id")),
+  );
+}

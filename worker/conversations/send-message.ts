@@ -1,0 +1,95 @@
+import type * as contract from "#core/contract/conversations.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { Turn } from "#durable-objects/conversation-turn.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { only } from "../progress/read-progress.ts";
+import { learnersDay } from "../progress/standing.ts";
+import { findUserXp, type UserXp } from "../progress/store.ts";
+import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
+import { hearMessage } from "./hear-message.ts";
+import { paceOf } from "./pace.ts";
+import { recordTurn, turnKey } from "./record-turn.ts";
+import {
+  conversationBody,
+  conversed,
+  messageBody,
+  noSuchConversation,
+  refuseUnknownLanguage,
+} from "./show-conversation.ts";
+import { type ConversationRow, findConversation } from "./store.ts";
+import { say } from "./talk.ts";
+
+/** Says something and gives the partner's answer. The same `clientMessageId` again gets the same pair and is paid once. */
+export async function sendMessage(
+  context: LearnerContext,
+  input: Input<typeof contract.sendMessage>,
+): Promise<Response<typeof contract.sendMessage>> {
+  refuseUnknownLanguage(input.language);
+  const clientMessageId = (input.clientMessageId ?? crypto.randomUUID()).toLowerCase();
+  const pace = paceOf(context, "messages");
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findConversation(context, input.id),
+    findSubmission(context, clientMessageId),
+    pace.count,
+    pace.read,
+  ]);
+  const [xpRows, [found], [sentBefore], , paces] = rows;
+  if (!found) throw noSuchConversation();
+  if (sentBefore && !sentBefore.quizKey.startsWith(turnKey(found.id, 0).slice(0, -1))) {
+    throw new AppError("conflict", "This message id was already used for something else.");
+  }
+  if (!sentBefore) pace.refuseBeyondLimit(paces);
+  const level = input.level ?? found.cefrLevel;
+  const heard = await hearMessage(context, input.content, level);
+  const result = await say(
+    context,
+    { ...conversed(found), level },
+    {
+      ...heard,
+      clientMessageId,
+      content: input.content,
+      retypeOf: input.retypeOf ?? null,
+      recorded: found.messageCount,
+      mostTurns: null,
+    },
+  );
+  if (result === "gone" || result === "over") throw noSuchConversation();
+  const { turn, unrecorded } = result;
+  const recorded = await recordTurns(context, learner, { row: found, turns: unrecorded, userXp: only(xpRows) });
+  const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, clientMessageId))[0];
+  const last = unrecorded.at(-1);
+  const conversation: ConversationRow = last
+    ? {
+        ...found,
+        messageCount: last.messageCount,
+        cefrLevel: last.level,
+        assessedLevel: last.assessedLevel ?? found.assessedLevel,
+        updatedAt: context.now.toISOString(),
+      }
+    : found;
+  return {
+    userMessage: messageBody(turn.userMessage),
+    assistantMessage: messageBody(turn.assistantMessage),
+    tutor: turn.tutor,
+    xpAwarded: stored?.outcome.xpAwarded ?? 0,
+    conversation: conversationBody(conversation),
+    isRetypeRight: turn.isRetypeRight,
+  };
+}
+
+/** Writes the turns that the database does not know of, in their order. */
+export async function recordTurns(
+  context: LearnerContext,
+  learner: SignedIn,
+  { row, turns, userXp }: { row: ConversationRow; turns: readonly Turn[]; userXp: UserXp },
+): Promise<Map<string, StoredSubmission>> {
+  const day = learnersDay(context, learner, userXp);
+  const stored = new Map<string, StoredSubmission>();
+  for (const turn of turns) {
+    stored.set(turn.clientMessageId, await recordTurn(context, learner, { row, turn, day, userXp }));
+  }
+  return stored;
+}

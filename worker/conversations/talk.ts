@@ -1,0 +1,115 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
+import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
+import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
+import type {
+  Answered,
+  ConversationFacts,
+  ModelChoice,
+  Piece,
+  ReadResult,
+  Said,
+  Topics,
+} from "#durable-objects/conversation-turn.ts";
+import { conversationStub } from "#durable-objects/stubs.ts";
+import type { RequestContext } from "../context.ts";
+import type { Env } from "../env.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
+import { topicNear } from "../grammar/missed-topics.ts";
+import { openingsOf, reactionsOf, treeNamed, wordsUpTo } from "./catalogue-store.ts";
+
+/** A conversation as its row has it. */
+export interface Conversed {
+  id: string;
+  kind: ConversationFacts["kind"];
+  topic: ConversationTopic;
+  level: CefrLevel;
+  tone: Tone;
+  createdAt: string;
+}
+
+/** The same for the same conversation: it decides which opening and in which order things are asked. */
+const seedOf = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
+
+/** Makes the object begin with an opening. Done again, nothing changes. */
+export async function begin(context: RequestContext, one: Conversed): Promise<void> {
+  const seed = seedOf(one.id);
+  const openings = await openingsOf(context, one.level, one.topic, one.tone);
+  const opening: Opening | undefined = openings[seed % openings.length];
+  if (!opening) throw new Error(`there is no opening for ${one.level} ${one.topic}`);
+  const { id, kind, topic, createdAt } = one;
+  await conversationStub(context.env, id).begin({ id, kind, topic, seed, createdAt }, opening);
+}
+
+/** The messages. An object that knows of nothing, since a fault kept it from beginning, begins now. */
+export async function readMessages(context: RequestContext, one: Conversed, recorded: number): Promise<ReadResult> {
+  const object = conversationStub(context.env, one.id);
+  const found = await object.read(recorded);
+  if (found !== "unknown") return found;
+  await begin(context, one);
+  const begun = await object.read(recorded);
+  return begun === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : begun;
+}
+
+const mostRounds = 12;
+
+/** Says something in a conversation, handing its object what it lacks. */
+export async function say(
+  context: RequestContext,
+  one: Conversed,
+  message: Omit<Said, "level" | "tone" | "now" | "model" | "contentVersion">,
+): Promise<Answered | "gone" | "over"> {
+  const object = conversationStub(context.env, one.id);
+  const said: Said = {
+    ...message,
+    level: one.level,
+    tone: one.tone,
+    now: context.now.toISOString(),
+    model: chosenModel(context.env),
+    contentVersion: __CONTENT_VERSION__,
+  };
+  let pieces: Piece[] = [];
+  let hasBegun = false;
+  for (let round = 0; round < mostRounds; round++) {
+    const result = await object.say(said, pieces);
+    if (result.state === "answered") return result;
+    if (result.state === "over") return "over";
+    if (result.state === "needs") pieces = await Promise.all(result.pieces.map((name) => pieceNamed(context, name)));
+    else if (hasBegun) return "gone";
+    else {
+      await begin(context, one);
+      hasBegun = true;
+    }
+  }
+  throw new Error("a conversation asks for more and more");
+}
+
+/** Which model is asked, by the variables; none when only the built-in partner speaks. */
+function chosenModel({ TUTOR, TUTOR_MODEL, TUTOR_BASE_URL, TUTOR_PATIENCE }: Env): ModelChoice | null {
+  if (TUTOR !== "workers-ai" && TUTOR !== "openai-compatible") return null;
+  const patience = Number(TUTOR_PATIENCE) || 8000;
+  return { name: TUTOR, model: TUTOR_MODEL ?? "", baseUrl: TUTOR_BASE_URL || null, patience: Math.min(patience, 8000) };
+}
+
+async function pieceNamed(context: RequestContext, name: string): Promise<Piece> {
+  const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
+  if (level && name === reactionsName(level)) {
+    return { kind: "reactions", name, value: await reactionsOf(context, level) };
+  }
+  if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
+  if (level && name.endsWith("/topics")) return { kind: "topics", name, value: await topicsAt(context, level) };
+  const tree = await treeNamed(context, name);
+  if (!tree) throw new Error(`there is no ${name}`);
+  return { kind: "tree", name, value: tree };
+}
+
+async function topicsAt(context: RequestContext, level: CefrLevel): Promise<Topics> {
+  const outline = await topicOutline(context);
+  return Object.fromEntries(
+    grammarCategories.flatMap((category) => {
+      const topic = topicNear(outline, category, level);
+      return topic ? [[category, { id: topic.id, title: topic.title }]] : [];
+    }),
+  );
+}

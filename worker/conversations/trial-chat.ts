@@ -1,0 +1,91 @@
+import type * as contract from "#core/contract/conversations.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import { trialMessages } from "#core/domain/conversations/conversation.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { hearMessage } from "./hear-message.ts";
+import { messageBody } from "./show-conversation.ts";
+import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
+import { begin, type Conversed, readMessages, say } from "./talk.ts";
+
+const level = "A1";
+/** From an address, on a day (UTC): messages, and as many trials begun. */
+const mostADay = 20;
+
+const conversedIn = ({ sessionId, category, cefrLevel, tone, createdAt }: TrialRow): Conversed => ({
+  id: sessionId,
+  kind: "trial",
+  topic: category ?? "free",
+  level: cefrLevel,
+  tone,
+  createdAt,
+});
+
+/** A visitor's address on this day as nobody can read it back. */
+async function addressToday(context: RequestContext): Promise<{ key: string; day: string }> {
+  const day = context.now.toISOString().slice(0, 10);
+  const secret = `${context.env.SESSION_SECRET} ${day} ${context.address}`;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
+  return { key: `${day}/${Buffer.from(digest).toString("base64url").slice(0, 22)}`, day };
+}
+
+function refuseBeyondLimit(context: RequestContext, used: readonly { used: number }[]): void {
+  if ((used[0]?.used ?? 0) <= mostADay) return;
+  const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
+  throw new AppError("rate_limited", "That was a lot for today. Sign up free to go on.", {
+    retryAfter: 86_400 - sinceMidnight,
+  });
+}
+
+/** Begins a visitor's trial, with what the partner says first. */
+export async function startTrial(
+  context: RequestContext,
+  input: Input<typeof contract.startTrial>,
+): Promise<Response<typeof contract.startTrial>> {
+  const row: TrialRow = {
+    sessionId: crypto.randomUUID(),
+    language: "german",
+    category: input.category ?? null,
+    cefrLevel: level,
+    tone: input.tone,
+    createdAt: context.now.toISOString(),
+  };
+  const { key, day } = await addressToday(context);
+  const [used] = await context.db.orm.batch([countTrialUse(context, key, day, "sessions"), insertTrial(context, row)]);
+  refuseBeyondLimit(context, used);
+  await begin(context, conversedIn(row));
+  const { messages } = await readMessages(context, conversedIn(row), Number.MAX_SAFE_INTEGER);
+  return { sessionId: row.sessionId, level, messages: messages.map(messageBody), messagesLeft: trialMessages };
+}
+
+/** A visitor's message and its answer; nothing of it is kept longer than two days. */
+export async function sendTrialMessage(
+  context: RequestContext,
+  input: Input<typeof contract.sendTrialMessage>,
+): Promise<Response<typeof contract.sendTrialMessage>> {
+  const { key, day } = await addressToday(context);
+  const [used, [row]] = await context.db.orm.batch([
+    countTrialUse(context, key, day, "messages"),
+    findTrial(context, input.sessionId),
+  ]);
+  if (!row) throw new AppError("not_found", "This trial is over. Please start a new one.");
+  refuseBeyondLimit(context, used);
+  const heard = await hearMessage(context, input.content, level);
+  const result = await say(context, conversedIn(row), {
+    ...heard,
+    clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
+    content: input.content,
+    retypeOf: null,
+    recorded: Number.MAX_SAFE_INTEGER,
+    mostTurns: trialMessages,
+  });
+  if (result === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
+  if (result === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
+  const { userMessage, assistantMessage, tutor, number } = result.turn;
+  return {
+    userMessage: messageBody(userMessage),
+    assistantMessage: messageBody(assistantMessage),
+    tutor,
+    messagesLeft: Math.max(0, trialMessages - number),
+  };
+}

@@ -1,0 +1,26 @@
+import { conversationStub } from "#durable-objects/stubs.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { noSuchConversation } from "./show-conversation.ts";
+import { findConversation } from "./store.ts";
+
+/** Opens the socket on which a conversation tells its messages. */
+export async function watchConversation(context: LearnerContext, id: string): Promise<Response> {
+  const { req } = context.http;
+  if (req.header("upgrade")?.toLowerCase() !== "websocket") {
+    throw new AppError("invalid_input", "This address is for WebSockets.");
+  }
+  const origin = req.header("origin");
+  if (origin !== undefined && origin !== new URL(req.url).origin) {
+    throw new AppError("forbidden", "This call may only be made from the app's own pages.");
+  }
+  const { rows } = await readAsLearner(context, [findConversation(context, id)]);
+  if (!rows[0][0]) throw noSuchConversation();
+  const answer = await conversationStub(context.env, id).fetch("https://conversation/live", {
+    headers: { Upgrade: "websocket" },
+  });
+  if (!answer.webSocket) throw noSuchConversation();
+  // Anew, since headers that came from elsewhere cannot be added to.
+  return new Response(null, { status: 101, webSocket: answer.webSocket });
+}
