@@ -56,6 +56,9 @@ const XpHistoryPage = lazyComponent(
   async () => (await import("#web/features/progress/xp-history-page.tsx")).XpHistoryPage,
 );
 const ChatPage = lazyComponent(async () => (await import("#web/features/conversations/chat-page.tsx")).ChatPage);
+const ConversationPage = lazyComponent(
+  async () => (await import("#web/features/conversations/conversation-page.tsx")).ConversationPage,
+);
 
 export function AppRoutes() {
   const session = useSession();
@@ -83,8 +86,9 @@ export function AppRoutes() {
             <Route path={paths.profile} element={<ProfileRoute />} />
             <Route path={paths.xpHistory} element={<XpHistoryPage />} />
             <Route path="/grammar/:id" element={<TopicPage />} />
-            <Route path="/chat/:id?" element={<ChatPage />} />
           </Route>
+          <Route path={paths.chat} element={<ChatPage learnerId={learnerId} />} />
+          <Route path="/chat/:id" element={<ConversationPage learnerId={learnerId} />} />
         </Route>
         <Route path={paths.subscribe} element={<NowFreePage />} />
         <Route path={paths.premium} element={<NowFreePage />} />

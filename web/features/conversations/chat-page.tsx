@@ -1,19 +1,25 @@
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { ConversationList } from "#web/features/conversations/conversation-list.tsx";
+import { LogIn } from "#web/features/conversations/log-in.tsx";
+import { MistakesCard } from "#web/features/conversations/mistakes-card.tsx";
+import { StartConversation } from "#web/features/conversations/start-conversation.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { paths } from "#web/ui/paths.ts";
 
-export function ChatPage() {
+/** Where conversations begin, and where the past ones are found again. */
+export function ChatPage({ learnerId }: { learnerId: string | null }) {
+  if (learnerId === null) return <LogIn />;
   return (
     <div className="page py-7 lg:py-10">
       <PageHeading title="Start New Conversation">Start New Conversation</PageHeading>
-      <div className="mt-6">
-        <EmptyState
-          title="Conversation practice is not open yet"
-          action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}
-        >
-          <p>Until it is, the lessons give you the words to talk with.</p>
-        </EmptyState>
+      <p className="mt-2 max-w-[58ch] text-ink2">
+        Your partner answers at your level, corrects what you write and says why. Every mistake becomes something to
+        practise.
+      </p>
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <StartConversation />
+        <div className="grid content-start gap-6">
+          <ConversationList />
+          <MistakesCard />
+        </div>
       </div>
     </div>
   );

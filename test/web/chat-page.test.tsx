@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ChatPage } from "#web/features/conversations/chat-page.tsx";
+import { calls, conversation } from "./conversation-answers.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const past = { ...conversation, id: crypto.randomUUID(), title: "Food Practice", category: "food", messageCount: 1 };
+const none = { [calls.list]: [], [calls.mistakes]: { topics: [] } };
+
+function Page({ learnerId = "anna" as string | null }) {
+  return (
+    <Routes>
+      <Route path="/chat" element={<ChatPage learnerId={learnerId} />} />
+      <Route path="/chat/:id" element={<p>talking</p>} />
+    </Routes>
+  );
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
+
+beforeEach(() => localStorage.clear());
+
+test("topic, level and tone begin a conversation, and the level is remembered", async () => {
+  const requests = fakeServer({ ...none, [calls.create]: conversation });
+  const { unmount } = renderPage(<Page />, "/chat");
+  expect(await screen.findByRole("heading", { level: 1, name: "Start New Conversation" })).toBeTruthy();
+  expect(screen.getAllByRole("radio", { name: /^(?!.*(Sie|du|ey)$)/ })).toHaveLength(10);
+  expect((screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole("button", { name: "A1" }).getAttribute("aria-pressed")).toBe("true");
+  choose(/^Culture/);
+  choose(/^Very Informal/);
+  press("B2");
+  press("Start Conversation");
+  expect(await screen.findByText("talking")).toBeTruthy();
+  expect((await screen.findAllByText("Conversation Started")).length).toBeGreaterThan(0);
+  expect(requests.find(({ call }) => call === calls.create)?.body).toEqual({
+    language: "german",
+    category: "culture",
+    title: "Culture Practice",
+    tone: "slang",
+    level: "B2",
+  });
+  unmount();
+  renderPage(<Page />, "/chat");
+  expect(screen.getByRole("button", { name: "B2" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("random picks one of the eight, free has no category", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.4);
+  const requests = fakeServer({ ...none, [calls.create]: conversation });
+  const { unmount } = renderPage(<Page />, "/chat");
+  choose(/^Random/);
+  press("Start Conversation");
+  await screen.findByText("talking");
+  unmount();
+  vi.restoreAllMocks();
+  renderPage(<Page />, "/chat");
+  choose(/^Free/);
+  press("Start Conversation");
+  await screen.findByText("talking");
+  const wishes = requests.filter(({ call }) => call === calls.create).map(({ body }) => body);
+  expect(wishes).toMatchObject([
+    { category: "food", title: "Food Practice" },
+    { category: null, title: "Free Practice" },
+  ]);
+});
+
+test("a conversation that could not be created is told, and everything stays chosen", async () => {
+  fakeServer({ ...none, [calls.create]: refusal("internal", "Something went wrong on our side.") });
+  renderPage(<Page />, "/chat");
+  choose(/^Work/);
+  press("Start Conversation");
+  expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
+  expect((screen.getByRole("radio", { name: /^Work/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+test("past conversations are found again, and one is deleted after a question", async () => {
+  const requests = fakeServer({
+    ...none,
+    [calls.list]: () =>
+      requests.some(({ call }) => call.startsWith("DELETE")) ? [conversation] : [conversation, past],
+    [`DELETE /api/conversations/${past.id}`]: new Response(null, { status: 204 }),
+  });
+  renderPage(<Page />, "/chat");
+  const link = await screen.findByRole("link", { name: /Food Practice/ });
+  expect(link.getAttribute("href")).toBe(`/chat/${past.id}`);
+  expect(link.textContent).toContain("A2 · Informal · 1 message");
+  press("Delete Food Practice");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Keep It" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  press("Delete Food Practice");
+  fireEvent.click(screen.getByRole("button", { name: "Delete Conversation" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Food Practice/ })).toBeNull());
+  expect(screen.getByRole("link", { name: /Travel Practice/ })).toBeTruthy();
+  expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
+});
+
+test("no conversation yet, none that came, and many", async () => {
+  fakeServer(none);
+  const { unmount } = renderPage(<Page />, "/chat");
+  expect(await screen.findByText(/None yet/)).toBeTruthy();
+  unmount();
+
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ ...none, [calls.list]: () => answer });
+  renderPage(<Page />, "/chat");
+  expect(await screen.findByText("Your conversations did not come")).toBeTruthy();
+  answer = Array.from({ length: 9 }, () => ({ ...conversation, id: crypto.randomUUID() }));
+  press("Try Again");
+  await waitFor(() => expect(screen.getAllByRole("link", { name: /Travel Practice/ })).toHaveLength(6));
+  press("Show all 9");
+  expect(screen.getAllByRole("link", { name: /Travel Practice/ })).toHaveLength(9);
+});
+
+test("mistakes lead to exercises of their topics; without mistakes there is no card", async () => {
+  fakeServer(none);
+  const { unmount } = renderPage(<Page />, "/chat");
+  await screen.findByText(/None yet/);
+  expect(screen.queryByText("Practise your mistakes")).toBeNull();
+  unmount();
+  const topic = { topicId: "a1-accusative", title: "The Accusative (Akkusativ)", cefrLevel: "A1", timesEncountered: 7 };
+  fakeServer({ ...none, [calls.mistakes]: { topics: [topic] } });
+  renderPage(<Page />, "/chat");
+  expect((await screen.findByRole("link", { name: "Practise your mistakes" })).getAttribute("href")).toBe(
+    "/grammar/quiz?mode=mistakes",
+  );
+  expect(screen.getByRole("link", { name: /7.*The Accusative/ }).getAttribute("href")).toBe("/grammar/a1-accusative");
+});
+
+test("a visitor is led to the sign-in page and back", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  renderPage(<Page learnerId={null} />, "/chat");
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
+  vi.restoreAllMocks();
+});

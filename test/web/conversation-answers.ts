@@ -1,0 +1,124 @@
+import type { Conversation, Correction, Message } from "#core/contract/conversations.ts";
+
+export const conversationId = "5f0c1c9e-6a55-4c4e-9a53-1d1a0d1c7f10";
+
+export const conversation: Conversation = {
+  id: conversationId,
+  language: "german",
+  category: "travel",
+  title: "Travel Practice",
+  tone: "friendly",
+  cefrLevel: "A2",
+  assessedLevel: null,
+  messageCount: 3,
+  isActive: true,
+  createdAt: "2026-11-21T10:00:00.000Z",
+  updatedAt: "2026-11-21T10:05:00.000Z",
+};
+
+let count = 0;
+const nextId = () => {
+  count += 1;
+  return `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
+};
+
+export const said = (content: string, more: Partial<Message> = {}): Message => ({
+  id: nextId(),
+  conversationId,
+  role: "assistant",
+  content,
+  originalContent: null,
+  correctedContent: null,
+  translation: "Hi! Where are you going at the weekend?",
+  corrections: [],
+  vocabulary: [],
+  createdAt: "2026-11-21T10:00:00.000Z",
+  ...more,
+});
+
+export const wrote = (content: string, more: Partial<Message> = {}): Message => ({
+  ...said(content),
+  role: "user",
+  originalContent: content,
+  translation: null,
+  ...more,
+});
+
+const dative: Correction = {
+  type: "grammar",
+  original: "der Zug",
+  corrected: "dem Zug",
+  explanation: "After *mit* the noun is always in the dative: *der Zug*, *mit dem Zug*.",
+  grammarCategory: "dative-case",
+  grammarLibraryId: "a1-dative-prepositions",
+  grammarTitle: "Dative Prepositions (Präpositionen mit Dativ)",
+  start: 14,
+  end: 21,
+};
+const accusative: Correction = {
+  ...dative,
+  original: "ein Freund",
+  corrected: "einen Freund",
+  explanation: "The friend is the object, so masculine *ein* becomes *einen*.",
+  grammarCategory: "accusative-case",
+  grammarLibraryId: "a1-accusative",
+  grammarTitle: "The Accusative (Akkusativ)",
+  start: 47,
+  end: 57,
+};
+
+export const opening = said("Moin! Wohin fährst du am Wochenende?");
+export const corrected = wrote("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
+  correctedContent: "Ich fahre mit dem Zug nach Hamburg und besuche einen Freund.",
+  corrections: [dative, accusative],
+});
+export const reply = said("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
+  translation: "Nice! Are you two going on a harbour tour or to a pub?",
+  vocabulary: [
+    { word: "Hafenrundfahrt", translation: "harbour tour", cefrLevel: "B1", gender: "f", partOfSpeech: "noun" },
+    { word: "Kneipe", translation: "pub", cefrLevel: "B1", gender: "f", partOfSpeech: "noun" },
+    { word: "Wochenende", translation: "weekend", cefrLevel: "A1", gender: "n", partOfSpeech: "noun" },
+    { word: "schön", translation: "nice", cefrLevel: "A1", gender: null, partOfSpeech: "adjective" },
+  ],
+});
+
+export const read = (messages: Message[] = [opening, corrected, reply], more: object = {}) => ({
+  conversation,
+  messages,
+  waiting: null,
+  ...more,
+});
+
+/** The answer to a message: what was written, and what the partner says to it. */
+export const answered = (content: string, more: object = {}) => ({
+  userMessage: wrote(content),
+  assistantMessage: said("Ach so! Und dann?", { translation: "I see! And then?" }),
+  tutor: "built-in",
+  xpAwarded: 2,
+  conversation: { ...conversation, messageCount: 5 },
+  isRetypeRight: null,
+  ...more,
+});
+
+export const harbourTour = {
+  word: "Hafenrundfahrt",
+  lemma: "Hafenrundfahrt",
+  wordId: "hafenrundfahrt",
+  translation: ["harbour tour"],
+  gender: "f",
+  otherGender: null,
+  plural: "Hafenrundfahrten",
+  cefrLevel: "B1",
+  partOfSpeech: "noun",
+};
+
+export const calls = {
+  list: "GET /api/conversations",
+  create: "POST /api/conversations",
+  read: `GET /api/conversations/${conversationId}/messages`,
+  send: `POST /api/conversations/${conversationId}/messages`,
+  tone: `PATCH /api/conversations/${conversationId}/tone`,
+  remove: `DELETE /api/conversations/${conversationId}`,
+  mistakes: "GET /api/conversations/mistakes",
+  translate: "POST /api/translate-word",
+};

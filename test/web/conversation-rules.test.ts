@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
+import { withMessages } from "#web/features/conversations/conversation-cache.ts";
+import { markDifference } from "#web/features/conversations/marked-difference.ts";
+import { titleOf, topicOf } from "#web/features/conversations/topics.ts";
+import { whenWritten } from "#web/features/conversations/when-written.ts";
+import { said } from "./conversation-answers.ts";
+
+const clickable = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
+
+test("words lose their punctuation; stop words and words under three letters are no links; nothing of the text is lost", () => {
+  const text = "„Moin!“ Wohin fährst du am Wochenende – mit der S-Bahn?\nJa, 😀 schön.";
+  expect(clickable(text)).toEqual(["Moin", "Wohin", "fährst", "Wochenende", "S-Bahn", "schön"]);
+  expect(
+    splitWords(text)
+      .map((piece) => piece.text)
+      .join(""),
+  ).toBe(text);
+  expect(splitWords("")).toEqual([]);
+  expect(clickable("Und er ist da, oder?")).toEqual([]);
+});
+
+test("a word's sentence is found wherever it stands", () => {
+  const text = "Schön! Macht ihr eine Rundfahrt? Ja";
+  expect(sentenceAt(text, 0)).toBe("Schön!");
+  expect(sentenceAt(text, text.indexOf("Rundfahrt"))).toBe("Macht ihr eine Rundfahrt?");
+  expect(sentenceAt(text, text.length - 1)).toBe("Ja");
+});
+
+test("corrections stand in their places, whatever their order; one across another is left out", () => {
+  const edit = (start: number, end: number, corrected: string) => ({ start, end, corrected });
+  const text = "Ich fahre mit der Zug nach hause";
+  expect(
+    markDifference(text, [edit(27, 32, "Hause"), edit(14, 17, "dem"), edit(15, 20, "x"), edit(90, 95, "y")]),
+  ).toEqual([
+    { kind: "same", text: "Ich fahre mit " },
+    { kind: "deleted", text: "der" },
+    { kind: "inserted", text: "dem" },
+    { kind: "same", text: " Zug nach " },
+    { kind: "deleted", text: "hause" },
+    { kind: "inserted", text: "Hause" },
+  ]);
+  expect(markDifference("gehe", [edit(0, 0, "Ich ")])).toEqual([
+    { kind: "inserted", text: "Ich " },
+    { kind: "same", text: "gehe" },
+  ]);
+  expect(markDifference("Hallo", [])).toEqual([{ kind: "same", text: "Hallo" }]);
+});
+
+test("a topic by choice, at random, or none", () => {
+  expect(topicOf("food", 0)).toBe("food");
+  expect([topicOf("random", 0), topicOf("random", 0.999)]).toEqual(["travel", "chitchat"]);
+  expect(topicOf("free", 0.5)).toBeNull();
+  expect([titleOf("culture"), titleOf(null)]).toEqual(["Culture Practice", "Free Practice"]);
+});
+
+test("a conversation was written in today, yesterday, or on a day, in the learner's zone", () => {
+  const now = new Date("2026-11-21T23:30:00Z");
+  expect(whenWritten("2026-11-21T10:05:00Z", now, "UTC")).toBe("10:05");
+  expect(whenWritten("2026-11-21T10:05:00Z", now, "Europe/Berlin")).toBe("yesterday");
+  expect(whenWritten("2026-10-02T10:05:00Z", now, "UTC")).toBe("2 October");
+  expect(whenWritten("2025-10-02T10:05:00Z", now, "UTC")).toBe("2 October 2025");
+});
+
+test("a message that is told twice stands once", () => {
+  const [first, second] = [said("Hallo."), said("Wie geht's?")];
+  const better = { ...first, translation: "Hello." };
+  expect(withMessages([first, second], [better])).toEqual([better, second]);
+});

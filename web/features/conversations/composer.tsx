@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect } from "react";
+import { longestMessage } from "#core/domain/conversations/conversation.ts";
+import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
+
+const countFrom = longestMessage - 100;
+const tallest = 160;
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  isPending: boolean;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  /** Stands above the field: what is being done, or what went wrong. */
+  children?: ReactNode;
+}
+
+/** Where a message is written. Enter sends, Shift+Enter begins a line. */
+export function Composer({ field, value, isPending, onChange, onSend, children }: ComposerProps) {
+  const id = useId();
+  const left = longestMessage - value.length;
+  const canSend = value.trim() !== "" && left >= 0;
+
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = "auto";
+    if (value !== "") area.style.height = `${Math.min(area.scrollHeight + 2, tallest)}px`;
+  }, [field, value]);
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (canSend && !isPending) onSend();
+  }
+
+  return (
+    <form onSubmit={send} className="shrink-0 border-t border-line pt-2.5">
+      {children}
+      <div className="flex items-center justify-between gap-3">
+        <UmlautBar field={field} className="flex gap-2" />
+        <p
+          id={`${id}-count`}
+          role={left < 0 ? "alert" : undefined}
+          className={`text-right text-small tabular-nums ${left < 0 ? "fw-620 text-no" : "text-ink2"}`}
+        >
+          {value.length >= countFrom && (left < 0 ? `${-left} too many` : `${value.length}/${longestMessage}`)}
+        </p>
+      </div>
+      <div className="mt-2 flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          Your message in German
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          lang="de"
+          rows={1}
+          value={value}
+          readOnly={isPending}
+          aria-disabled={isPending ? true : undefined}
+          aria-invalid={left < 0 ? true : undefined}
+          aria-describedby={`${id}-count`}
+          placeholder="Schreib auf Deutsch …"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          className={`block min-h-13 w-full min-w-0 flex-1 resize-none rounded-field border bg-card px-4 py-3 text-[1.125rem] fw-480 leading-[1.45] placeholder:text-ink3 ${
+            left < 0 ? "border-no" : "border-field"
+          } ${isPending ? "text-ink2" : "text-ink"}`}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <button
+          type="submit"
+          aria-label={isPending ? "Sending..." : "Send"}
+          aria-disabled={!canSend || isPending ? true : undefined}
+          className={`grid h-13 w-13 shrink-0 place-items-center rounded-field transition-[background-color,transform] duration-150 ${
+            canSend || isPending ? "bg-pri text-on-pri hover:bg-pri-h active:translate-y-px" : "bg-sunk text-ink3"
+          }`}
+        >
+          <span
+            aria-hidden="true"
+            className={`h-5.5 w-5.5 ${isPending ? "i-lucide-loader-circle animate-spin" : "i-lucide-send-horizontal"}`}
+          />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Conversation } from "#core/contract/conversations.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { ConversationSettings } from "#web/features/conversations/conversation-settings.tsx";
+import { toneLooks } from "#web/features/conversations/tones.ts";
+import { topicLook } from "#web/features/conversations/topics.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { useIsWide } from "#web/ui/use-media.ts";
+
+interface ConversationHeadProps {
+  conversation: Conversation;
+  level: CefrLevel;
+  onLevel: (level: CefrLevel) => void;
+  onTone: (tone: Tone) => void;
+}
+
+/** What is talked about, at what level and in what tone: a card beside the window, or one line above it on a phone. */
+export function ConversationHead(props: ConversationHeadProps) {
+  const isWide = useIsWide();
+  return isWide ? <SideCard {...props} /> : <TopLine {...props} />;
+}
+
+function SideCard(props: ConversationHeadProps) {
+  const { title, category } = props.conversation;
+  const { name, icon } = topicLook(category);
+  return (
+    <aside aria-label="About the conversation" className="col-start-2 row-start-1">
+      <Link
+        to={paths.chat}
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-small fw-580 text-ink2 hover:text-ink"
+      >
+        <span aria-hidden="true" className="i-lucide-arrow-left h-4.5 w-4.5" />
+        All conversations
+      </Link>
+      <div className="card p-5">
+        <PageHeading title={title} className="h3">
+          {title}
+        </PageHeading>
+        <p className="mb-4 mt-1 flex items-center gap-2 text-small text-ink2">
+          <span aria-hidden="true" className={`${icon} h-4 w-4`} />
+          Topic: {name}
+        </p>
+        <ConversationSettings {...props} />
+      </div>
+    </aside>
+  );
+}
+
+function TopLine(props: ConversationHeadProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, tone } = props.conversation;
+  return (
+    <div className="-mx-5 flex shrink-0 items-center gap-1 border-b border-line pb-1 pl-2 pr-4">
+      <Link
+        to={paths.chat}
+        aria-label="All conversations"
+        className="grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2"
+      >
+        <span aria-hidden="true" className="i-lucide-arrow-left h-5.5 w-5.5" />
+      </Link>
+      <PageHeading title={title} className="h3 min-w-0 flex-1 truncate">
+        {title}
+      </PageHeading>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-key px-1"
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">Change level and tone: </span>
+        <span className="tag">{props.level}</span>
+        <span className="tag">{toneLooks[tone].name}</span>
+        <span aria-hidden="true" className="i-lucide-chevron-down h-4 w-4 text-ink2" />
+      </button>
+      {isOpen && (
+        <Sheet title={title} subtitle="Level and tone" onClose={() => setOpen(false)}>
+          <div className="p-5 pb-8">
+            <ConversationSettings {...props} />
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { type Conversation, listConversations } from "#core/contract/conversations.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { DeleteConversation } from "#web/features/conversations/delete-conversation.tsx";
+import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
+import { toneLooks } from "#web/features/conversations/tones.ts";
+import { topicLook } from "#web/features/conversations/topics.ts";
+import { whenWritten } from "#web/features/conversations/when-written.ts";
+import { Button } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+
+const shownAtFirst = 6;
+
+/** The conversations there were, the last one first. */
+export function ConversationList() {
+  const { data, error, isFetching, refetch } = useRead(
+    listConversations,
+    {},
+    { meta: handlesSignedOut, refetchOnMount: "always" },
+  );
+  useEffect(() => {
+    signInAgain(error);
+  }, [error]);
+  return (
+    <section aria-labelledby="past-conversations" className="min-w-0">
+      <h2 id="past-conversations" className="h2">
+        Your conversations
+      </h2>
+      <div className="mt-3">
+        {data ? (
+          <Conversations all={data} />
+        ) : isFetching || hasStatus(error, 401) ? (
+          <ListSkeleton />
+        ) : (
+          <div role="alert" className="card flex flex-col items-start gap-3 p-4.5">
+            <p className="fw-580">Your conversations did not come</p>
+            <p className="text-small text-ink2">{explain(error, "The server did not answer.")} They are safe.</p>
+            <Button variant="secondary" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Conversations({ all }: { all: readonly Conversation[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const [deleting, setDeleting] = useState<Conversation | null>(null);
+  const now = useNow();
+  if (all.length === 0) {
+    return (
+      <p className="rounded-card border border-dashed border-line2 p-4.5 text-ink2">
+        None yet. Choose a topic and say{" "}
+        <span lang="de" className="fw-580 text-ink">
+          Hallo
+        </span>
+        : they are kept here.
+      </p>
+    );
+  }
+  const hidden = isWhole ? 0 : all.length - shownAtFirst;
+  return (
+    <>
+      <ul className="card overflow-hidden">
+        {(hidden > 0 ? all.slice(0, shownAtFirst) : all).map((conversation) => (
+          <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => setDeleting(conversation)} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="secondary" className="mt-3 w-full" onClick={() => setWhole(true)}>
+          Show all {all.length}
+        </Button>
+      )}
+      {deleting && <DeleteConversation conversation={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+interface RowProps {
+  conversation: Conversation;
+  now: Date;
+  onDelete: () => void;
+}
+
+function Row({ conversation, now, onDelete }: RowProps) {
+  const { id, title, category, cefrLevel, tone, messageCount, updatedAt } = conversation;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <li className="flex items-center border-t border-line first:border-t-0">
+      <Link
+        to={paths.conversation(id)}
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-3 pl-4 outline-offset-[-3px]! hover:bg-sunk"
+      >
+        <span aria-hidden="true" className={`${topicLook(category).icon} h-5.5 w-5.5 text-ink2`} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>
+            <time dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
+              {whenWritten(updatedAt, now, zone)}
+            </time>
+          </span>
+          <span className="block text-small text-ink2">
+            {cefrLevel} · {toneLooks[tone].name} · {messageCount} {messageCount === 1 ? "message" : "messages"}
+          </span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete ${title}`}
+        className="mx-1 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-no"
+        onClick={onDelete}
+      >
+        <span aria-hidden="true" className="i-lucide-trash h-5 w-5" />
+      </button>
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Skeleton label="Loading your conversations...">
+      <div className="card">
+        {[1, 2, 3].map((key) => (
+          <div key={key} className="flex min-h-18 items-center gap-3.5 border-t border-line px-4 first:border-t-0">
+            <Bone className="h-6 w-6" />
+            <div className="flex-1">
+              <Bone className="h-5 w-2/3" />
+              <Bone className="mt-2 h-4 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,81 @@
+import { useParams } from "react-router";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { Conversation } from "#web/features/conversations/conversation.tsx";
+import { LogIn } from "#web/features/conversations/log-in.tsx";
+import { useConversation } from "#web/features/conversations/use-conversation.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import "#web/features/conversations/chat-layout.css";
+
+/** One conversation. */
+export function ConversationPage({ learnerId }: { learnerId: string | null }) {
+  const { id = "" } = useParams();
+  if (learnerId === null) return <LogIn />;
+  return <Loaded key={id} id={id} />;
+}
+
+function Loaded({ id }: { id: string }) {
+  const read = useConversation(id);
+  if (hasStatus(read.error, 404) || hasStatus(read.error, 400)) return <NotFound />;
+  if (read.data) return <Conversation {...read.data} writing={read.writing} />;
+  if (read.isFetching || hasStatus(read.error, 401)) return <ConversationSkeleton />;
+  return (
+    <div className="page py-7 lg:py-10">
+      <PageHeading title="Conversation">Conversation</PageHeading>
+      <div className="mt-6">
+        <ErrorState
+          title="The conversation did not come"
+          action={
+            <>
+              <Button onClick={() => read.refetch()}>Try Again</Button>
+              <ButtonLink to={paths.chat} variant="secondary">
+                All Conversations
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{explain(read.error, "The server did not answer.")} What you wrote is safe.</p>
+        </ErrorState>
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="page py-7 lg:py-10">
+      <PageHeading title="Conversation not found">Conversation not found</PageHeading>
+      <div className="mt-6">
+        <EmptyState
+          heading={0}
+          title="Conversation not found"
+          action={<ButtonLink to={paths.chat}>Start New Conversation</ButtonLink>}
+        >
+          <p>There is no conversation at this address. It may have been deleted.</p>
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+function ConversationSkeleton() {
+  return (
+    <div className="page py-5 lg:py-8">
+      <Skeleton label={<h1 className="sr-only">Loading the conversation...</h1>}>
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+          <div>
+            <Bone className="h-7 w-4/5 max-w-120" />
+            <Bone className="mt-3 h-5 w-2/5" />
+            <Bone className="ml-auto mt-8 h-16 w-3/4 rounded-card!" />
+            <Bone className="mt-8 h-7 w-3/5 max-w-100" />
+            <Bone className="mt-3 h-5 w-1/3" />
+          </div>
+          <Bone className="h-80 rounded-card! max-lg:hidden" />
+        </div>
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Correction } from "#core/contract/conversations.ts";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
+
+interface CorrectionListProps {
+  corrections: readonly Correction[];
+  /** A visitor signs in before reading a topic. */
+  isTrial: boolean;
+  /** What can be done with the whole of it. */
+  children?: ReactNode;
+}
+
+/** What was wrong, what is right, why, and where it is taught. */
+export function CorrectionList({ corrections, isTrial, children }: CorrectionListProps) {
+  return (
+    <div className="card mt-2">
+      <ul aria-label="Corrections">
+        {corrections.map((correction) => (
+          <li
+            key={`${correction.start} ${correction.corrected}`}
+            className="border-t border-line px-4 pb-2.5 pt-3.5 first:border-t-0"
+          >
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+              <span className="tag">{correction.type.replace("-", " ")}</span>
+              <Edit {...correction} />
+            </p>
+            <p className="mt-2 text-small leading-normal">
+              <MarkedGerman text={correction.explanation} />
+            </p>
+            {correction.grammarLibraryId ? (
+              <TopicLink
+                id={correction.grammarLibraryId}
+                title={splitTitle(correction.grammarTitle ?? "The rule").english}
+                isTrial={isTrial}
+              />
+            ) : (
+              <span className="block h-1.5" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function Edit({ original, corrected }: Correction) {
+  return (
+    <span lang="de" className="text-[1.0625rem] fw-560">
+      {original !== "" && (
+        <>
+          <span lang="en" className="sr-only">
+            Not{" "}
+          </span>
+          <del className="rounded-tag bg-no-t px-1 text-no">{original}</del>{" "}
+        </>
+      )}
+      {original !== "" && corrected !== "" && (
+        <span aria-hidden="true" className="i-lucide-arrow-right mx-0.5 h-4 w-4 align-[-2px] text-ink2" />
+      )}{" "}
+      {corrected !== "" ? (
+        <>
+          <span lang="en" className="sr-only">
+            {original === "" ? "Add " : "but "}
+          </span>
+          <ins className="rounded-tag bg-ok-t px-1 text-ok decoration-2 underline-offset-4">{corrected}</ins>
+        </>
+      ) : (
+        <span lang="en" className="text-small text-ink2">
+          leave it out
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface TopicLinkProps {
+  id: string;
+  title: string;
+  isTrial: boolean;
+}
+
+function TopicLink({ id, title, isTrial }: TopicLinkProps) {
+  const topic = paths.grammarTopic(id);
+  return (
+    <Link
+      to={isTrial ? paths.signInFor(topic) : topic}
+      // A topic that is not reached yet opens its rule to who comes from a correction.
+      state={isTrial ? undefined : { fromCorrection: true }}
+      className="text-link gap-2 text-small"
+    >
+      {title}
+      <span aria-hidden="true" className="i-lucide-arrow-right h-4 w-4" />
+    </Link>
+  );
+}

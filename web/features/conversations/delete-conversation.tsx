@@ -1,0 +1,34 @@
+import type { Conversation } from "#core/contract/conversations.ts";
+import { useDeleteConversation } from "#web/features/conversations/change-conversation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface DeleteConversationProps {
+  conversation: Conversation;
+  onClose: () => void;
+}
+
+/** Says what is lost before a conversation goes. */
+export function DeleteConversation({ conversation, onClose }: DeleteConversationProps) {
+  const deletion = useDeleteConversation();
+  return (
+    <Dialog title="Delete this conversation?" onClose={() => !deletion.isPending && onClose()}>
+      <p className="mt-2 text-ink2">
+        The {conversation.messageCount} messages of “{conversation.title}” are deleted for good. Your words, your XP and
+        the mistakes to practise stay.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onClose} disabled={deletion.isPending}>
+          Keep It
+        </Button>
+        <Button
+          variant="danger"
+          pendingLabel={deletion.isPending && "Deleting..."}
+          onClick={() => deletion.mutate(conversation.id, { onSettled: onClose })}
+        >
+          Delete Conversation
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { cefrLevel } from "#core/contract/values.ts";
+
+/** What is being written in a conversation and was not yet answered. */
+const draft = z.object({
+  content: z.string(),
+  /** Made with the first try to send it, so that another try sends the same message. */
+  clientMessageId: z.nullable(z.string()),
+  /** The message whose correction is typed once more. */
+  retypeOf: z.nullable(z.string()),
+  /** Chosen for the next message. */
+  level: z.nullable(cefrLevel),
+});
+export type Draft = z.output<typeof draft>;
+
+export const emptyDraft: Draft = { content: "", clientMessageId: null, retypeOf: null, level: null };
+const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
+
+function readDraft(conversationId: string): Draft {
+  try {
+    const parsed = draft.safeParse(JSON.parse(sessionStorage.getItem(storageKey(conversationId)) ?? ""));
+    return parsed.success ? parsed.data : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+function keepDraft(conversationId: string, kept: Draft): void {
+  try {
+    if (kept === emptyDraft) sessionStorage.removeItem(storageKey(conversationId));
+    else sessionStorage.setItem(storageKey(conversationId), JSON.stringify(kept));
+  } catch {
+    // Storage is switched off: the draft lasts as long as the page.
+  }
+}
+
+/** Forgets a draft once its message was answered, also when its page is gone. */
+export function forgetSent(conversationId: string, clientMessageId: string): void {
+  if (readDraft(conversationId).clientMessageId === clientMessageId) keepDraft(conversationId, emptyDraft);
+}
+
+/** The draft of a conversation; this tab keeps it through a reload and through signing in again. */
+export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
+  const [kept, setKept] = useState(() => readDraft(conversationId));
+  return [
+    kept,
+    (next) => {
+      setKept(next);
+      keepDraft(conversationId, next);
+    },
+  ];
+}

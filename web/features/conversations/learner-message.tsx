@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import type { Message } from "#core/contract/conversations.ts";
+import { CorrectionList } from "#web/features/conversations/correction-list.tsx";
+import { markDifference } from "#web/features/conversations/marked-difference.ts";
+import { ReadableText } from "#web/features/conversations/readable-text.tsx";
+import { XpChip } from "#web/ui/xp-chip.tsx";
+
+export const bubbleLook = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
+
+interface LearnerMessageProps {
+  message: Message;
+  isTrial: boolean;
+  /** What it earned just now. */
+  xp?: number | undefined;
+  /** Types the correction once more; absent where that was done. */
+  onRetype?: (() => void) | undefined;
+}
+
+/** What the learner wrote, with what is wrong in it marked and explained. */
+export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessageProps) {
+  const written = message.originalContent ?? message.content;
+  const { corrections } = message;
+  const difference = useMemo(() => markDifference(written, corrections), [written, corrections]);
+  const isCorrected = corrections.length > 0;
+  return (
+    <div className="ml-auto w-fit max-w-[36rem] pl-6 lg:pl-16">
+      <div className={bubbleLook}>
+        {isCorrected ? (
+          <ReadableText
+            text={written}
+            difference={difference}
+            spoken={
+              <>
+                <span lang="en">You wrote: </span>
+                {written} <span lang="en">Corrected: </span>
+                {message.correctedContent}
+              </>
+            }
+            className=""
+          />
+        ) : (
+          <ReadableText text={written} className="" />
+        )}
+      </div>
+      {xp !== undefined && xp > 0 && (
+        <p role="status" className="text-right">
+          <XpChip xp={xp} />
+        </p>
+      )}
+      {isCorrected && (
+        <CorrectionList corrections={corrections} isTrial={isTrial}>
+          {onRetype && message.correctedContent !== null && (
+            <div className="border-t border-line px-2 py-1">
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-2 rounded-key px-2 text-left text-small fw-580 hover:bg-sunk"
+                onClick={onRetype}
+              >
+                <span aria-hidden="true" className="i-lucide-rotate-ccw h-4.5 w-4.5 text-ink2" />
+                Type it again, correctly
+                <span className="number shrink-0 rounded-tag bg-amber-t px-1.5 text-tiny text-amber-ink">+1 XP</span>
+              </button>
+            </div>
+          )}
+        </CorrectionList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Message } from "#core/contract/conversations.ts";
+import { LearnerMessage } from "#web/features/conversations/learner-message.tsx";
+import { PartnerMessage } from "#web/features/conversations/partner-message.tsx";
+
+const nearEnd = 80;
+
+interface MessageWindowProps {
+  messages: readonly Message[];
+  isTrial?: boolean;
+  /** What each message earned while one looked. */
+  xp?: ReadonlyMap<string, number>;
+  onRetype?: (message: Message) => void;
+  /** Stands after the last message: what is being waited for. */
+  children?: ReactNode;
+}
+
+/**
+ * The messages, with their end in view for as long as the reader stays there. Who scrolled up is told of a new message, not
+ * moved; who listens hears a new one once, and never what stood there before.
+ */
+export function MessageWindow({ messages, isTrial = false, xp, onRetype, children }: MessageWindowProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasNews, setNews] = useState(false);
+  const last = messages.at(-1);
+  const seen = useRef(last?.id);
+  const news = useNews(messages);
+
+  const toEnd = () => {
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+    isAtEnd.current = true;
+    setNews(false);
+  };
+
+  useLayoutEffect(() => {
+    if (seen.current === last?.id) return;
+    seen.current = last?.id;
+    // Who just wrote wants to see what comes of it.
+    if (isAtEnd.current || last?.role === "user") toEnd();
+    else setNews(true);
+  });
+
+  useEffect(() => {
+    const inside = content.current;
+    const around = scroller.current;
+    if (!inside || !around) return;
+    const follow = () => {
+      if (isAtEnd.current) around.scrollTop = around.scrollHeight;
+    };
+    follow();
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(inside);
+    sizes.observe(around);
+    return () => sizes.disconnect();
+  }, []);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={scroller}
+        data-scroller
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]! lg:border-t lg:border-line"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+          if (isAtEnd.current) setNews(false);
+        }}
+      >
+        <div ref={content} className="px-0.5 py-4">
+          <ol className="grid gap-6">
+            {messages.map((message) => (
+              <li key={message.id} className="min-w-0">
+                <span className="sr-only">{message.role === "user" ? "You:" : "Your partner:"}</span>
+                {message.role === "user" ? (
+                  <LearnerMessage
+                    message={message}
+                    isTrial={isTrial}
+                    xp={xp?.get(message.id)}
+                    onRetype={onRetype && !wasRetyped(messages, message) ? () => onRetype(message) : undefined}
+                  />
+                ) : (
+                  <PartnerMessage message={message} />
+                )}
+              </li>
+            ))}
+          </ol>
+          {children}
+        </div>
+      </section>
+      {hasNews && (
+        <button
+          type="button"
+          className="absolute inset-x-0 bottom-3 mx-auto flex min-h-11 w-fit items-center gap-2 rounded-full bg-toast px-4 text-small fw-620 text-on-toast shadow-raised"
+          onClick={toEnd}
+        >
+          <span aria-hidden="true" className="i-lucide-arrow-down h-4.5 w-4.5" />
+          New message
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {news && (
+          <>
+            {news.corrections > 0 && `${news.corrections} ${news.corrections === 1 ? "correction" : "corrections"}. `}
+            Your partner says: <span lang="de">{news.said}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the correction of a message was typed later on. */
+function wasRetyped(messages: readonly Message[], { id, correctedContent }: Message): boolean {
+  const at = messages.findIndex((message) => message.id === id);
+  return messages
+    .slice(at + 1)
+    .some(({ role, content, originalContent }) => role === "user" && (originalContent ?? content) === correctedContent);
+}
+
+/** The partner's message that came while one was here, and how much was corrected in what it answers. */
+function useNews(messages: readonly Message[]): { said: string; corrections: number } | null {
+  const first = useRef<ReadonlySet<string> | null>(null);
+  first.current ??= new Set(messages.map(({ id }) => id));
+  const last = messages.at(-1);
+  if (last?.role !== "assistant" || first.current.has(last.id)) return null;
+  const answered = messages.at(-2);
+  return { said: last.content, corrections: answered?.role === "user" ? answered.corrections.length : 0 };
+}

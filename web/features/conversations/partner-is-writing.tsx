@@ -1,0 +1,24 @@
+import { partnerLook } from "#web/features/conversations/partner-message.tsx";
+import "#web/features/conversations/partner-is-writing.css";
+
+/** While one waits: what the partner has written so far, or that it takes a moment. */
+export function PartnerIsWriting({ writing }: { writing: string | null }) {
+  return (
+    <div className="mt-6">
+      {writing ? (
+        <p lang="de" aria-hidden="true" className={`max-w-[34rem] whitespace-pre-wrap ${partnerLook}`}>
+          {writing}
+        </p>
+      ) : (
+        <p aria-hidden="true" className="flex h-8 items-center gap-1.5">
+          {["a", "b", "c"].map((dot) => (
+            <span key={dot} className="writing-dot h-2 w-2 rounded-full bg-ink3" />
+          ))}
+        </p>
+      )}
+      <p role="status" className="mt-1 text-small text-ink2">
+        Your partner is writing. The AI takes at most 10 seconds.
+      </p>
+    </div>
+  );
+}

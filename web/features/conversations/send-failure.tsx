@@ -1,0 +1,28 @@
+import { ApiError, hasStatus } from "#web/api/api-error.ts";
+
+interface SendFailureProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Over the field, in which everything stands as it was: the message was not answered. */
+export function SendFailure({ error, onRetry }: SendFailureProps) {
+  if (hasStatus(error, 401)) return null;
+  const why = error instanceof ApiError ? error.serverMessage : undefined;
+  return (
+    <div role="alert" className="mb-2.5 flex items-center gap-2.5 rounded-field bg-no-t px-3 py-1.5">
+      <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5 text-no" />
+      <div className="min-w-0 flex-1 py-1 text-small leading-snug">
+        <p className="fw-580 text-no">Error: Failed to send message. Please try again.</p>
+        {why && <p className="text-ink">{why}</p>}
+      </div>
+      <button
+        type="button"
+        className="min-h-11 shrink-0 rounded-key px-2.5 text-small fw-620 text-ink underline decoration-2 underline-offset-4"
+        onClick={onRetry}
+      >
+        Try Again
+      </button>
+    </div>
+  );
+}

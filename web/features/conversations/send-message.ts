@@ -1,0 +1,41 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { sendMessage } from "#core/contract/conversations.ts";
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import { call } from "#web/api/call.ts";
+import {
+  addMessages,
+  putConversation,
+  refreshAfterMessage,
+  refreshConversation,
+} from "#web/features/conversations/conversation-cache.ts";
+import { forgetSent } from "#web/features/conversations/draft.ts";
+import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
+
+export type SentMessage = Response<typeof sendMessage>;
+type ToSend = Omit<Input<typeof sendMessage>, "id" | "language"> & { clientMessageId: string };
+
+const mutationKey = (id: string) => ["send-message", id];
+
+/** Whether this window waits for an answer in a conversation. */
+export const isSending = (client: QueryClient, id: string): boolean =>
+  client.isMutating({ mutationKey: mutationKey(id) }) > 0;
+
+/** Says something in a conversation. What the answer changes is refreshed also when its page is gone by then. */
+export function useSendMessage(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: mutationKey(id),
+    meta: handlesSignedOut,
+    mutationFn: (message: ToSend) => call(sendMessage, { id, language: "german", ...message }),
+    onSuccess: ({ userMessage, assistantMessage, conversation }, { clientMessageId }) => {
+      addMessages(client, id, [userMessage, assistantMessage], conversation);
+      putConversation(client, conversation);
+      refreshAfterMessage(client, { hasMistakes: userMessage.corrections.length > 0 });
+      forgetSent(id, clientMessageId);
+    },
+    onError: (error) => {
+      // The message may have arrived although its answer did not.
+      if (!signInAgain(error)) refreshConversation(client, id);
+    },
+  });
+}

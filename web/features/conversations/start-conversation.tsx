@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { cefrLevelNames } from "#core/domain/cefr-level.ts";
+import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { useCreateConversation } from "#web/features/conversations/change-conversation.ts";
+import { rememberedLevel, rememberLevel } from "#web/features/conversations/remembered-level.ts";
+import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
+import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
+import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/topics.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LevelSelector } from "#web/ui/level-selector.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+/** What to talk about, at what level, in what tone. */
+export function StartConversation() {
+  const navigate = useNavigate();
+  const [topic, setTopic] = useState<TopicChoice>("random");
+  const [level, setLevel] = useState<CefrLevel>(rememberedLevel);
+  const [tone, setTone] = useState<Tone>("professional");
+  const create = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    rememberLevel(level);
+    const category = topicOf(topic, Math.random());
+    create.mutate({ category, title: titleOf(category), tone, level });
+  }
+
+  return (
+    <form onSubmit={start} className="grid min-w-0 content-start gap-6">
+      <TopicCards choice={topic} onChange={setTopic} />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
+        <div className="min-w-0">
+          <p aria-hidden="true" className="mb-1.5 text-small fw-580">
+            Level
+          </p>
+          <div className="sm:w-fit">
+            <LevelSelector level={level} onChange={setLevel} />
+          </div>
+          <p className="mt-2 text-small text-ink2">
+            <strong className="fw-620 text-ink">{level}</strong> {cefrLevelNames[level]}. You can change it at any time.
+          </p>
+        </div>
+        <ToneChoice tone={tone} onChange={setTone} />
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        className="w-full sm:w-auto sm:justify-self-start sm:px-8"
+        pendingLabel={create.isPending && "Starting..."}
+      >
+        Start Conversation
+      </Button>
+    </form>
+  );
+}

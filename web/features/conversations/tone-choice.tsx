@@ -1,0 +1,41 @@
+import { useId } from "react";
+import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { toneChoices } from "#web/features/conversations/tones.ts";
+
+interface ToneChoiceProps {
+  tone: Tone;
+  onChange: (tone: Tone) => void;
+}
+
+/** How the partner speaks, and the word that gives it away. */
+export function ToneChoice({ tone: chosen, onChange }: ToneChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small fw-580">Tone</legend>
+      <div className="rounded-option bg-sunk p-0.5">
+        {toneChoices.map((choice) => (
+          <label
+            key={choice.tone}
+            className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-solid ${
+              choice.tone === chosen ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]" : "text-ink2 hover:text-ink"
+            }`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.tone}
+              checked={choice.tone === chosen}
+              className="sr-only"
+              onChange={() => onChange(choice.tone)}
+            />
+            <span className="flex-1 fw-580">{choice.name}</span>
+            <span lang="de" className="fw-560">
+              {choice.address}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { VocabularyItem } from "#core/contract/conversations.ts";
+import { Flag } from "#web/ui/flag.tsx";
+
+const mostShown = 3;
+
+/** The words of a message worth keeping: three, and the others when they are asked for. */
+export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (items.length === 0) return null;
+  const hidden = isWhole ? 0 : items.length - mostShown;
+  return (
+    <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
+      {(hidden > 0 ? items.slice(0, mostShown) : items).map(({ word, translation, gender }) => (
+        <li
+          key={`${word} ${translation}`}
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-field border border-line2 bg-card px-2.5 py-1 leading-snug"
+        >
+          {gender && <Flag gender={gender} />}
+          <span lang="de" className="fw-580">
+            {word}
+          </span>
+          <span className="text-small text-ink2">{translation}</span>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className="min-h-11 rounded-key px-2 text-small fw-580 text-ink2 hover:bg-sunk hover:text-ink"
+            onClick={() => setWhole(true)}
+          >
+            +{hidden} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
