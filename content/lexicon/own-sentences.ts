@@ -9,12 +9,15 @@ const filled = (question: string, answer: string) => {
 const english =
   /\b(?:the|with|without|write|change|begin|make|put|complete|it is|say|use|join|from|choose|which|what|both|polite|informal|one|plural|a|you|of|to|question|answer)\b/i;
 
+/** "Official: „…“": what kind of text a question quotes. */
+const label = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spoken|Written|Literary)(?= ?: ?„)\s*:/g;
+
 /**
  * The German of a question without the hint in brackets at its end, its blanks filled in. Of a task in English only what is
  * quoted; parts that an arrow or "=" sets apart stand alone.
  */
 function answered(question: string, answer: string): string[] {
-  const whole = filled(question.replace(/\s*\([^()]*\)\s*$/, ""), answer);
+  const whole = filled(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
   return whole.split(/\s*[→=]\s*/).flatMap((part) => {
     if (!english.test(part)) return [part];
     return [...part.matchAll(/„([^“]+)“/g)].map((match) => match[1] ?? "");

@@ -1,14 +1,27 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownSentences } from "#content/lexicon/own-sentences.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
-test("the checker touches none of the app's own sentences", { timeout: 60_000 }, () => {
-  const lexicon = testLexicon();
-  const touched = ownSentences(readCorpus().corpus).flatMap(({ text, place }) => {
+const lexicon = testLexicon();
+
+/** The sentences that the checker changes, each with its place and the rules that did it. */
+function touched(sentences: readonly { text: string; place: string }[]): string[] {
+  return sentences.flatMap(({ text, place }) => {
     const { corrected, corrections } = checkText(text, lexicon);
     return corrected === text ? [] : [`${place} [${corrections.map((one) => one.rule)}] ${text} → ${corrected}`];
   });
-  expect(touched).toEqual([]);
+}
+
+test("the checker touches none of the app's own sentences", { timeout: 60_000 }, () => {
+  expect(touched(ownSentences(readCorpus().corpus))).toEqual([]);
+});
+
+test.each(["everyday", "news", "reviews-and-entries"])("the checker touches no correct German: %s", (name) => {
+  const lines = readFileSync(new URL(`correct-german/${name}.txt`, import.meta.url), "utf8").split("\n");
+  const sentences = lines.flatMap((text, at) => (text === "" ? [] : [{ text, place: `${name}:${at + 1}` }]));
+  expect(sentences.length).toBeGreaterThan(99);
+  expect(touched(sentences)).toEqual([]);
 });

@@ -13,8 +13,8 @@ import { dasDass, soundAlikes } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
-import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
+import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
@@ -26,6 +26,7 @@ import { smallLetter } from "./rules/small-letter.ts";
 import { spelling } from "./rules/spelling.ts";
 import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
+import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
 
 /** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
@@ -60,9 +61,12 @@ export const rules: readonly Rule[] = [
   verbBeforeSubject,
   infinitiveAfterModal,
   perfectAuxiliary,
+  perfectWithHaben,
   verbSecond,
   verbSecondAfterPhrase,
   verbLast,
+  verbBehindConjunction,
+  subjectBehindAber,
   commaBeforeConjunction,
   commaBeforeUmZu,
   commaBetweenVerbs,

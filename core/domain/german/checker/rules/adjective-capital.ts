@@ -35,7 +35,11 @@ export const adjectiveAsNoun: Rule = {
           yield inPlaceOf(word, noun, `Behind *alles* the adjective stands for a noun: *alles ${noun}*.`);
       } else if (before.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
         const [next, second] = words.slice(word.index + 1, word.index + 3);
-        if (!next?.isCapital && !(next?.text.endsWith("en") && second?.isCapital) && !/^(?:und|oder|,)$/.test(next?.text ?? ""))
+        if (
+          !next?.isCapital &&
+          !(next?.text.endsWith("en") && second?.isCapital) &&
+          !/^(?:und|oder|,)$/.test(next?.text ?? "")
+        )
           yield inPlaceOf(word, noun, `It stands for a noun: *im ${noun}*.`);
       } else if (word.text === "mal") {
         if (

@@ -19,17 +19,19 @@ export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation
 });
 
 /** A finite form in small letters: present, past or Konjunktiv II. */
-export const isFinite = (word: Word | undefined): boolean =>
+export const isFiniteForm = (word: Word | undefined): boolean =>
   word !== undefined &&
   !word.isCapital &&
   finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
 
 /** A finite form that can be nothing else. */
 export const isOnlyFinite = (word: Word | undefined): boolean =>
-  isFinite(word) && (["infinitive", "participle", "other", "adjective"] as const).every((pos) => !hasReading(word, pos));
+  isFiniteForm(word) &&
+  (["infinitive", "participle", "other", "adjective"] as const).every((pos) => !hasReading(word, pos));
 
 /** Pronouns that can only be a subject. */
-export const isSubjectPronoun = (word: Word | undefined): boolean => /^(?:ich|du|er|wir|man|es)$/.test(word?.text ?? "");
+export const isSubjectPronoun = (word: Word | undefined): boolean =>
+  /^(?:ich|du|er|wir|man|es)$/.test(word?.text ?? "");
 
 /** Whether the text, or a sentence of it, begins with this word. */
 export const beginsSentence = (words: readonly Word[], at: number): boolean =>
@@ -50,7 +52,8 @@ const maybeConjunction = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
 export function endOfPhrase(words: readonly Word[], start: number): number | undefined {
   const [first, second, third] = words.slice(start, start + 3);
   if (!first || first.kind !== "word") return undefined;
-  if (/^(?:meiner|unserer)$/.test(first.lower) && second?.text === "Meinung" && third?.text === "nach") return start + 2;
+  if (/^(?:meiner|unserer)$/.test(first.lower) && second?.text === "Meinung" && third?.text === "nach")
+    return start + 2;
   if (/^(?:jede|nächste|letzte|diese)[nrs]?$/.test(first.lower) && timeNouns.test(second?.text ?? "")) return start + 1;
   const isPreposition = first.lower in prepositionCases || /^(?:im|am|vom|zum|zur|beim|ins|ab)$/.test(first.lower);
   if (!isPreposition || maybeConjunction.test(first.lower)) return undefined;

@@ -210,10 +210,10 @@ export const commaBeforeInfinitive: Rule = {
         continue;
       // "gut mit dem Bus zu erreichen": the verb may hang on the adverb.
       if (first.lower in prepositionCases && passiveLike.test(last.text)) continue;
-      const hasPlainVerb = words.some(
-        (one) =>
-          one.index < word.index &&
-          finiteReadings(one).some((reading) => /^(?:haben|sein|geben|finden|machen)$/.test(reading.lemma)),
+      const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+      const left = words.slice(start + 1, word.index);
+      const hasPlainVerb = left.some((one) =>
+        finiteReadings(one).some((reading) => /^(?:haben|sein|geben|finden|machen)$/.test(reading.lemma)),
       );
       if (!hasPlainVerb) continue;
       const isEs = words.some((one) => one.lower === "es" && one.index < word.index) || nounReadings(word).length > 0;

@@ -1,7 +1,7 @@
 import { determiner, prepositionCases, subordinators } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { beginsSentence, commaBehind, isFinite, isOnlyFinite, isSubjectPronoun } from "./clause.ts";
+import { beginsSentence, commaBehind, isFiniteForm, isOnlyFinite, isSubjectPronoun } from "./clause.ts";
 
 const relative = /^(?:der|die|das|den|dem|denen|wo|was|wer)$/;
 
@@ -30,7 +30,7 @@ export const commaAfterClause: Rule = {
       for (let at = comma.index + 3; words[at]?.kind === "word"; at++) {
         const verb = words[at];
         const main = words[at + 1];
-        if (!verb || !isFinite(verb)) continue;
+        if (!verb || !isFiniteForm(verb)) continue;
         if (hasReading(verb, "other") || hasReading(verb, "adjective")) break;
         if (!isOnlyFinite(main) || isCluster(verb) || !words[at + 2] || words[at + 2]?.kind === "mark") break;
         yield commaBehind(verb, "The clause ends with its verb, and a comma follows.");
@@ -65,7 +65,7 @@ export const commaAfterUmZu: Rule = {
         isSubjectPronoun(subject) ||
         /^(?:sie|Sie|ihr)$/.test(subject?.text ?? "") ||
         determiner(subject?.lower ?? "") !== undefined;
-      if (isOnlyFinite(verb) || (isFinite(verb) && hasSubject))
+      if (isOnlyFinite(verb) || (isFiniteForm(verb) && hasSubject))
         yield commaBehind(word, "*um … zu* is set off by a comma.");
       return;
     }
@@ -86,7 +86,7 @@ export const commaAfterYes: Rule = {
       if (!/^(?:Ja|Nein|Okay)$/.test(word.text) || !beginsSentence(words, word.index)) continue;
       const subject = words[word.index + 1];
       const isSubject = isSubjectPronoun(subject) || /^(?:sie|Sie|das|ihr)$/.test(subject?.text ?? "");
-      if (!isSubject || !isFinite(words[word.index + 2])) continue;
+      if (!isSubject || !isFiniteForm(words[word.index + 2])) continue;
       yield commaBehind(word, `*${word.text}* stands before the sentence, and a comma follows.`);
     }
   },
@@ -107,14 +107,18 @@ export const commaBeforeTherefore: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || before?.kind !== "word") continue;
-      if (notBefore.test(before.lower) || isFinite(before)) continue;
+      if (notBefore.test(before.lower) || isFiniteForm(before)) continue;
       const verb = words[word.index + 1];
       const subject = words[word.index + 2];
-      if (!isFinite(verb) || hasReading(verb, "participle") || !/^(?:ich|du|er|es|wir|man)$/.test(subject?.text ?? ""))
+      if (
+        !isFiniteForm(verb) ||
+        hasReading(verb, "participle") ||
+        !/^(?:ich|du|er|es|wir|man)$/.test(subject?.text ?? "")
+      )
         continue;
       const persons = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8 }[subject?.text ?? ""] ?? 0;
       if (!finiteReadings(verb).some((one) => one.persons & persons)) continue;
-      if (!words.slice(0, word.index).some((one) => isFinite(one))) continue;
+      if (!words.slice(0, word.index).some((one) => isFiniteForm(one))) continue;
       yield commaBehind(before, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
     }
   },

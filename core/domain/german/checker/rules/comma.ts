@@ -4,7 +4,7 @@ import { finiteReadings, hasReading, type Sentence, type Word } from "../sentenc
 
 /** Words before a conjunction that belong to it, so that the comma stands before them or not at all. */
 const leadsIn = new Set(
-  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn".split(
+  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn kaum".split(
     " ",
   ),
 );
@@ -43,6 +43,10 @@ export const commaBeforeConjunction: Rule = {
         word.lower !== "nachdem" &&
         word.lower !== "ob";
       if (!isSure && (finiteReadings(last).length === 0 || hasReading(last, "participle"))) continue;
+      // "…, als niemand damit gerechnet hatte": an adverb, in a clause that has no verb before it.
+      const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+      if (word.lower === "damit" && !words.slice(start + 1, word.index).some((one) => finiteReadings(one).length > 0))
+        continue;
       if (word.lower === "ob" && words[word.index + 1]?.lower === "der") continue;
       yield insertion(before, `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`);
     }

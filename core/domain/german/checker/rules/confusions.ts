@@ -38,12 +38,9 @@ export const dasDass: Rule = {
             adjectiveReadings(governor).some((one) => one.ending === "-") ||
             /^(?:sehr|mich|dir|mir|so|froh|sicher|leid|darauf|darüber|daran|davon)$/.test(governor.lower)) &&
           nounReadings(governor).length === 0;
-        if (
-          isGoverned &&
-          (endsInVerb ||
-            (before.text !== "," && !isFiniteVerb(clause[0])) ||
-            (before.text === "," && isFiniteVerb(clause[0]) && clause.length > 2 && false))
-        ) {
+        const isThought = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(governor?.text ?? "");
+        const isClause = endsInVerb || (before.text !== "," && !isFiniteVerb(clause[0]));
+        if ((isGoverned && isClause) || (isThought && next.lower !== "es")) {
           yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
         }
       }
@@ -60,6 +57,7 @@ export const dasDass: Rule = {
   },
   examples: [
     ["Ich hoffe, das du kommst.", "Ich hoffe, dass du kommst."],
+    ["Ich bin der Meinung, das wir mehr lesen sollten.", "Ich bin der Meinung, dass wir mehr lesen sollten."],
     ["Das Buch, das ich lese, ist gut.", "Das Buch, das ich lese, ist gut."],
   ],
 };

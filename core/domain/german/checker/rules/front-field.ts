@@ -1,7 +1,7 @@
 import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { beginsSentence, endOfPhrase, isFinite } from "./clause.ts";
+import { beginsSentence, endOfPhrase, isFiniteForm } from "./clause.ts";
 
 /** Adverbs that take the first place of a clause by themselves, and are hardly an answer of their own. */
 const openers = new Set(
@@ -29,7 +29,7 @@ export const commaBeforeVerb: Rule = {
       const end = endOfFront(words, first.index);
       if (end === undefined) continue;
       const [last, comma, verb, next] = words.slice(end, end + 4);
-      if (!last || comma?.text !== "," || !verb || !next || next.kind === "mark" || !isFinite(verb)) continue;
+      if (!last || comma?.text !== "," || !verb || !next || next.kind === "mark" || !isFiniteForm(verb)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
       if (finiteReadings(verb).some((one) => saying.test(one.lemma))) continue;
       if (hasComma(words.slice(comma.index + 1, comma.index + 6))) continue;
@@ -65,11 +65,11 @@ export const verbSecondAfterPhrase: Rule = {
       if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
       const [subject, verb] = words.slice(end + (hasMark ? 2 : 1), end + (hasMark ? 4 : 3));
       const persons = subjectPersons[subject?.text ?? ""];
-      if (!subject || !verb || !persons || subject.text === "ihr" || !isFinite(verb)) continue;
+      if (!subject || !verb || !persons || subject.text === "ihr" || !isFiniteForm(verb)) continue;
       if (!finiteReadings(verb).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j")) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
       const rest = words.slice(verb.index + 1);
-      if (rest.some((word) => word.text === "," && isFinite(words[word.index + 1]))) continue;
+      if (rest.some((word) => word.text === "," && isFiniteForm(words[word.index + 1]))) continue;
       yield {
         start: last.end,
         end: verb.end,

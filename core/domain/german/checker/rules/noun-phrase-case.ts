@@ -46,6 +46,12 @@ const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
 function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
   if (preposition?.lower === "vor" && article?.is.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
+  if (preposition?.lower === "um" && words[noun.index + 1]?.lower === "willen") return true;
+  // "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma": the noun belongs to an outer article.
+  if (preposition && adjectives.length > 0 && determiner(words[preposition.index - 1]?.lower ?? "")) return true;
+  const next = words[noun.index + 1];
+  if (next && !next.isCapital && words[next.index + 1]?.isCapital && /(?:end|t|en)e[nmrs]?$/.test(next.text))
+    return true;
   if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article !== undefined) {
     // "während der Chef telefoniert": a conjunction, when the clause ends with its verb.
     const end = words.findIndex((word) => word.index > noun.index && word.kind === "mark");

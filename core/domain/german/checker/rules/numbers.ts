@@ -8,5 +8,4 @@ const units =
 export const isUnit = (noun: string): boolean => units.test(noun);
 
 /** Two or more, in words or digits (up to 99: larger numbers are often years). */
-export const isNumberAboveOne = ({ text }: Word): boolean =>
-  numerals.has(text) || /^(?:[2-9]|1\d|[2-9]\d)$/.test(text);
+export const isNumberAboveOne = ({ text }: Word): boolean => numerals.has(text) || /^(?:[2-9]|1\d|[2-9]\d)$/.test(text);

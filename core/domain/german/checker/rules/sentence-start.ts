@@ -1,5 +1,6 @@
+import { determiner } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize } from "../sentence.ts";
+import { capitalize, finiteReadings } from "../sentence.ts";
 
 /** The first word of a text begins with a capital. */
 export const sentenceStart: Rule = {
@@ -11,6 +12,13 @@ export const sentenceStart: Rule = {
     if (first?.kind !== "word" || first.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(first.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
+    // A phrase that is cited: "eine helle Wohnung".
+    if (
+      words.at(-1)?.kind === "word" &&
+      determiner(first.text) &&
+      !words.some((word) => finiteReadings(word).length > 0)
+    )
+      return;
     yield {
       start: first.start,
       end: first.end,

@@ -27,7 +27,8 @@ const isSaid = ({ text, index }: Word, words: readonly Word[]) =>
   words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
 
 /** Papers, parties and channels that have an article in their name: die Zeitung Die Zeit, der Spiegel. */
-const papers = /^(?:Zeit|Welt|Linke[n]?|Grünen|Presse|Partei|Ärzte|Spiegel|Standard|Freitag|Tagesspiegel|Erste[n]?|Falken)$/;
+const papers =
+  /^(?:Zeit|Welt|Linke[n]?|Grünen|Presse|Partei|Ärzte|Spiegel|Standard|Freitag|Tagesspiegel|Erste[n]?|Falken)$/;
 
 const isNameLike = (word: Word | undefined) =>
   word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
@@ -49,8 +50,15 @@ export const smallLetter: Rule = {
         before?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (before?.text === "," && word.index <= 4 && !isBehindGreeting) continue;
       // "unter dem Titel Die Straße": behind a noun it is the name of something.
-      if (/^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) && next?.isCapital && (before?.isCapital || papers.test(next.text)))
+      if (
+        /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
+        next?.isCapital &&
+        (before?.isCapital || papers.test(next.text))
+      )
         continue;
+      // "das Hin und Her": a pair of nouns.
+      if (before?.text === "und" && words[word.index - 2]?.isCapital && !words[word.index - 2]?.isFirst) continue;
+      if (next?.text === "und" && words[word.index + 2]?.isCapital) continue;
       if (next?.text === "-" || colours.test(word.text)) continue;
       const small = uncapitalize(word.text);
       const often = lexicon.frequency(small);

@@ -34,11 +34,33 @@ function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
     readings.some((one) => one.pos === "adjective" && one.ending === "-")
   )
     return -0.1;
-  // Konjunktiv and imperative alone are rare.
+  const expected = expectedAtEnd(words, at);
+  if (expected && readings.some((one) => one.pos === expected)) return -0.2;
+  // Konjunktiv and imperative alone are rare, and so is the past of "ihr".
+  const isRarePast = finite.every((one) => one.kind === "t" && (one.persons & ~18) === 0);
+  if (
+    finite.length > 0 &&
+    isRarePast &&
+    !words.some((one) => /^(?:du|ihr)$/.test(one.lower)) &&
+    finite.length === readings.length
+  )
+    return 0.15;
   return finite.length === readings.length &&
     finite.every((one) => one.kind === "k" || one.kind === "j" || one.kind === "m")
     ? 0.15
     : 0;
+}
+
+/** What the verb before it asks for at the end of its clause: a participle behind haben, an infinitive behind a modal. */
+function expectedAtEnd(words: readonly Word[], at: Word): "participle" | "infinitive" | undefined {
+  const next = words[at.index + 1];
+  if (at.isCapital || (next && next.kind !== "mark")) return undefined;
+  for (let i = at.index - 1; i >= 0 && words[i]?.kind === "word"; i--) {
+    const lemmas = finiteReadings(words[i]).map((one) => one.lemma);
+    if (lemmas.includes("haben")) return "participle";
+    if (lemmas.some((one) => /^(?:können|müssen|wollen|sollen|dürfen|möchten|mögen)$/.test(one))) return "infinitive";
+  }
+  return undefined;
 }
 
 /** What speaks for a near word: little to change, the same capital, and how common it is. */

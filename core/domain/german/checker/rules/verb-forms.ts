@@ -106,7 +106,9 @@ export const perfectAuxiliary: Rule = {
         (lemma) =>
           (!either.test(lemma) || (travelling.test(lemma) && isJourney(clauseAround(words, participle.index)))) &&
           lexicon.lemmas(lemma).length > 0 &&
-          lexicon.lemmas(lemma).every((one) => one.pos === "verb" && (one.auxiliaries.join() === "sein" || travelling.test(lemma))),
+          lexicon
+            .lemmas(lemma)
+            .every((one) => one.pos === "verb" && (one.auxiliaries.join() === "sein" || travelling.test(lemma))),
       );
       if (!takesSein) continue;
       const clause = clauseAround(words, participle.index);

@@ -1,4 +1,5 @@
-import { subjectPersons, subordinators } from "../closed-words.ts";
+import { determiner, inCases, pluralCells, singularCells, subjectPersons, subordinators } from "../closed-words.ts";
+import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
@@ -70,6 +71,25 @@ function isBehindClause(subject: Word, words: readonly Word[]): boolean {
 
 const separable = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|her|hin|los|fest|teil|statt|um|vorbei)$/;
 
+/** The subject right behind a conjunction, a pronoun or an article with its noun, and the persons it goes with. */
+function subjectBehind(conjunction: Word, words: readonly Word[]): [subject?: Word, persons?: number] {
+  const first = words[conjunction.index + 1];
+  const persons = subjectOf(first);
+  if (first && persons !== undefined) return [first, persons];
+  const article = determiner(first?.lower ?? "");
+  if (!first || !article) return [];
+  for (const noun of words.slice(first.index + 1, first.index + 4)) {
+    if (!noun.isCapital) {
+      if (!endingsOf(noun)) return [];
+      continue;
+    }
+    const cells = nounCells(noun) & article.cells & inCases(1);
+    if (cells === 0) return [];
+    return [noun, (cells & pluralCells ? 32 : 0) | (cells & singularCells ? 4 : 0)];
+  }
+  return [];
+}
+
 /** In a subordinate clause the verb stands at the end. */
 export const verbLast: Rule = {
   name: "verb-last",
@@ -78,9 +98,8 @@ export const verbLast: Rule = {
   *find({ words, text }: Sentence) {
     for (const conjunction of words) {
       if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
-      const subject = words[conjunction.index + 1];
-      const verb = words[conjunction.index + 2];
-      const persons = subjectOf(subject);
+      const [subject, persons] = subjectBehind(conjunction, words);
+      const verb = words[(subject?.index ?? words.length) + 1];
       if (persons === undefined || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
       const end = words.findIndex((word) => word.index > verb.index && word.kind === "mark");
@@ -120,6 +139,7 @@ export const verbLast: Rule = {
   },
   examples: [
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],
+    ["Ich bleibe, weil meine Mutter ist krank.", "Ich bleibe, weil meine Mutter krank ist."],
     ["Ich hoffe, dass du kommst.", "Ich hoffe, dass du kommst."],
   ],
 };

@@ -1,0 +1,107 @@
+import { subjectPersons } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, uncapitalize, type Word } from "../sentence.ts";
+import { beginsSentence, inPlaceOf, isFiniteForm, isSubjectPronoun, restOfClause } from "./clause.ts";
+
+const helper = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|möchten|mögen)$/;
+
+/** A form of an auxiliary or a modal that goes with the subject behind it. */
+function goesWith(verb: Word | undefined, subject: Word | undefined): boolean {
+  const persons = subjectPersons[subject?.text ?? ""] ?? 0;
+  return (
+    isFiniteForm(verb) &&
+    finiteReadings(verb).some((one) => one.kind !== "m" && one.kind !== "j" && one.persons & persons)
+  );
+}
+
+const isPlainFinite = (word: Word) =>
+  isFiniteForm(word) &&
+  !hasReading(word, "infinitive") &&
+  !hasReading(word, "participle") &&
+  !hasReading(word, "adjective") &&
+  !hasReading(word, "other");
+
+/** "weil habe ich keine Zeit": the verb belongs to the end of the clause. */
+export const verbBehindConjunction: Rule = {
+  name: "verb-behind-conjunction",
+  category: "subordinate-clauses",
+  stage: 3,
+  *find({ words, text }: Sentence) {
+    for (const conjunction of words) {
+      if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
+      const verb = words[conjunction.index + 1];
+      const subject = words[conjunction.index + 2];
+      if (!verb || !subject || !isSubjectPronoun(subject) || !goesWith(verb, subject)) continue;
+      if (!finiteReadings(verb).every((one) => helper.test(one.lemma.split(/[| ]/).at(-1) ?? ""))) continue;
+      const rest = restOfClause(words, subject.index + 1);
+      const last = rest.at(-1);
+      if (!last || rest.length > 8 || rest.some((word) => isPlainFinite(word) || word.kind !== "word")) continue;
+      if (rest.some((word) => /^(?:und|oder|aber|denn|als|wie)$/.test(word.lower))) continue;
+      yield {
+        start: verb.start,
+        end: last.end,
+        replacement: `${text.slice(subject.start, last.end)} ${verb.text}`,
+        explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich bleibe hier, weil habe ich keine Zeit.", "Ich bleibe hier, weil ich keine Zeit habe."],
+    ["Ich bleibe hier, weil ich keine Zeit habe.", "Ich bleibe hier, weil ich keine Zeit habe."],
+  ],
+};
+
+/** "Aber habe ich eine Frage": und, aber and denn take no place of their own, the subject stays before its verb. */
+export const subjectBehindAber: Rule = {
+  name: "subject-behind-aber",
+  category: "word-order",
+  stage: 3,
+  *find({ words }: Sentence) {
+    if (words.at(-1)?.text === "?") return;
+    for (const word of words) {
+      const verb = words[word.index + 1];
+      const subject = words[word.index + 2];
+      // "Denn" at the beginning is often "dann".
+      if (!/^(?:[aA]ber|denn)$/.test(word.text) || !verb || !isSubjectPronoun(subject) || !subject) continue;
+      if (!beginsSentence(words, word.index) && words[word.index - 1]?.text !== ",") continue;
+      if (subject.text === "es" || !goesWith(verb, subject) || hasReading(verb, "other")) continue;
+      const rest = restOfClause(words, subject.index + 1);
+      if (rest.length < 2 || words[(rest.at(-1)?.index ?? 0) + 1]?.text === "," || rest.some(isPlainFinite)) continue;
+      yield {
+        start: verb.start,
+        end: subject.end,
+        replacement: `${subject.text} ${verb.text}`,
+        explanation: `*${uncapitalize(word.text)}* takes no place in the sentence: *${word.text} ${subject.text} ${verb.text} …*`,
+      };
+    }
+  },
+  examples: [
+    ["Aber habe ich eine Frage.", "Aber ich habe eine Frage."],
+    ["Aber habe ich noch Zeit?", "Aber habe ich noch Zeit?"],
+  ],
+};
+
+const withHaben =
+  /^(?:geschlafen|gearbeitet|gegessen|getrunken|gespielt|gekauft|gemacht|gelesen|geschrieben|gelacht|gekocht|gewohnt|studiert|gelernt|gesprochen|telefoniert|gewartet|geantwortet|ferngesehen|gefeiert|gehabt)$/;
+const habenForms: Readonly<Record<string, string>> = { bin: "habe", bist: "hast" };
+
+/** "Ich bin gut geschlafen": most verbs form their perfect with haben. */
+export const perfectWithHaben: Rule = {
+  name: "perfect-with-haben",
+  category: "perfect-tense",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const verb of words) {
+      const form = habenForms[verb.text];
+      if (!form) continue;
+      const rest = restOfClause(words, verb.index + 1);
+      const last = rest.at(-1);
+      if (!last || !withHaben.test(last.text) || rest.some((word) => /^(?:es|das|worden)$/.test(word.lower))) continue;
+      yield inPlaceOf(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
+    }
+  },
+  examples: [
+    ["Ich bin gut geschlafen.", "Ich habe gut geschlafen."],
+    ["Ich bin früh aufgestanden.", "Ich bin früh aufgestanden."],
+  ],
+};
