@@ -71,6 +71,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
+          globalSetup: ["test/support/scripted-model.ts"],
           deps: {
             optimizer: {
               ssr: {
@@ -83,6 +84,9 @@ export default defineConfig({
                   "jose",
                   "zod/mini",
                   "ts-fsrs",
+                  "ai",
+                  "@ai-sdk/openai-compatible",
+                  "workers-ai-provider",
                 ],
               },
             },

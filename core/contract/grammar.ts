@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { difficulties, exerciseTypes } from "../domain/grammar/exercise.ts";
 import { grammarCategories } from "../domain/grammar/grammar-category.ts";
-import { quizModes } from "../domain/grammar/quiz-mode.ts";
+import { askedModes } from "../domain/grammar/quiz-mode.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, filter, language, nothing } from "./values.ts";
 
@@ -142,7 +142,8 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
 
 /**
  * Questions for a quiz. `level-up` asks 10 of one topic, `total-level` 20 spread over a level; these two open something, so
- * the answer's `quizId` is handed in with them, once, within two hours.
+ * the answer's `quizId` is handed in with them, once, within two hours. `mistakes` asks up to 10 of the topics that the
+ * learner misses most in conversations, open or not (404 without any); it is handed in as a regular quiz.
  */
 export const generateGrammarQuiz = endpoint({
   method: "POST",
@@ -154,7 +155,7 @@ export const generateGrammarQuiz = endpoint({
     level: filter(cefrLevel),
     category: filter(category),
     topicId: z.optional(z.nullable(contentId)),
-    mode: z.optional(z.enum(quizModes)),
+    mode: z.optional(z.enum(askedModes)),
     targetLevel: z.optional(z.nullable(cefrLevel)),
     count: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   }),

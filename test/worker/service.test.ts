@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import * as accounts from "#core/contract/accounts.ts";
 import * as conjugations from "#core/contract/conjugations.ts";
+import * as conversations from "#core/contract/conversations.ts";
 import * as curriculum from "#core/contract/curriculum.ts";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import * as grammar from "#core/contract/grammar.ts";
@@ -19,6 +20,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 const endpoints = [
   accounts,
   conjugations,
+  conversations,
   curriculum,
   grammar,
   leagues,

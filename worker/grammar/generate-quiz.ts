@@ -2,7 +2,7 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { drawForPractice, drawSpread, type TopicState } from "#core/domain/grammar/draw-questions.ts";
-import { meantMode, type QuizMode, questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { type AskedMode, meantMode, questionsIn } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -12,15 +12,16 @@ import { AppError, signedOut } from "../errors.ts";
 import { accessOf, lockedForGuests, lockedTopic, noSuchTopic } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import { issueQuiz } from "./issued-quiz.ts";
+import { missedTopics } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
-import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
+import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
 type GenerateQuiz = Input<typeof contract.generateGrammarQuiz>;
 type GeneratedQuiz = Response<typeof contract.generateGrammarQuiz>;
 
 /** What a quiz is to ask, once its topic and level are known. */
 interface Wish {
-  mode: QuizMode;
+  mode: AskedMode;
   level: CefrLevel;
   topic: TopicOutline | undefined;
   category: string | undefined;
@@ -44,6 +45,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
       questions: drawForPractice(exercises, [], wish.count, context.now, random).map(body),
     };
   }
+  if (wish.mode === "mistakes") return practiseMistakes(learner, wish.count, outline, random);
   const questions = await drawForLearner(learner, wish, outline, random);
   const quizId = await issueQuiz(learner, {
     mode: wish.mode,
@@ -68,8 +70,44 @@ function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
     topic,
     category,
     targetLevel: input.targetLevel ?? undefined,
-    count: mode === "regular" ? (input.count ?? questionsIn.regular) : questionsIn[mode],
+    count: countOf(mode, input.count),
   };
+}
+
+function countOf(mode: AskedMode, count: number | undefined): number {
+  if (mode === "mistakes") return Math.min(count ?? questionsIn.regular, questionsIn.regular);
+  return mode === "regular" ? (count ?? questionsIn.regular) : questionsIn[mode];
+}
+
+/** Exercises of the topics that the learner misses most, one of each in turn. */
+async function practiseMistakes(
+  context: LearnerContext,
+  count: number,
+  outline: readonly TopicOutline[],
+  random: () => number,
+): Promise<GeneratedQuiz> {
+  const { rows } = await readAsLearner(context, [countIssues(context)]);
+  const missed = missedTopics(outline, rows[0]).map(({ topic }) => topic);
+  const [first] = missed;
+  if (!first) {
+    throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
+  }
+  const ids = new Set(missed.map(({ id }) => id));
+  const levels = [...new Set(missed.map(({ cefrLevel }) => cefrLevel))];
+  const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
+  const questions = drawSpread(
+    exercises.filter(({ topicId }) => ids.has(topicId)),
+    count,
+    random,
+  );
+  const quizId = await issueQuiz(context, {
+    mode: "regular",
+    level: first.cefrLevel,
+    topicId: null,
+    exerciseIds: questions.map(({ id }) => id),
+    ofMistakes: true,
+  });
+  return { quizId, questions: questions.map(body) };
 }
 
 async function drawForLearner(

@@ -12,6 +12,8 @@ export interface IssuedQuiz {
   level: CefrLevel;
   topicId: string | null;
   exerciseIds: string[];
+  /** It practises what was missed, whether or not its topics are open yet; of several levels, `level` is the first. */
+  ofMistakes?: boolean;
 }
 
 /** An issued quiz as its token tells it. */
@@ -34,6 +36,7 @@ export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, 
     level: quiz.level,
     topic: quiz.topicId,
     exercises: quiz.exerciseIds,
+    ...(quiz.ofMistakes && { mistakes: true }),
   })
     .setProtectedHeader({ alg: "HS256" })
     .setJti(crypto.randomUUID())
@@ -71,6 +74,7 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
       level,
       topicId: typeof payload.topic === "string" ? payload.topic : null,
       exerciseIds: payload.exercises.map(String),
+      ofMistakes: payload.mistakes === true,
       isExpired: (payload.exp ?? 0) * 1000 <= context.now.getTime(),
     };
   } catch {

@@ -51,7 +51,8 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   const token = input.quizId ?? (mode === "regular" ? undefined : newestToken(learner, mode));
   const named = namedQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
   const issued = named?.isExpired ? null : named;
-  const exercises = await exercisesById(context, named ? [named.level] : levels);
+  const asked = named?.ofMistakes ? levelsOf(named.exerciseIds, outline) : named ? [named.level] : levels;
+  const exercises = await exercisesById(context, asked);
   const { topic, level, category } = subjectOf(input, mode, named, exercises, outline);
   const result = await saveQuiz(learner, input, {
     key:
@@ -66,7 +67,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     score: async ([progress, unlocked], submissionId) => {
       if (mode !== "regular" && !issued) throw notGiven();
       const access = accessOf(outline, progress, unlocked);
-      if ((named ? [named.level] : levels).some((one) => !access.levels.has(one))) {
+      if (!named?.ofMistakes && asked.some((one) => !access.levels.has(one))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
       const graded = gradedOrRefused(() => gradeIssued(input.answers, exercises, issued));
@@ -80,8 +81,13 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
 }
 
 /** The levels that the answered exercises belong to, by what the library knows of their topics. */
-function levelsAsked(input: SubmitQuiz, outline: readonly TopicOutline[]): CefrLevel[] {
-  const ids = input.answers.map(({ questionId }) => String(questionId));
+const levelsAsked = (input: SubmitQuiz, outline: readonly TopicOutline[]): CefrLevel[] =>
+  levelsOf(
+    input.answers.map(({ questionId }) => String(questionId)),
+    outline,
+  );
+
+function levelsOf(ids: readonly string[], outline: readonly TopicOutline[]): CefrLevel[] {
   return [
     ...new Set(outline.filter(({ id }) => ids.some((one) => one.startsWith(`${id}-`))).map((one) => one.cefrLevel)),
   ];

@@ -25,6 +25,8 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     perfectQuizzes: award("quiz-perfect").times,
     longestStreak: only(xpRows).longestStreak,
     fullDays: award("all-challenges").times,
+    conversations: progress?.conversationsCompleted ?? 0,
+    correctionsRetyped: award("correction-retyped").times,
   };
   const now = context.now.toISOString();
   const keptAt = new Map(stored.map((row) => [row.type, row.unlockedAt]));

@@ -252,6 +252,7 @@ export const countAwards = (context: LearnerContext) =>
           "level-unlocked",
           "quiz-perfect",
           "all-challenges",
+          "correction-retyped",
         ]),
       ),
     )

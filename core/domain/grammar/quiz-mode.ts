@@ -2,6 +2,10 @@
 export const quizModes = ["regular", "level-up", "total-level"] as const;
 export type QuizMode = (typeof quizModes)[number];
 
+/** What may be asked for: the modes, and `mistakes`, a regular quiz of the topics that conversations showed to be missed. */
+export const askedModes = [...quizModes, "mistakes"] as const;
+export type AskedMode = (typeof askedModes)[number];
+
 /** What submissions call a quiz of each mode. */
 export const submittedAs = {
   regular: "grammar",
@@ -20,5 +24,5 @@ export const questionsIn = { regular: 10, "level-up": 10, "total-level": 20 } as
 >;
 
 /** The mode that is meant when none is named: twenty questions are the test of a level. */
-export const meantMode = (mode: QuizMode | undefined, count: number | undefined): QuizMode =>
+export const meantMode = (mode: AskedMode | undefined, count: number | undefined): AskedMode =>
   mode ?? (count === questionsIn["total-level"] ? "total-level" : "regular");

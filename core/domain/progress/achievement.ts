@@ -8,6 +8,8 @@ export interface LearningFacts {
   perfectQuizzes: number;
   longestStreak: number;
   fullDays: number;
+  conversations: number;
+  correctionsRetyped: number;
 }
 
 export interface Achievement {
@@ -85,5 +87,14 @@ export const achievements: readonly Achievement[] = [
     [1, "All three", "Complete all three challenges of a day"],
     [10, "Ten full days", "Complete all three challenges on 10 days"],
     [50, "Fifty full days", "Complete all three challenges on 50 days"],
+  ]),
+  ...series("conversations", "message-circle", [
+    [1, "First words aboard", "Have a conversation of 5 messages"],
+    [10, "Good company", "Have 10 conversations of 5 messages"],
+    [50, "Never at a loss", "Have 50 conversations of 5 messages"],
+  ]),
+  ...series("correctionsRetyped", "message-circle", [
+    [10, "Put right", "Type 10 corrections again, rightly"],
+    [100, "Second nature", "Type 100 corrections again, rightly"],
   ]),
 ];

@@ -1,0 +1,100 @@
+/**
+ * A small server that speaks as OpenAI's chat completions do and does what the model's name says, for tests of what a model may
+ * do wrong: the name is a script in JSON.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+
+export interface Script {
+  /** What it answers, made to JSON. */
+  answer?: unknown;
+  /** What it answers, as it stands. */
+  text?: string;
+  /** A status instead of an answer. */
+  status?: number;
+  /** Never answers. */
+  hangs?: boolean;
+  /** Breaks the connection. */
+  breaks?: boolean;
+  /** Milliseconds before it answers. */
+  delay?: number;
+  /** Under this name the requests can be read at /requests/{name}. */
+  name?: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    modelUrl: string;
+  }
+}
+
+const requests = new Map<string, unknown[]>();
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const completion = (model: string, more: object) => ({
+  id: "one",
+  object: "chat.completion",
+  created: 1,
+  model,
+  ...more,
+});
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, name] = /^\/requests\/(.+)$/.exec(request.url ?? "") ?? [];
+  if (name) {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(requests.get(name) ?? []));
+    return;
+  }
+  const body = JSON.parse(await bodyOf(request)) as { model: string; stream?: boolean };
+  const script = JSON.parse(body.model) as Script;
+  if (script.name) requests.set(script.name, [...(requests.get(script.name) ?? []), body]);
+  if (script.hangs) return;
+  if (script.delay) await new Promise((resolve) => setTimeout(resolve, script.delay));
+  if (script.breaks) {
+    request.socket.destroy();
+    return;
+  }
+  if (script.status) {
+    response.writeHead(script.status, { "content-type": "application/json" }).end('{"error":{"message":"no"}}');
+    return;
+  }
+  const text = script.text ?? JSON.stringify(script.answer);
+  const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+  if (!body.stream) {
+    const message = { role: "assistant", content: text };
+    const choices = [{ index: 0, message, finish_reason: "stop" }];
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify(completion("scripted", { choices, usage })));
+    return;
+  }
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (let at = 0; at < text.length; at += 12) {
+    const choices = [{ index: 0, delta: { content: text.slice(at, at + 12) }, finish_reason: null }];
+    response.write(`data: ${JSON.stringify(completion("scripted", { choices }))}\n\n`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  const choices = [{ index: 0, delta: {}, finish_reason: "stop" }];
+  response.end(`data: ${JSON.stringify(completion("scripted", { choices, usage }))}\n\ndata: [DONE]\n\n`);
+}
+
+/** Starts the server for a project's tests. */
+export async function setup({ provide }: TestProject): Promise<() => void> {
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  provide("modelUrl", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
