@@ -59,6 +59,7 @@ const ChatPage = lazyComponent(async () => (await import("#web/features/conversa
 const ConversationPage = lazyComponent(
   async () => (await import("#web/features/conversations/conversation-page.tsx")).ConversationPage,
 );
+const TrialChat = lazyComponent(async () => (await import("#web/features/conversations/trial-chat.tsx")).TrialChat);
 
 export function AppRoutes() {
   const session = useSession();
@@ -107,7 +108,11 @@ function OnceSessionIsKnown({ session }: { session: Session }) {
 }
 
 function HomeRoute({ session }: { session: Session }) {
-  return session.status === "learner" ? <HomePage learnerId={session.user.id} /> : <LandingPage />;
+  return session.status === "learner" ? (
+    <HomePage learnerId={session.user.id} />
+  ) : (
+    <LandingPage trialChat={<TrialChat />} />
+  );
 }
 
 /** Pages that need an account: a visitor signs in first and comes back. */

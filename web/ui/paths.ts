@@ -3,6 +3,7 @@ export const paths = {
   home: "/",
   signIn: "/auth",
   signUp: "/auth?mode=signup",
+  signUpForChat: "/auth?mode=signup&returnTo=%2Fchat",
   vocabulary: "/vocabulary",
   vocabularyQuiz: "/vocabulary/quiz",
   vocabularyStudy: "/vocabulary/study",

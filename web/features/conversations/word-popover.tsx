@@ -95,6 +95,8 @@ function placeBeside(anchor: HTMLElement | null, card: HTMLElement | null): Plac
   const left = Math.max(0, Math.min(word.left - around.left, around.width - card.offsetWidth));
   const seen = card.closest("[data-scroller]")?.getBoundingClientRect();
   const isAbove =
-    seen !== undefined && around.bottom + roomBelow > seen.bottom && around.top - seen.top > seen.bottom - around.bottom;
+    seen !== undefined &&
+    around.bottom + roomBelow > seen.bottom &&
+    around.top - seen.top > seen.bottom - around.bottom;
   return isAbove ? { left, bottom: around.height + gap } : { left, top: around.height + gap };
 }

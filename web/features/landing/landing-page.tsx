@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Doors } from "#web/features/landing/doors.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
@@ -12,7 +12,7 @@ const LandingSections = lazyComponent(
 );
 
 /** What a visitor sees at home. */
-export function LandingPage() {
+export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
   return (
     <div className="neuter-green">
       <section className="contours contours-drawn overflow-hidden">
@@ -33,7 +33,7 @@ export function LandingPage() {
         <Doors />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <LandingSections />
+        <LandingSections trialChat={trialChat} />
       </Suspense>
       <CompletedResult />
     </div>

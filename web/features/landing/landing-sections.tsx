@@ -1,12 +1,13 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { AdverbQuizSection } from "#web/features/landing/adverb-quiz-section.tsx";
 import { FeatureCards } from "#web/features/landing/feature-cards.tsx";
 import { LandingFooter } from "#web/features/landing/landing-footer.tsx";
 import { LongWord } from "#web/features/landing/long-word.tsx";
+import { TrialSection } from "#web/features/landing/trial-section.tsx";
 import "#web/features/landing/later.css";
 
 /** The landing page below its first screen. */
-export function LandingSections() {
+export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
   // When the page was not there from the start, the browser looked for the address's #section in vain.
   useEffect(() => {
     const id = window.location.hash.slice(1);
@@ -24,6 +25,7 @@ export function LandingSections() {
   return (
     <>
       <AdverbQuizSection />
+      <TrialSection>{trialChat}</TrialSection>
       <section id="features" aria-labelledby="features-title" className="later">
         <div className="page pb-16 pt-4 lg:pb-24">
           <h2 id="features-title" className="h1">

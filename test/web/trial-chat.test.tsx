@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { TrialChat } from "#web/features/conversations/trial-chat.tsx";
+import { corrected, opening, said, wrote } from "./conversation-answers.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const sessionId = crypto.randomUUID();
+const startCall = "POST /api/trial-chat";
+const sendCall = `POST /api/trial-chat/${sessionId}/messages`;
+const trial = { sessionId, level: "A1", messages: [opening], messagesLeft: 10 };
+const pair = (content: string, messagesLeft: number) => ({
+  userMessage: wrote(content),
+  assistantMessage: said("Ach so!"),
+  tutor: "built-in",
+  messagesLeft,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const field = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
+function send(text: string) {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), { key: "Enter" });
+}
+
+test("a visitor chooses a topic and a tone, talks to the end, and is offered an account", async () => {
+  let left = 10;
+  const requests = fakeServer({
+    [startCall]: trial,
+    [sendCall]: (body: unknown) => {
+      left -= 1;
+      const answer = pair(String(Object(body).content), left);
+      return left === 9 ? { ...answer, userMessage: corrected } : answer;
+    },
+  });
+  const { unmount } = renderPage(<TrialChat />);
+  fireEvent.click(screen.getByRole("radio", { name: /^Food/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /^Informal/ }));
+  press("Start Trial Chat");
+  expect(await screen.findByRole("heading", { name: "Food Practice" })).toBeTruthy();
+  expect(requests[0]?.body).toEqual({ category: "food", tone: "friendly" });
+  expect(screen.getByText("10 of 10 messages left")).toBeTruthy();
+
+  send("Ich fahre mit der Zug.");
+  const topic = await screen.findByRole("link", { name: /The Accusative/ });
+  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-accusative");
+  expect(screen.queryByRole("button", { name: /Type it again/ })).toBeNull();
+  unmount();
+
+  // What was said is still there after a reload.
+  renderPage(<TrialChat />);
+  expect(screen.getByText("9 of 10 messages left")).toBeTruthy();
+  for (let n = 8; n >= 0; n--) {
+    send(`Nachricht ${n}`);
+    await screen.findByText(`${n} of 10 messages left`);
+  }
+  expect(screen.getByText("Those were your 10 messages")).toBeTruthy();
+  expect(screen.queryByLabelText("Your message in German")).toBeNull();
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toContain("mode=signup");
+  press("Another Topic");
+  expect(screen.getByRole("button", { name: "Start Trial Chat" })).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("the day's limit is told with a way on, and other failures as what they are", async () => {
+  let answer: unknown = refusal("rate_limited", "That was a lot for today. Sign up free to go on.");
+  fakeServer({ [startCall]: () => answer });
+  renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  expect(await screen.findByText("That was a lot for today. Sign up free to go on.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
+  answer = refusal("internal", "Something went wrong on our side.");
+  press("Start Trial Chat");
+  expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
+});
+
+test("a message that failed stands where it was typed and goes again as the same; a trial that is gone is over", async () => {
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
+  renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  await screen.findByText("10 of 10 messages left");
+  send("Hallo!");
+  expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
+  expect(field().value).toBe("Hallo!");
+  answer = pair("Hallo!", 9);
+  press("Try Again");
+  await screen.findByText("9 of 10 messages left");
+  const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
+  expect(ids[0]).toBe(ids[1]);
+
+  answer = refusal("not_found", "This trial is over. Please start a new one.");
+  send("Und?");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Another Topic" })).toBeTruthy());
+  expect(screen.getByText("This trial is over")).toBeTruthy();
+});

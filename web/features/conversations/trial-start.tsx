@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { startTrial } from "#core/contract/conversations.ts";
+import { type Tone, trialMessages } from "#core/domain/conversations/conversation.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
+import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
+import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/topics.ts";
+import type { Trial } from "#web/features/conversations/trial-memory.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+interface TrialStartProps {
+  /** One came back here: the button takes the focus. */
+  takesFocus: boolean;
+  onStart: (trial: Trial) => void;
+}
+
+/** What a trial is about, and in what tone. */
+export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
+  const [topic, setTopic] = useState<TopicChoice>("travel");
+  const [tone, setTone] = useState<Tone>("professional");
+  const start = useMutation({
+    mutationFn: async () => {
+      const category = topicOf(topic, Math.random());
+      const { sessionId, messages, messagesLeft } = await call(startTrial, { category, tone });
+      return { sessionId, messages, messagesLeft, title: titleOf(category) };
+    },
+    onSuccess: onStart,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!start.isPending) start.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} className="card grid gap-5 p-4.5 sm:p-6">
+      <TopicCards choice={topic} onChange={setTopic} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <ToneChoice tone={tone} onChange={setTone} />
+        <div>
+          <p className="mb-3 text-small text-ink2">
+            Level A1, {trialMessages} messages, no account needed. What you write is forgotten after two days.
+          </p>
+          <Button
+            type="submit"
+            size="large"
+            className="w-full"
+            autoFocus={takesFocus}
+            pendingLabel={start.isPending && "Starting..."}
+          >
+            Start Trial Chat
+          </Button>
+        </div>
+      </div>
+      {start.isError && <Refused error={start.error} />}
+    </form>
+  );
+}
+
+function Refused({ error }: { error: Error }) {
+  const isLimit = error instanceof ApiError && error.status === 429;
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-no-t px-4 py-3">
+      <p className="flex items-start gap-2.5 text-small fw-580 text-no">
+        <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5" />
+        {isLimit && error.serverMessage ? error.serverMessage : "Failed to create conversation. Please try again."}
+      </p>
+      {isLimit && <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { sendTrialMessage } from "#core/contract/conversations.ts";
+import { trialMessages } from "#core/domain/conversations/conversation.ts";
+import { hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { Composer } from "#web/features/conversations/composer.tsx";
+import { withMessages } from "#web/features/conversations/conversation-cache.ts";
+import { MessageWindow } from "#web/features/conversations/message-window.tsx";
+import { PartnerIsWriting } from "#web/features/conversations/partner-is-writing.tsx";
+import { SendFailure } from "#web/features/conversations/send-failure.tsx";
+import type { Trial } from "#web/features/conversations/trial-memory.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+interface TrialTalkProps {
+  trial: Trial;
+  onChange: (trial: Trial) => void;
+  onLeave: () => void;
+}
+
+/** A trial under way: ten messages, and then the offer of an account. */
+export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
+  const { sessionId, title, messages, messagesLeft } = trial;
+  const [content, setContent] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Made once for a message, so that another try sends the same. */
+  const clientMessageId = useRef<string | null>(null);
+  const send = useMutation({
+    mutationFn: (message: { content: string; clientMessageId: string }) =>
+      call(sendTrialMessage, { sessionId, ...message }),
+    onSuccess: (answer) => {
+      clientMessageId.current = null;
+      setContent("");
+      onChange({
+        ...trial,
+        messages: withMessages(messages, [answer.userMessage, answer.assistantMessage]),
+        messagesLeft: answer.messagesLeft,
+      });
+    },
+  });
+  const isGone = hasStatus(send.error, 404);
+  const isOver = messagesLeft === 0 || hasStatus(send.error, 403) || isGone;
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  function sendNow() {
+    clientMessageId.current ??= crypto.randomUUID();
+    send.mutate({ content: content.trim(), clientMessageId: clientMessageId.current });
+  }
+
+  return (
+    <div className="card overflow-hidden">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4.5 py-2 sm:px-6">
+        <h3 ref={heading} tabIndex={-1} className="h3 min-w-0 truncate">
+          {title}
+        </h3>
+        <p role="status" className="shrink-0 text-small tabular-nums text-ink2">
+          {messagesLeft} of {trialMessages} messages left
+        </p>
+      </div>
+      <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
+        <MessageWindow messages={messages} isTrial>
+          {send.isPending && <PartnerIsWriting writing={null} />}
+        </MessageWindow>
+        {isOver ? (
+          <TrialOver isGone={isGone} onLeave={onLeave} />
+        ) : (
+          <Composer
+            field={field}
+            value={content}
+            isPending={send.isPending}
+            onChange={(text) => {
+              clientMessageId.current = null;
+              setContent(text);
+              if (send.isError) send.reset();
+            }}
+            onSend={sendNow}
+          >
+            {send.isError && <SendFailure error={send.error} onRetry={sendNow} />}
+          </Composer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TrialOver({ isGone, onLeave }: { isGone: boolean; onLeave: () => void }) {
+  return (
+    <section role="status" aria-label="The trial is over" className="shrink-0 border-t border-line pt-4">
+      <p className="font-aleo text-h3 fw-630">
+        {isGone ? "This trial is over" : `Those were your ${trialMessages} messages`}
+      </p>
+      <p className="mt-1 max-w-[56ch] text-small text-ink2">
+        With a free account you talk on as long as you like, at every level. Your words, your mistakes and your XP are
+        kept.
+      </p>
+      <div className="mt-3.5 flex flex-wrap gap-3">
+        <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>
+        <Button variant="secondary" onClick={onLeave}>
+          Another Topic
+        </Button>
+      </div>
+    </section>
+  );
+}
