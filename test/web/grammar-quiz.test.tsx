@@ -152,6 +152,31 @@ test("a visitor practises A1 only, is offered an account, and signs in for what 
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz/);
 });
 
+test("mistakes of conversations are practised as a regular quiz; a visitor signs in, and none is said", async () => {
+  let answer: unknown = quiz;
+  const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: savedQuiz() });
+  const { unmount } = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
+  expect(await screen.findByText("Your mistakes")).toBeTruthy();
+  expect(requests[0]?.body).toEqual({ language: "german", mode: "mistakes" });
+  pick("Der");
+  check("Next");
+  press("Continue");
+  await screen.findByText("Question 2 of 2");
+  type("Schlüssel");
+  check("Finish");
+  press("View Results");
+  expect(await screen.findByRole("button", { name: "Back to Conversations" })).toBeTruthy();
+  await waitFor(() => expect(sentIn(requests)[0]?.body).toMatchObject({ quizType: "grammar", level: "all", score: 2 }));
+  unmount();
+
+  answer = refusal("not_found", "There are no mistakes to practise yet: they come from your conversations.");
+  const none = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
+  expect(await screen.findByText("No mistakes to practise yet")).toBeTruthy();
+  none.unmount();
+  renderPage(<Pages learnerId={null} />, "/grammar/quiz?mode=mistakes");
+  expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz%3Fmode%3Dmistakes/);
+});
+
 test("a result that cannot be sent is kept; no questions and a refusal say so; leaving asks", async () => {
   const id = learner();
   let questions: unknown = { quizId: "quiz-1", questions: [] };

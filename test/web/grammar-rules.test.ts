@@ -72,6 +72,7 @@ test("addresses say which tab and which quiz; nonsense falls back", () => {
   ]);
   expect(read("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
   expect(read("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });
+  expect(read("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, ofMistakes: true });
   for (const address of [
     { mode: "regular", level: "B1", topicId: null },
     { mode: "level-up", level: "A2", topicId: "a2-perfekt" },

@@ -1,11 +1,20 @@
+import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { Almost } from "#web/quiz/lazy-almost.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
+/** Its code, and the checker's word list with it, come only with the first wrong answer that was typed. */
+const CheckerReason = lazy(() =>
+  import("#web/features/grammar/checker-reason.tsx").then(
+    (loaded) => ({ default: loaded.CheckerReason }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface AnswerReasonProps {
-  exercise: Pick<Exercise, "options" | "correctAnswer" | "explanation">;
+  exercise: Pick<Exercise, "question" | "options" | "correctAnswer" | "accept" | "explanation">;
   match: AnswerMatch;
   answer: string;
 }
@@ -37,6 +46,11 @@ export function AnswerReason({ exercise, match, answer }: AnswerReasonProps) {
       <p className="max-w-[66ch]">
         <MarkedGerman text={explanation} />
       </p>
+      {options === null && match.verdict !== "right" && (
+        <Suspense fallback={null}>
+          <CheckerReason key={answer} exercise={exercise} answer={answer.trim()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,22 +1,33 @@
 /** Checks German apart from the page, so that neither loading nor checking holds it up. */
 import { type CheckResult, checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import { type AnsweredQuestion, answerReason } from "#core/domain/grammar/answer-reason.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 
+/** A text, sentence by sentence. */
 export interface CheckRequest {
   id: number;
   paragraphs: string[];
 }
+/** A wrong answer to an exercise. */
+export interface ReasonRequest {
+  id: number;
+  asked: AnsweredQuestion;
+  answer: string;
+}
 export type CheckAnswer = { id: number; results: CheckResult[] } | { id: number; error: string };
+export type ReasonAnswer = { id: number; reason: string | null } | { id: number; error: string };
 
 let loading: Promise<Lexicon> | undefined;
 
-self.onmessage = async ({ data }: MessageEvent<CheckRequest>) => {
-  const reply = (answer: CheckAnswer) => self.postMessage(answer);
+self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) => {
+  const reply = (answer: CheckAnswer | ReasonAnswer) => self.postMessage(answer);
   try {
     loading ??= readGermanLexicon();
     const lexicon = await loading;
-    reply({ id: data.id, results: data.paragraphs.map((text) => checkText(text, lexicon)) });
+    const check = (text: string) => checkText(text, lexicon);
+    if ("paragraphs" in data) reply({ id: data.id, results: data.paragraphs.map(check) });
+    else reply({ id: data.id, reason: answerReason(data.asked, data.answer, check) });
   } catch (error) {
     loading = undefined;
     reply({ id: data.id, error: error instanceof Error ? error.message : "The text could not be checked." });

@@ -11,16 +11,18 @@ const known = <T extends string>(values: readonly T[], value: string | null): T 
 /** The tab that an address of the library opens; A1 where it names none. */
 export const readTab = (search: URLSearchParams): GrammarTab => known(grammarTabs, search.get("tab")) ?? "A1";
 
-/** What a quiz asks: a topic, or a level. */
+/** What a quiz asks: a topic, a level, or what was missed in conversations. */
 export interface QuizAddress {
   mode: QuizMode;
   level: CefrLevel;
   topicId: string | null;
+  ofMistakes?: boolean;
 }
 
 /** A quiz as its address says. The gate of a topic needs a topic, and the test of a level asks of no single one. */
 export function readQuizAddress(search: URLSearchParams): QuizAddress {
   const level = known(cefrLevels, search.get("level")) ?? "A1";
+  if (search.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, ofMistakes: true };
   const mode = known(quizModes, search.get("mode")) ?? "regular";
   const topicId = search.get("topic") || null;
   if (mode === "total-level") return { mode, level, topicId: null };
@@ -33,3 +35,7 @@ export function quizPath({ mode, level, topicId }: QuizAddress): string {
   if (topicId !== null) search.set("topic", topicId);
   return `${paths.grammarQuiz}?${search}`;
 }
+
+/** How the way out of a quiz is called. */
+export const backLabel = ({ ofMistakes }: QuizAddress): string =>
+  ofMistakes ? "Back to Conversations" : "Back to Grammar Library";

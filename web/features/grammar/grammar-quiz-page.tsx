@@ -4,9 +4,9 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { explain } from "#web/api/api-error.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const address = useMemo(() => readQuizAddress(search), [search]);
-  if (learnerId === null && address.mode !== "regular") {
+  if (learnerId === null && (address.mode !== "regular" || address.ofMistakes)) {
     return <Navigate replace to={paths.signInFor(pathname + query)} />;
   }
   return (
@@ -28,7 +28,8 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function generate({ mode, level, topicId }: QuizAddress, signal: AbortSignal) {
+function generate({ mode, level, topicId, ofMistakes }: QuizAddress, signal: AbortSignal) {
+  if (ofMistakes) return call(generateGrammarQuiz, { language: "german", mode: "mistakes" }, signal);
   return call(
     generateGrammarQuiz,
     {
@@ -56,10 +57,11 @@ function useQuizRun(address: QuizAddress) {
 
 function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
   const run = useQuizRun(address);
-  const leave = useLeaveTo(paths.grammarLevel(address.level));
+  const leave = useLeaveTo(address.ofMistakes ? paths.chat : paths.grammarLevel(address.level));
+  const hasNone = address.ofMistakes && hasStatus(run.error, 404);
   const back = (
-    <Button variant={run.data ? "primary" : "secondary"} onClick={leave}>
-      Back to Grammar Library
+    <Button variant={run.data || hasNone ? "primary" : "secondary"} onClick={leave}>
+      {backLabel(address)}
     </Button>
   );
 
@@ -83,7 +85,11 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
     <div className="page py-8 lg:py-12">
       <PageHeading title="Grammar Quiz">Grammar Quiz</PageHeading>
       <div className="mt-6">
-        {run.data && !run.isError ? (
+        {hasNone ? (
+          <EmptyState title="No mistakes to practise yet" action={back}>
+            <p>They come from what your partner corrects in your conversations.</p>
+          </EmptyState>
+        ) : run.data && !run.isError ? (
           <EmptyState title="No grammar exercises available for this quiz" action={back}>
             <p>Choose another topic or level.</p>
           </EmptyState>

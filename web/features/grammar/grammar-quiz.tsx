@@ -143,7 +143,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
 }
 
 function finished(
-  { mode, level, topicId }: QuizAddress,
+  { mode, level, topicId, ofMistakes }: QuizAddress,
   quizId: string,
   questions: readonly GrammarQuestion[],
   flow: GrammarFlow,
@@ -155,7 +155,7 @@ function finished(
       submissionId: crypto.randomUUID(),
       quizId,
       quizType: submittedAs[mode],
-      ...(topicId === null ? { level } : { topicId }),
+      ...(topicId === null ? { level: ofMistakes ? "all" : level } : { topicId }),
       ...(target && { targetLevel: target }),
       score: scoreOf(questions, flow, mode),
       totalQuestions: questions.length,

@@ -5,7 +5,7 @@ import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { useRead } from "#web/api/use-read.ts";
-import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { backLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { countedAnswer, type GrammarFlow, isRight, scoreOf } from "#web/features/grammar/grammar-quiz-flow.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
@@ -59,7 +59,7 @@ export function GrammarResults(props: GrammarResultsProps) {
               else onLeave();
             }}
           >
-            Back to Grammar Library
+            {backLabel(address)}
           </Button>
           <Button
             size="large"
