@@ -51,7 +51,7 @@ const maybeConjunction = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
 /** Where the prepositional or temporal phrase that begins at a word ends; undefined when there is none. */
 export function endOfPhrase(words: readonly Word[], start: number): number | undefined {
   const [first, second, third] = words.slice(start, start + 3);
-  if (!first || first.kind !== "word") return undefined;
+  if (first?.kind !== "word") return undefined;
   if (/^(?:meiner|unserer)$/.test(first.lower) && second?.text === "Meinung" && third?.text === "nach")
     return start + 2;
   if (/^(?:jede|nächste|letzte|diese)[nrs]?$/.test(first.lower) && timeNouns.test(second?.text ?? "")) return start + 1;

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { answerReason } from "#core/domain/grammar/answer-reason.ts";
+import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const lexicon = testLexicon();
+const check = (text: string) => checkText(text, lexicon);
+const reason = (question: string, right: string | readonly string[], answer: string) =>
+  answerReason({ question, right: [right].flat() }, answer, check);
+
+describe("a completed sentence", () => {
+  test("has the answer in its blank, and says where", () => {
+    expect(completedSentences("Wir fahren ___ nach Bonn. (train)", "mit dem Zug")).toEqual([
+      { text: "Wir fahren mit dem Zug nach Bonn.", filled: [[11, 22]] },
+    ]);
+  });
+
+  test("has the parts of an answer in a blank each", () => {
+    const [sentence] = completedSentences("Das ist ___ Computer. Ich habe auch ___ Computer.", "der … einen");
+    expect(sentence?.filled.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
+  });
+
+  test("of an English task is what it quotes, each side of the arrow for itself", () => {
+    const question = "Put into the past: „Ich will gehen.“ → „Ich ___ gehen.“";
+    expect(completedSentences(question, "wollte")).toEqual([
+      { text: "Ich will gehen.", filled: [] },
+      { text: "Ich wollte gehen.", filled: [[4, 10]] },
+    ]);
+  });
+});
+
+describe("the reason for a wrong answer", () => {
+  test("is the checker's, where its correction leads to the right one", () => {
+    expect(reason("Meine Kollegin kommt mit ___ Fahrrad.", "dem", "das")).toBe(
+      "After *mit* the noun is in the dative: *mit dem Fahrrad*.",
+    );
+    expect(reason("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
+  });
+
+  test("may lead to another word with the right ending", () => {
+    expect(reason("Ich wohne bei ___ Bruder.", "meinem", "den")).toContain("*bei dem Bruder*");
+  });
+
+  test("is given for a sentence of the learner's own as well", () => {
+    expect(reason("Say that you live in Bonn.", "Ich wohne in Bonn.", "Ich wohnt in Bonn.")).toContain("*Ich wohne*");
+  });
+
+  test("is not given where the correction leads elsewhere", () => {
+    expect(reason("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBeNull();
+    expect(reason("Wir fahren ___ Auto.", "ohne das", "mit der")).toBeNull();
+  });
+
+  test("is not given where the checker has nothing to say of the blank", () => {
+    expect(reason("Ich trinke ___ Kaffee.", "keinen", "meinen")).toBeNull();
+    expect(reason("Ich fahre mit der Auto ___ Bonn.", "nach", "in")).toBeNull();
+    expect(reason("der Hund → die ___", "Hunde", "")).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
+import type { ReasonRequest } from "#web/features/grammar/check-worker.ts";
+import { fakeServer, renderPage } from "./fake-server.tsx";
+import { chosenExercise, typedExercise } from "./grammar-topics.ts";
+
+const asked: ReasonRequest[] = [];
+let reply: (request: ReasonRequest) => unknown;
+
+class FakeWorker {
+  onmessage: ((event: unknown) => void) | null = null;
+  onerror: (() => void) | null = null;
+  postMessage(request: ReasonRequest) {
+    asked.push(request);
+    const answer = reply(request);
+    queueMicrotask(() => (answer === null ? this.onerror?.() : this.onmessage?.({ data: answer })));
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal("Worker", FakeWorker);
+  fakeServer({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const exercise = typedExercise("e1", { question: "Wir fahren mit ___ Bus.", correctAnswer: "dem" });
+const shown = (answer: string, of = exercise) =>
+  renderPage(<AnswerReason exercise={of} match={matchAnswer(answer, [of.correctAnswer])} answer={answer} />, "/");
+
+test("a wrong answer that was typed is given the checker's reason", async () => {
+  reply = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
+  shown("die ");
+  expect(await screen.findByText("In your answer:")).toBeTruthy();
+  expect(screen.getByText("mit dem Bus").getAttribute("lang")).toBe("de");
+  expect(asked).toMatchObject([{ answer: "die", asked: { question: "Wir fahren mit ___ Bus.", right: ["dem"] } }]);
+});
+
+test("nothing is asked of the checker for right answers and chosen ones", async () => {
+  reply = ({ id }) => ({ id, reason: "?" });
+  shown("dem");
+  shown("Die", chosenExercise("e2"));
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+});
+
+test("without a reason, a word list or a worker nothing is said", async () => {
+  for (const [at, answer] of [{ reason: null }, { error: "offline" }, null].entries()) {
+    reply = ({ id }) => answer && { id, ...answer };
+    const { unmount } = shown(`den${at}`);
+    await waitFor(() => expect(asked.length).toBe(at + 1));
+    await Promise.resolve();
+    expect(screen.queryByText("In your answer:")).toBeNull();
+    unmount();
+  }
+});
