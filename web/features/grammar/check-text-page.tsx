@@ -1,27 +1,44 @@
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
-import { readTopicOfCategory } from "#core/contract/grammar.ts";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
-import { useRead } from "#web/api/use-read.ts";
-import { categoryLabel } from "#web/features/grammar/topic-text.ts";
+import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { splitTitle } from "#web/ui/split-title.ts";
 
 const longest = 5000;
+const storageKey = "lotse-checked-text";
+
+/** The text checked last in this tab: who reads a topic finds it again. */
+function keptText(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keepText(text: string): void {
+  try {
+    sessionStorage.setItem(storageKey, text);
+  } catch {
+    // Without storage it is not kept.
+  }
+}
 
 /** A text of the learner's own, checked in the browser, with the reason for each correction. */
 export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(keptText);
   const { state, check } = useGermanChecker();
   const fieldId = useId();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "") check(text);
+    if (text.trim() === "") return;
+    keepText(text);
+    check(text);
   };
 
   return (
@@ -80,7 +97,8 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
             <ul className="mt-3 grid gap-2.5">
               {result.corrections.map((one) => (
                 <li key={one.start} className="text-ink2">
-                  <MarkedGerman text={one.explanation} /> <TopicLink category={one.type} learnerId={learnerId} />
+                  <MarkedGerman text={one.explanation} />{" "}
+                  <CorrectionTopic category={one.type} isGuest={learnerId === null} />
                 </li>
               ))}
             </ul>
@@ -105,20 +123,5 @@ function CorrectedSentence({ result: { text, corrections } }: { result: CheckRes
       ))}
       {text.slice(corrections.at(-1)?.end ?? 0)}
     </p>
-  );
-}
-
-/** The topic that teaches the rule; for guests, and where there is none yet, only its name. */
-function TopicLink({ category, learnerId }: { category: string; learnerId: string | null }) {
-  const topic = useRead(readTopicOfCategory, { category, level: "B1" }, { enabled: learnerId !== null, retry: false });
-  if (!topic.data) return <span className="text-ink3">{categoryLabel(category)}</span>;
-  return (
-    <Link
-      to={paths.grammarTopic(topic.data.id)}
-      state={{ fromCorrection: true }}
-      className="underline underline-offset-3 hover:text-ink"
-    >
-      {splitTitle(topic.data.title).english}
-    </Link>
   );
 }

@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Correction } from "#core/domain/german/checker/correct.ts";
+import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
+import type { CheckRequest } from "#web/features/grammar/check-worker.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { someTopic } from "./grammar-topics.ts";
+
+const slip = (text: string, original: string, corrected: string, type: Correction["type"], explanation: string) => {
+  const start = text.indexOf(original);
+  const correction = { start, end: start + original.length, original, corrected, type, rule: "a-rule", explanation };
+  return [text, { ...correction, grammarLibraryId: null }] as const;
+};
+const known = new Map([
+  slip("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
+  slip("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
+]);
+
+/** A worker that knows what it is to find. */
+class KnowingWorker {
+  onmessage: ((event: unknown) => void) | null = null;
+  onerror: (() => void) | null = null;
+  postMessage({ id, paragraphs }: CheckRequest) {
+    const results = paragraphs.map((text) => ({ text, corrected: text, corrections: [known.get(text) ?? []].flat() }));
+    queueMicrotask(() => this.onmessage?.({ data: { id, results } }));
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal("Worker", KnowingWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const dative = { category: "dative-case", title: "Dative (Dativ)" } as const;
+const levels = ["A1", "A2"].map((cefrLevel) => ({ cefrLevel, unlockMethod: "quiz" }));
+
+function write(text: string) {
+  fireEvent.change(screen.getByLabelText("Your text"), { target: { value: text } });
+  fireEvent.submit(screen.getByRole("button", { name: "Check" }));
+}
+
+test("a learner's text comes back corrected, with reasons and the topics of the level reached", async () => {
+  const requests = fakeServer({
+    "GET /api/grammar/unlocked-levels": levels,
+    "GET /api/grammar/category/dative-case?level=A2": someTopic("a1-dative", dative),
+    "GET /api/grammar/category/capital-letters?level=A2": refusal("not_found", "Topic not found"),
+  });
+  renderPage(<CheckTextPage learnerId={crypto.randomUUID()} />);
+  expect(screen.getByRole("button", { name: "Check" }).hasAttribute("disabled")).toBe(true);
+  write("Ich fahre mit der Auto. Das ist gut.\nDas kostet viel geld.");
+  expect(await screen.findByRole("heading", { name: "2 corrections" })).toBeTruthy();
+  const [first, second] = screen.getAllByRole("listitem").filter((one) => within(one).queryByRole("list"));
+  expect(within(first as HTMLElement).getByText("der").tagName).toBe("DEL");
+  expect(within(first as HTMLElement).getByText("dem").tagName).toBe("INS");
+  expect(within(first as HTMLElement).getByText(/the noun is in the dative/)).toBeTruthy();
+  const link = await screen.findByRole("link", { name: "Dative" });
+  expect(link.getAttribute("href")).toBe("/grammar/a1-dative");
+  expect(within(second as HTMLElement).getByText("Capital letters").tagName).toBe("SPAN");
+  expect(requests.filter(({ call }) => call.includes("unlocked-levels"))).toHaveLength(1);
+});
+
+test("a visitor is led to an account for what needs one", async () => {
+  fakeServer({ "GET /api/grammar/library?level=A1": [someTopic("a1-dative", dative)] });
+  renderPage(<CheckTextPage learnerId={null} />);
+  write("Ich fahre mit der Auto. Das kostet viel geld.");
+  const topic = await screen.findByRole("link", { name: "Dative (needs an account)" });
+  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-dative");
+  const later = screen.getByRole("link", { name: "Capital letters (needs an account)" });
+  expect(later.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fcheck");
+});
+
+test("a text without a fault is said to be one, and found again in the same tab", async () => {
+  fakeServer({});
+  const { unmount } = renderPage(<CheckTextPage learnerId={null} />);
+  write("Ich wohne in Bonn.");
+  expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
+  unmount();
+  renderPage(<CheckTextPage learnerId={null} />);
+  expect((screen.getByLabelText("Your text") as HTMLTextAreaElement).value).toBe("Ich wohne in Bonn.");
+});
