@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, read, say, start } from "./conversation.ts";
+import { newConversation, newLearner, read, say, scripted, start } from "./conversation.ts";
 import { value } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -114,15 +114,12 @@ test("a correction typed again, rightly, is worth one more, once", async () => {
   expect(first.userMessage.correctedContent).toBe("Ich habe einen Hund. Ich trinke Tee.");
   const retypeOf = first.userMessage.id;
   expect((await say(emil, id, "Ich habe eine Hund.", { retypeOf })).body).toMatchObject({ isRetypeRight: false });
-  const right = (await say(emil, id, "ich habe einen Hund. Ich trinke Tee", { retypeOf })).body;
-  expect(right.isRetypeRight).toBe(false);
-  expect((await say(emil, id, "Ich habe einen Hund. Ich trinke Tee.", { retypeOf })).body).toMatchObject({
-    isRetypeRight: true,
-    xpAwarded: 2 + 1,
-  });
+  expect((await say(emil, id, "ich habe einen Hund", { retypeOf })).body.isRetypeRight).toBe(false);
+  const right = "Ich habe einen Hund. Ich trinke Tee.";
+  expect((await say(emil, id, right, { retypeOf })).body).toMatchObject({ isRetypeRight: true, xpAwarded: 2 + 1 });
   expect((await say(emil, id, "Ich habe einen Hund.", { retypeOf })).body).toMatchObject({
     isRetypeRight: true,
-    xpAwarded: 2,
+    xpAwarded: 0,
   });
   expect(
     (await say(emil, id, "Guten Tag, alles klar.", { retypeOf: crypto.randomUUID() })).body.isRetypeRight,
@@ -323,4 +320,58 @@ test("an object that could not be emptied is emptied at night", async () => {
   await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+});
+
+interface Told {
+  type: "message" | "writing";
+  content?: string;
+  message?: { role: string; content: string };
+}
+
+/** What the conversation's socket says from now on. */
+async function listen(browser: Browser, id: string): Promise<{ told: Told[]; socket: WebSocket }> {
+  const { status, webSocket } = await browser.open(`/api/conversations/${id}/live`);
+  expect(status).toBe(101);
+  if (!webSocket) throw new Error("no socket");
+  const told: Told[] = [];
+  webSocket.addEventListener("message", ({ data }) => {
+    told.push(JSON.parse(String(data)));
+  });
+  webSocket.accept();
+  return { told, socket: webSocket };
+}
+
+test("the socket tells messages as they are stored, and the answer while a model writes it", async () => {
+  const petra = await newLearner();
+  const id = await newConversation(petra);
+  const { told, socket } = await listen(petra, id);
+  const { body } = await say(petra, id, "Ich esse gern Brot.");
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told).toEqual([
+    { type: "message", message: body.userMessage },
+    { type: "message", message: body.assistantMessage },
+  ]);
+  const reply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
+  const answer = { reply, translation: "That sounds delicious! What do you cook?", corrections: [], vocabulary: [] };
+  const streamed = await say(petra, id, "Ich koche gern Suppe.", {}, scripted({ answer }, 5000));
+  expect(streamed.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply } });
+  await vi.waitFor(() => expect(told.at(-1)?.message?.content).toBe(reply));
+  const written = told.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
+  expect(written.length).toBeGreaterThan(1);
+  for (const content of written) expect(reply.startsWith(content)).toBe(true);
+  // Whoever deletes the conversation closes it everywhere.
+  const closed = new Promise((resolve) => {
+    socket.addEventListener("close", resolve);
+  });
+  await petra.call(`/api/conversations/${id}`, { method: "DELETE" });
+  await closed;
+});
+
+test("a socket is for who is signed in and comes from the app's own pages", async () => {
+  const rosa = await newLearner();
+  const id = await newConversation(rosa);
+  const path = `/api/conversations/${id}/live`;
+  expect((await rosa.call(path)).status).toBe(400);
+  const headers = { upgrade: "websocket", origin: "https://evil.example" };
+  expect((await rosa.call(path, { headers })).status).toBe(403);
 });

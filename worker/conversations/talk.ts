@@ -10,6 +10,7 @@ import type {
   Piece,
   ReadResult,
   Said,
+  SayResult,
   Topics,
 } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
@@ -60,7 +61,6 @@ export async function say(
   one: Conversed,
   message: Omit<Said, "level" | "tone" | "now" | "model" | "contentVersion">,
 ): Promise<Answered | "gone" | "over"> {
-  const object = conversationStub(context.env, one.id);
   const said: Said = {
     ...message,
     level: one.level,
@@ -72,7 +72,7 @@ export async function say(
   let pieces: Piece[] = [];
   let hasBegun = false;
   for (let round = 0; round < mostRounds; round++) {
-    const result = await object.say(said, pieces);
+    const result = await sayTo(context.env, one.id, said, pieces);
     if (result.state === "answered") return result;
     if (result.state === "over") return "over";
     if (result.state === "needs") pieces = await Promise.all(result.pieces.map((name) => pieceNamed(context, name)));
@@ -83,6 +83,16 @@ export async function say(
     }
   }
   throw new Error("a conversation asks for more and more");
+}
+
+/** An object that is reset in the middle of a turn finishes it when it is asked again. */
+async function sayTo(env: Env, id: string, said: Said, pieces: Piece[]): Promise<SayResult> {
+  try {
+    return await conversationStub(env, id).say(said, pieces);
+  } catch (error) {
+    console.warn(JSON.stringify({ conversation: id, error: String(error) }));
+    return conversationStub(env, id).say(said, pieces);
+  }
 }
 
 /** Which model is asked, by the variables; none when only the built-in partner speaks. */

@@ -1,0 +1,87 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { Conversation } from "#durable-objects/conversation.ts";
+import { conversationStub } from "#durable-objects/stubs.ts";
+import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
+import { Browser, type CallOptions } from "./client.ts";
+import { value } from "./league.ts";
+
+/** Each visitor comes from an address of their own. */
+let visitors = 0;
+function newVisitor() {
+  const browser = new Browser();
+  visitors += 1;
+  const headers = { "cf-connecting-ip": `192.0.2.${visitors}` };
+  return {
+    start: (more = {}, options: CallOptions = {}) =>
+      browser.call("/api/trial-chat", { body: { category: "food", tone: "friendly", ...more }, headers, ...options }),
+    say: (sessionId: string, content: string, more = {}, options: CallOptions = {}) =>
+      browser.call(`/api/trial-chat/${sessionId}/messages`, { body: { content, ...more }, headers, ...options }),
+  };
+}
+
+test("a visitor has ten messages at A1, with corrections, and then is asked to sign up", async () => {
+  const { start, say } = newVisitor();
+  const { status, body: trial } = await start();
+  expect(status).toBe(201);
+  expect(trial).toMatchObject({ level: "A1", messagesLeft: 10, messages: [{ role: "assistant" }] });
+  const clientMessageId = crypto.randomUUID();
+  const { body: first } = await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId });
+  expect(first).toMatchObject({
+    messagesLeft: 9,
+    tutor: "built-in",
+    userMessage: { correctedContent: "Ich esse einen Apfel." },
+  });
+  expect(first.userMessage.corrections[0].grammarLibraryId).toBe("a1-accusative");
+  expect((await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId })).body).toEqual(first);
+  for (let left = 8; left >= 0; left--) {
+    expect((await say(trial.sessionId, `Ich habe ${left} Äpfel.`)).body.messagesLeft).toBe(left);
+  }
+  const refused = await say(trial.sessionId, "Und noch etwas.");
+  expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  expect((await say(trial.sessionId, "")).status).toBe(400);
+  expect((await say(crypto.randomUUID(), "Hallo, wer ist da?")).status).toBe(404);
+});
+
+test("an address has twenty messages a day, over all its trials", async () => {
+  const { start, say } = newVisitor();
+  const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
+  for (let i = 0; i < 20; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
+  const refused = await say(ids[2], "Ich habe viele Äpfel.");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
+  const tomorrow = { now: "2026-11-22T08:00:00.000Z" };
+  expect((await say(ids[2], "Ich habe viele Äpfel.", {}, tomorrow)).status).toBe(200);
+  const keys = await env.DB.prepare("SELECT key FROM trial_chat_use").raw<[string]>();
+  expect(keys.some(([key]) => key.includes("192.0.2"))).toBe(false);
+});
+
+test("a message costs one round trip and a row", async () => {
+  const { start, say } = newVisitor();
+  const begun = await start();
+  expect(begun.database.roundTrips).toBe(1);
+  await say(begun.body.sessionId, "Ich esse gern Brot.");
+  expect((await say(begun.body.sessionId, "Ich esse gern Käse.")).database).toMatchObject({
+    roundTrips: 1,
+    rowsWritten: 1,
+  });
+});
+
+test("trials are forgotten after two days: rows by the nightly sweep, messages by their own alarm", async () => {
+  const { start, say } = newVisitor();
+  const { sessionId } = (await start()).body;
+  await say(sessionId, "Ich esse gern Brot.");
+  await sweepConversations(env, new Date("2026-11-23T03:40:00.000Z"));
+  expect(await value("SELECT count(*) FROM trial_chat_sessions WHERE session_id = ?", sessionId)).toBe(1);
+  await sweepConversations(env, new Date("2026-11-24T03:40:00.000Z"));
+  expect(await value("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
+  expect(await value("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
+  expect((await say(sessionId, "Bist du noch da?")).status).toBe(404);
+  const object = conversationStub(env, sessionId);
+  await runDurableObjectAlarm(object);
+  expect(await object.read(0)).not.toBe("unknown");
+  await runInDurableObject(object, (_instance: Conversation, state) => state.storage.kv.put("endsAt", Date.now() - 1));
+  await runDurableObjectAlarm(object);
+  expect(await object.read(0)).toBe("unknown");
+});
