@@ -14,33 +14,52 @@ const tooCommon = new Set([
 /** So many words below the level are offered when there are not enough at it. */
 const enough = 3;
 
+/** A word that a form may belong to, and what must stand in the sentence besides (*stehe … auf*): one list a form. */
+interface Candidate {
+  word: BankWord;
+  others: string[][];
+}
+
+const spoken = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
+const findable = (word: BankWord) => ({
+  ...inflected(word),
+  id: word.id,
+  cefrLevel: word.cefrLevel,
+  rank: word.frequency,
+});
+
 /** Finds the words of the bank that are worth learning in a text. */
 export function wordFinder(words: readonly BankWord[]): (text: string, level: CefrLevel) => BankWord[] {
-  const byPart = new Map<string, Set<BankWord>>();
+  const byPart = new Map<string, Map<string, Candidate>>();
   for (const word of words) {
-    for (const part of wordForms(inflected(word)).flat()) {
-      const key = part.toLowerCase();
-      const known = byPart.get(key);
-      if (known) known.add(word);
-      else byPart.set(key, new Set([word]));
+    for (const form of wordForms(inflected(word))) {
+      const parts = form.map((part) => part.toLowerCase());
+      for (const part of parts) {
+        const known = byPart.get(part) ?? new Map<string, Candidate>();
+        const candidate = known.get(word.id) ?? { word, others: [] };
+        candidate.others.push(parts.filter((one) => one !== part));
+        byPart.set(part, known.set(word.id, candidate));
+      }
     }
   }
-  const ofForm = (form: string, text: string): BankWord | undefined => {
-    const candidates = [...(byPart.get(form.toLowerCase()) ?? [])];
-    const findable = candidates.map((word) => ({
-      ...inflected(word),
-      id: word.id,
-      cefrLevel: word.cefrLevel,
-      rank: word.frequency,
-    }));
-    const found = findWord(form, text, findable);
+  const ofForm = (form: string, text: string, standing: ReadonlySet<string>): BankWord | undefined => {
+    const fitting = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(({ others }) =>
+      others.some((parts) => parts.every((part) => standing.has(part))),
+    );
+    const [first] = fitting;
+    // To choose between several costs much more than to take the one there is.
+    if (fitting.length === 1 && first?.others.some((parts) => parts.length === 0)) return first.word;
+    const candidates = fitting.map(({ word }) => word);
+    const found = findWord(form, text, candidates.map(findable));
     return candidates.find(({ id }) => id === found?.id);
   };
   return (text, level) => {
     const place = cefrLevels.indexOf(level);
     const found = new Map<string, BankWord>();
-    for (const [form] of text.matchAll(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu)) {
-      const word = ofForm(form, text);
+    const forms = spoken(text);
+    const standing = new Set(forms.map((form) => form.toLowerCase()));
+    for (const form of forms) {
+      const word = ofForm(form, text, standing);
       if (word && contentClasses.has(word.partOfSpeech) && !tooCommon.has(word.word)) found.set(word.id, word);
     }
     const distance = ({ cefrLevel }: BankWord) => {

@@ -1,0 +1,231 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compileReactions, compileTree, conversationTables, startersOf } from "#content/compile-conversations.ts";
+import { readReactions, readTree } from "#content/conversation-file.ts";
+import { wordFinder } from "#content/conversation-words.ts";
+import { readConversations } from "#content/read-conversations.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { answerUtterance, type TutorPieces } from "#core/domain/conversations/built-in-tutor.ts";
+import { conversationTopics, mostVocabulary, tones } from "#core/domain/conversations/conversation.ts";
+import { type PromptTree, type Reactions, sentencesOf, treeName } from "#core/domain/conversations/prompt-tree.ts";
+import type { Utterance } from "#core/domain/conversations/utterance.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { testLexicon } from "../support/lexicon.ts";
+
+const { corpus } = readCorpus();
+const { trees, reactions } = corpus.conversations;
+const levels = cefrLevels.filter((level) => reactions.some((one) => one.level === level));
+const hasAll = cefrLevels.every((level) =>
+  existsSync(new URL(`../../content/conversations/${level.toLowerCase()}`, import.meta.url)),
+);
+
+test.runIf(hasAll)("there is a conversation for every topic and level, and an opening in every tone", () => {
+  expect(trees).toHaveLength(conversationTopics.length * cefrLevels.length);
+  expect(reactions).toHaveLength(cefrLevels.length);
+  expect(startersOf(trees)).toHaveLength(trees.length * tones.length * 3);
+});
+
+const line = (...cells: string[]) => cells.join("\t");
+const head = line("id", "after", "professional", "friendly", "slang", "english");
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    line(
+      `a1-food-${String(i + 1).padStart(2, "0")}`,
+      "",
+      `Mögen Sie ${i}?`,
+      `Magst du ${i}?`,
+      `Hey, magst du ${i}?`,
+      "?",
+    ),
+  );
+const openings = [1, 2, 3].map((n) =>
+  line(`a1-food-opening-${n}`, "", `Guten Tag ${n}?`, `Hallo ${n}?`, `Hey ${n}?`, "Hello?"),
+);
+const problemsOf = (...lines: string[]) =>
+  readTree([head, ...lines].join("\n"), { file: "food.tsv", level: "A1", topic: "food" }).problems.map(
+    ({ line: at, message }) => `${at}: ${message}`,
+  );
+
+test("a tree is checked: columns, ids, follow-ups, counts, tones", () => {
+  const whole = [...openings, ...rows(24)];
+  expect(problemsOf(...whole)).toEqual([]);
+  expect(problemsOf(...openings.slice(1), ...rows(23))).toEqual([
+    "1: 2 openings instead of 3",
+    "1: 23 prompts without after, at least 24 are needed",
+  ]);
+  const wrong = [
+    line("a1-food-25", "", "Magst du das?", "Magst du das?", "Hey, magst du das?", "?"),
+    line("a1-food-26", "a1-food-99 yes", "Mögen Sie A?", "Magst du A?", "Hey, magst du A?", "?"),
+    line("a1-food-01", "", "Mögen Sie B?", "Was mögen Sie?", "Hey, magst du B?", "?"),
+    line("food", "vielleicht", " Mögen Sie C?", "Magst du C?", "Hey, magst du C?", ""),
+    "a1-food-30\tzu wenig",
+  ];
+  expect(problemsOf(...whole, ...wrong)).toEqual([
+    "33: 2 columns instead of 6",
+    "29: the tones do not differ",
+    "29: professional: says Sie",
+    "31: friendly: says du",
+    "32: professional: a space too many",
+    "32: english: is missing",
+    "32: after: a prompt's id and yes or no, or nothing",
+    "31: id: a1-food-01 is used twice",
+    "32: id: a1-food-01 …",
+    "30: after: there is no other prompt a1-food-99",
+  ]);
+});
+
+test("reactions are checked: kinds, counts, words to be filled in, no questions", () => {
+  const text = [
+    line("kind", "professional", "friendly", "slang", "english"),
+    line("noun", "Sie sagen „{noun}“.", "Du sagst „{noun}“.", "Krass, Hund.", "You say."),
+    line("laut", "Ja.", "Jo.", "Joo.", "Yes."),
+    line("yes", "Wirklich?", "Echt.", "Krass.", "Really."),
+  ].join("\n");
+  const { problems } = readReactions(text, { file: "reactions.tsv", level: "A1" });
+  const said = problems.map(({ line: at, message }) => `${at}: ${message}`);
+  expect(said.slice(0, 3)).toEqual([
+    "2: slang: {noun} once",
+    "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, noun, verb, retyped, again, topic",
+    "4: professional: a reaction asks nothing",
+  ]);
+  expect(said).toContain("1: 1 of noun, 14 are needed");
+});
+
+test("a level that is begun must be whole, and says nothing twice", () => {
+  const folder = mkdtempSync(join(tmpdir(), "conversations-"));
+  mkdirSync(join(folder, "conversations/a1"), { recursive: true });
+  const more = [line("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
+  writeFileSync(join(folder, "conversations/a1/food.tsv"), [head, ...openings, ...rows(24), ...more].join("\n"));
+  writeFileSync(join(folder, "conversations/a1/notes.txt"), "");
+  const { problems } = readConversations(folder);
+  rmSync(folder, { recursive: true });
+  const said = problems.map(({ file, message }) => `${file}: ${message}`);
+  expect(said.filter((one) => one.endsWith("is missing"))).toHaveLength(9);
+  expect(said).toContain("content/conversations/a1/notes.txt: this file is not read: its name is unknown");
+  expect(said.at(-1)).toContain("“Mögen Sie 3?” stands in content/conversations/a1/food.tsv:8, too");
+});
+
+const findWords = wordFinder(corpus.words);
+
+test("a prompt offers words of the bank that are worth learning, of its level first", () => {
+  const words = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
+  expect(words("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
+  expect(words("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
+  expect(words("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
+});
+
+/** Everything the partner may say, as it knows it. */
+const compiled = new Map<string, PromptTree>(
+  trees.map((tree) => [treeName(tree.level, tree.topic), compileTree(tree, () => [])]),
+);
+const compiledReactions = new Map<string, Reactions>(
+  reactions.map((one) => [
+    one.level,
+    Object.fromEntries(compileReactions(one).map(({ kind, reactions: own }) => [kind, own])),
+  ]),
+);
+const pieces: TutorPieces = { tree: (name) => compiled.get(name), reactions: (level) => compiledReactions.get(level) };
+
+/** What a learner may say, one after the other. */
+const utterances: Partial<Utterance>[] = [
+  { kind: "statement", nouns: ["Hund", "Woche"], verbs: ["lernen"] },
+  { kind: "yes", answer: "yes" },
+  { kind: "statement" },
+  { kind: "no", answer: "no" },
+  { kind: "number" },
+  { kind: "statement", nouns: ["Freund"] },
+  { kind: "question" },
+  { kind: "place" },
+  { kind: "unclear" },
+  { kind: "short", nouns: ["Pizza"] },
+];
+
+test.runIf(levels.length > 0)(
+  "in conversations of twenty turns nothing is said twice, all is on its topic and in its tone",
+  () => {
+    const lexicon = testLexicon();
+    const checked = new Map<string, string[]>();
+    const wrong: string[] = [];
+    for (const { level, topic, openings: first } of trees.filter((tree) => levels.includes(tree.level))) {
+      for (const [seed, tone] of tones.entries()) {
+        const opening = first[seed];
+        if (!opening) continue;
+        const said = {
+          ids: new Set([opening.id]),
+          sentences: new Set(sentencesOf(opening.text[tone])),
+          lastPrompt: opening.id,
+        };
+        const random = seededRandom(seed + 1);
+        for (let turn = 0; turn < 20; turn++) {
+          const heard = utterances[turn % utterances.length] ?? {};
+          const utterance: Utterance = {
+            kind: "statement",
+            answer: null,
+            nouns: [],
+            verbs: [],
+            germanWords: 3,
+            ...heard,
+          };
+          const reply = answerUtterance(utterance, { level, topic, tone }, said, pieces, random);
+          const report = (what: string) => wrong.push(`${level} ${topic} ${tone}: ${what}: ${reply.text}`);
+          if (!reply.prompt?.startsWith(`${level.toLowerCase()}-${topic}-`)) report("off its topic");
+          if (reply.text === "" || reply.english === "") report("nothing said");
+          for (const sentence of sentencesOf(reply.text)) {
+            if (said.sentences.has(sentence)) report("said twice");
+            said.sentences.add(sentence);
+          }
+          for (const id of reply.ids) said.ids.add(id);
+          said.lastPrompt = reply.prompt ?? "";
+          const spoken = reply.text.replace(/„[^“]*“/g, "");
+          if (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(spoken))
+            report("says du");
+          if (tone !== "professional" && /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u.test(spoken))
+            report("says Sie");
+          if (!checked.has(reply.text)) {
+            checked.set(
+              reply.text,
+              checkText(reply.text, lexicon).corrections.map((one) => `${one.original} → ${one.corrected}`),
+            );
+          }
+          const found = checked.get(reply.text) ?? [];
+          if (found.length > 0) report(`corrected (${found.join(", ")})`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.runIf(levels.length > 0)("no sentence the partner may say is touched by the checker", () => {
+  const lexicon = testLexicon();
+  const fill = (text: string) => text.replace("{noun}", "Haus").replace("{verb}", "lernen");
+  const texts = [
+    ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
+    ...reactions.flatMap(({ lines }) => lines),
+  ].flatMap(({ text }) => tones.map((tone) => fill(text[tone])));
+  const touched = texts.flatMap((text) =>
+    checkText(text, lexicon).corrections.map(({ original, corrected }) => `${text} (${original} → ${corrected})`),
+  );
+  expect(touched).toEqual([]);
+});
+
+test("compiled trees are cheap to read and name at most six words a prompt", () => {
+  const tables = conversationTables(corpus);
+  expect(tables.map(({ name }) => name)).toEqual([
+    "conversation_starters",
+    "conversation_trees",
+    "conversation_reactions",
+  ]);
+  for (const { rows: compiledRows } of tables) {
+    for (const row of compiledRows) expect(JSON.stringify(row).length, String(row[0])).toBeLessThan(80_000);
+  }
+  for (const [, , , prompts] of tables[1]?.rows ?? []) {
+    for (const { words } of JSON.parse(String(prompts))) {
+      for (const tone of tones) expect(words[tone].length).toBeLessThanOrEqual(mostVocabulary);
+    }
+  }
+});
