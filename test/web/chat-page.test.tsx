@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ChatPage } from "#web/features/conversations/chat-page.tsx";
+import { ChatArea } from "#web/features/conversations/chat-area.tsx";
 import { calls, conversation } from "./conversation-answers.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 
@@ -11,7 +12,14 @@ const none = { [calls.list]: [], [calls.mistakes]: { topics: [] } };
 function Page({ learnerId = "anna" as string | null }) {
   return (
     <Routes>
-      <Route path="/chat" element={<ChatPage learnerId={learnerId} />} />
+      <Route
+        path="/chat"
+        element={
+          <Suspense fallback={null}>
+            <ChatArea learnerId={learnerId} />
+          </Suspense>
+        }
+      />
       <Route path="/chat/:id" element={<p>talking</p>} />
     </Routes>
   );

@@ -43,7 +43,7 @@ function Address() {
 const show = () =>
   renderPage(
     <Routes>
-      <Route path="/chat/:id" element={<ConversationPage learnerId="anna" />} />
+      <Route path="/chat/:id" element={<ConversationPage id={conversationId} />} />
       <Route path="*" element={<Address />} />
     </Routes>,
     `/chat/${conversationId}`,

@@ -128,7 +128,7 @@ test("who comes from a correction reads a locked topic, without its exercises", 
   renderPage(<Page />);
   fireEvent.click(screen.getByText("correction"));
   expect(await screen.findByText("Examples")).toBeTruthy();
-  expect(screen.getByText(/You came from a correction/)).toBeTruthy();
+  expect(await screen.findByText(/You came from a correction/)).toBeTruthy();
   expect(screen.queryByText(/^Exercise 1/)).toBeNull();
 });
 

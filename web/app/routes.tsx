@@ -55,11 +55,8 @@ const ProfilePage = lazyComponent(async () => (await import("#web/features/progr
 const XpHistoryPage = lazyComponent(
   async () => (await import("#web/features/progress/xp-history-page.tsx")).XpHistoryPage,
 );
-const ChatPage = lazyComponent(async () => (await import("#web/features/conversations/chat-page.tsx")).ChatPage);
-const ConversationPage = lazyComponent(
-  async () => (await import("#web/features/conversations/conversation-page.tsx")).ConversationPage,
-);
-const TrialChat = lazyComponent(async () => (await import("#web/features/conversations/trial-chat.tsx")).TrialChat);
+const ChatArea = lazyComponent(async () => (await import("#web/features/conversations/chat-area.tsx")).ChatArea);
+const TrialArea = lazyComponent(async () => (await import("#web/features/conversations/chat-area.tsx")).TrialArea);
 
 export function AppRoutes() {
   const session = useSession();
@@ -88,8 +85,7 @@ export function AppRoutes() {
             <Route path={paths.xpHistory} element={<XpHistoryPage />} />
             <Route path="/grammar/:id" element={<TopicPage />} />
           </Route>
-          <Route path={paths.chat} element={<ChatPage learnerId={learnerId} />} />
-          <Route path="/chat/:id" element={<ConversationPage learnerId={learnerId} />} />
+          <Route path="/chat/:id?" element={<ChatArea learnerId={learnerId} />} />
         </Route>
         <Route path={paths.subscribe} element={<NowFreePage />} />
         <Route path={paths.premium} element={<NowFreePage />} />
@@ -111,7 +107,7 @@ function HomeRoute({ session }: { session: Session }) {
   return session.status === "learner" ? (
     <HomePage learnerId={session.user.id} />
   ) : (
-    <LandingPage trialChat={<TrialChat />} />
+    <LandingPage trialChat={<TrialArea />} />
   );
 }
 

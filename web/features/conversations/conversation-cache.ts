@@ -7,8 +7,6 @@ import {
   readConversation,
 } from "#core/contract/conversations.ts";
 import type { Response } from "#core/contract/endpoint.ts";
-import { readProgress } from "#core/contract/progress.ts";
-import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
@@ -62,14 +60,12 @@ export const refreshList = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: queryKey(listConversations), exact: true });
 };
 
+/** What the learner's own words and how far the learner is are read from. */
+const learningReads = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ path: "/api/progress/german" })];
+
 /** Everything else that a message may have changed: XP, challenges, streak, progress, words, mistakes. */
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {
   refreshList(client);
-  const changed = [
-    progressReads,
-    queryKey(readProgress, { language: "german" }),
-    queryKey(listVocabulary, { language: "german" }),
-    ...(hasMistakes ? [queryKey(listMistakes)] : []),
-  ];
+  const changed = [progressReads, ...learningReads, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
   for (const key of changed) void client.invalidateQueries({ queryKey: key });
 }

@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Conversation } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
-import { ConversationSettings } from "#web/features/conversations/conversation-settings.tsx";
 import { toneLooks } from "#web/features/conversations/tones.ts";
 import { topicLook } from "#web/features/conversations/topics.ts";
+import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Sheet } from "#web/ui/sheet.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
+
+const loadSettings = async () =>
+  (await import("#web/features/conversations/conversation-settings.tsx")).ConversationSettings;
+const ConversationSettings = lazyComponent(loadSettings);
+const loadSheet = async () => (await import("#web/ui/sheet.tsx")).Sheet;
+const Sheet = lazyComponent(loadSheet);
 
 interface ConversationHeadProps {
   conversation: Conversation;
@@ -21,6 +27,7 @@ interface ConversationHeadProps {
 /** What is talked about, at what level and in what tone: a card beside the window, or one line above it on a phone. */
 export function ConversationHead(props: ConversationHeadProps) {
   const isWide = useIsWide();
+  usePreloaded(loadSettings, loadSheet);
   return isWide ? <SideCard {...props} /> : <TopLine {...props} />;
 }
 
@@ -44,7 +51,9 @@ function SideCard(props: ConversationHeadProps) {
           <span aria-hidden="true" className={`${icon} h-4 w-4`} />
           Topic: {name}
         </p>
-        <ConversationSettings {...props} />
+        <Suspense fallback={<div className="h-66" />}>
+          <ConversationSettings {...props} />
+        </Suspense>
       </div>
     </aside>
   );
@@ -77,11 +86,13 @@ function TopLine(props: ConversationHeadProps) {
         <span aria-hidden="true" className="i-lucide-chevron-down h-4 w-4 text-ink2" />
       </button>
       {isOpen && (
-        <Sheet title={title} subtitle="Level and tone" onClose={() => setOpen(false)}>
-          <div className="p-5 pb-8">
-            <ConversationSettings {...props} />
-          </div>
-        </Sheet>
+        <Suspense fallback={null}>
+          <Sheet title={title} subtitle="Level and tone" onClose={() => setOpen(false)}>
+            <div className="p-5 pb-8">
+              <ConversationSettings {...props} />
+            </div>
+          </Sheet>
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,5 @@
-import { useParams } from "react-router";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { Conversation } from "#web/features/conversations/conversation.tsx";
-import { LogIn } from "#web/features/conversations/log-in.tsx";
 import { useConversation } from "#web/features/conversations/use-conversation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -11,13 +9,7 @@ import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import "#web/features/conversations/chat-layout.css";
 
 /** One conversation. */
-export function ConversationPage({ learnerId }: { learnerId: string | null }) {
-  const { id = "" } = useParams();
-  if (learnerId === null) return <LogIn />;
-  return <Loaded key={id} id={id} />;
-}
-
-function Loaded({ id }: { id: string }) {
+export function ConversationPage({ id }: { id: string }) {
   const read = useConversation(id);
   if (hasStatus(read.error, 404) || hasStatus(read.error, 400)) return <NotFound />;
   if (read.data) return <Conversation {...read.data} writing={read.writing} />;

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { Message } from "#core/contract/conversations.ts";
 import { LearnerMessage } from "#web/features/conversations/learner-message.tsx";
 import { PartnerMessage } from "#web/features/conversations/partner-message.tsx";
+import { loadWordPopover } from "#web/features/conversations/readable-text.tsx";
+import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
 
 const nearEnd = 80;
 
@@ -27,6 +29,7 @@ export function MessageWindow({ messages, isTrial = false, xp, onRetype, childre
   const last = messages.at(-1);
   const seen = useRef(last?.id);
   const news = useNews(messages);
+  usePreloaded(loadWordPopover);
 
   const toEnd = () => {
     const element = scroller.current;

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
 import type { DifferencePiece } from "#web/features/conversations/marked-difference.ts";
-import { WordPopover } from "#web/features/conversations/word-popover.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
+
+export const loadWordPopover = async () => (await import("#web/features/conversations/word-popover.tsx")).WordPopover;
+const WordPopover = lazyComponent(loadWordPopover);
 
 interface ReadableTextProps {
   /** German. */
@@ -99,13 +102,15 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
         })}
       </div>
       {opened && open !== null && (
-        <WordPopover
-          key={open}
-          id={id}
-          word={opened.text}
-          sentence={sentenceAt(difference ? shown(tokens) : text, opened.place)}
-          anchor={buttonOf(open)}
-        />
+        <Suspense fallback={null}>
+          <WordPopover
+            key={open}
+            id={id}
+            word={opened.text}
+            sentence={sentenceAt(difference ? shown(tokens) : text, opened.place)}
+            anchor={buttonOf(open)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { type FoundWord, useLookUp } from "#web/features/conversations/look-up-word.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
-import { Plural } from "#web/ui/plural.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import "#web/features/conversations/word-popover.css";
@@ -62,7 +61,14 @@ function Found({ found, form }: { found: FoundWord; form: string }) {
         {found.lemma}
       </p>
       <p className="mt-2 fw-560">{found.translation.join(", ")}</p>
-      <Plural noun={{ ...found, word: found.lemma }} className="mt-0.5 text-small" />
+      {found.plural && found.gender && (
+        <p className="mt-0.5 text-small text-ink2">
+          Plural{" "}
+          <span lang="de" className="fw-560 text-ink">
+            die {found.plural.split("/").join(", die ")}
+          </span>
+        </p>
+      )}
       {form.toLowerCase() !== found.lemma.toLowerCase() && (
         <p className="mt-0.5 text-small text-ink2">
           <span lang="de" className="fw-560 text-ink">

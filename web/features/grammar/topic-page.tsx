@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
@@ -7,16 +7,23 @@ import { Explanation } from "#web/features/grammar/explanation.tsx";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
-import { ExercisesLocked, TopicLocked } from "#web/features/grammar/topic-locked.tsx";
-import { TopicNeighbours } from "#web/features/grammar/topic-neighbours.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
+
+const TopicNeighbours = lazyComponent(
+  async () => (await import("#web/features/grammar/topic-neighbours.tsx")).TopicNeighbours,
+);
+const TopicLocked = lazyComponent(async () => (await import("#web/features/grammar/topic-locked.tsx")).TopicLocked);
+const ExercisesLocked = lazyComponent(
+  async () => (await import("#web/features/grammar/topic-locked.tsx")).ExercisesLocked,
+);
 
 /** A grammar topic: its rule, examples and exercises. */
 export function TopicPage() {
@@ -79,15 +86,25 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
             className="lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2"
           >
             <h2 className="sr-only">Exercises</h2>
-            {isUnlocked ? <TopicExercises topicId={topic.id} /> : <ExercisesLocked />}
+            {isUnlocked ? (
+              <TopicExercises topicId={topic.id} />
+            ) : (
+              <Suspense fallback={<div className="h-40" />}>
+                <ExercisesLocked />
+              </Suspense>
+            )}
           </section>
         </div>
       ) : (
         <div className="mt-6">
-          <TopicLocked topic={topic} />
+          <Suspense fallback={<div className="h-60" />}>
+            <TopicLocked topic={topic} />
+          </Suspense>
         </div>
       )}
-      <TopicNeighbours topic={topic} />
+      <Suspense fallback={null}>
+        <TopicNeighbours topic={topic} />
+      </Suspense>
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { ConversationList } from "#web/features/conversations/conversation-list.tsx";
-import { LogIn } from "#web/features/conversations/log-in.tsx";
 import { MistakesCard } from "#web/features/conversations/mistakes-card.tsx";
 import { StartConversation } from "#web/features/conversations/start-conversation.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 /** Where conversations begin, and where the past ones are found again. */
-export function ChatPage({ learnerId }: { learnerId: string | null }) {
-  if (learnerId === null) return <LogIn />;
+export function StartPage() {
   return (
     <div className="page py-7 lg:py-10">
       <PageHeading title="Start New Conversation">Start New Conversation</PageHeading>
