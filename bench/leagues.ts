@@ -20,11 +20,11 @@ const { weekStart, endsAt } = leagueWeek(now);
 const script = bundle("bench/league-worker.ts");
 const ratios: number[] = [];
 for (let run = 1; run <= runs; run++) {
-  const server = await serve({}, script);
+  const server = await serve({ script });
   ratios.push(await readLeaderboards(server, run));
   await server.stop();
 }
-const server = await serve({}, script);
+const server = await serve({ script });
 const closing = await closeLeagues(server);
 await server.stop();
 

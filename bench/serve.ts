@@ -1,16 +1,18 @@
 /**
- * Serves the built worker for one measurement, on a database of its own in memory: Miniflare with a socket straight into
+ * Serves the built worker for one measurement or one test, on a database of its own: Miniflare with a socket straight into
  * the worker, since the development servers around it cost more than the app does. A fresh one for each measurement, since
  * a long-lived local workerd slows down.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
 import { readCorpus } from "#content/read-corpus.ts";
+
+type D1Database = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 
 export interface BenchServer {
   url: string;
@@ -34,19 +36,42 @@ export function bundle(entry: string): string {
   return script;
 }
 
-// Once, and before a server waits: a connection that is idle for long is closed.
-const tables = compileTables(readCorpus().corpus);
-const content = compileSql(tables, contentVersion(tables));
+export interface ServeOptions {
+  vars?: Record<string, string>;
+  /** What is served in place of the built worker. */
+  script?: string;
+  /** Where the database and the objects are kept, as `wrangler --persist-to` keeps them; in memory unless said. */
+  state?: string;
+  /** The content of these levels only; all of it unless said. */
+  levels?: readonly string[];
+}
 
-/** @param script what is served in place of the built worker */
-export async function serve(vars: Record<string, string> = {}, script?: string): Promise<BenchServer> {
+const corpus = readCorpus().corpus;
+
+/** The statements that load content: once, and before a server waits, for a connection that is idle for long is closed. */
+function contentOf(levels: readonly string[] | undefined): string[] {
+  const { words, curricula, topics, ...rest } = corpus;
+  const isIn = (level: string) => levels === undefined || levels.includes(level);
+  const tables = compileTables({
+    ...rest,
+    words: words.filter((word) => isIn(word.cefrLevel)),
+    curricula: curricula.filter((one) => isIn(one.level)),
+    topics: topics.filter((topic) => isIn(topic.level)),
+  });
+  return compileSql(tables, contentVersion(tables));
+}
+
+export async function serve({ vars = {}, script, state, levels }: ServeOptions = {}): Promise<BenchServer> {
+  const content = contentOf(levels);
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${built}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
   const name = "lotse";
+  const isNew = state === undefined || !existsSync(join(state, "v3/d1"));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
+      ...(state !== undefined && { resourcePersistencePath: join(state, "v3") }),
       workers: [
         {
           ...workerOptions,
@@ -55,7 +80,7 @@ export async function serve(vars: Record<string, string> = {}, script?: string):
           modulesRoot: ".",
           ...(script === undefined ? { scriptPath: "index.js" } : { script }),
           bindings: {
-            ...workerOptions.bindings,
+            ...(workerOptions.bindings as object),
             SESSION_SECRET: "a secret for measurements, long enough to sign with",
             ...vars,
           },
@@ -65,7 +90,13 @@ export async function serve(vars: Record<string, string> = {}, script?: string):
     } as never),
   );
   await miniflare.ready;
-  const database = (await miniflare.getD1Database("DB", name)) as unknown as D1Database;
+  const database = await miniflare.getD1Database("DB", name);
+  if (isNew) await fill(database, content);
+  const url = await miniflare.unsafeGetDirectURL(name);
+  return { url: url.origin, database, miniflare, stop: () => miniflare.dispose() };
+}
+
+async function fill(database: D1Database, content: readonly string[]): Promise<void> {
   for (const file of readdirSync("migrations")
     .filter((one) => one.endsWith(".sql"))
     .toSorted()) {
@@ -73,8 +104,6 @@ export async function serve(vars: Record<string, string> = {}, script?: string):
     await database.batch(statements.map((statement) => database.prepare(statement)));
   }
   for (const statement of content) await database.prepare(statement).run();
-  const url = await miniflare.unsafeGetDirectURL(name);
-  return { url: url.origin, database, miniflare, stop: () => miniflare.dispose() };
 }
 
 /** Signs a learner up and gives the cookies to come back with. */

@@ -1,0 +1,63 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { type BenchServer, serve } from "../../bench/serve.ts";
+
+const wednesday = "2026-05-06T12:00:00.000Z";
+const nextMonday = "2026-05-11T06:30:00.000Z";
+let server: BenchServer;
+
+test.beforeAll(async () => {
+  server = await serve({ vars: { TEST_CLOCK: "on" }, levels: ["A1"] });
+});
+test.afterAll(() => server.stop());
+
+/** It is this instant for the page and for the server. */
+async function travel(context: BrowserContext, page: Page, now: string): Promise<void> {
+  await context.setExtraHTTPHeaders({ "x-test-now": now });
+  await page.clock.setFixedTime(now);
+}
+
+test("the week closes, who led is promoted, and joins the next league with the next challenge", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: "UTC" });
+  const page = await context.newPage();
+  await travel(context, page, wednesday);
+  const { request } = context;
+  const clock = (now: string) => ({ headers: { "x-test-now": now } });
+  const data = { firstName: "Klara", lastName: "Sahin", email: "klara@example.org", password: "leuchtturm 7" };
+  expect((await request.post("/api/auth/signup", { data, ...clock(wednesday) })).status()).toBe(201);
+  const { words } = await (
+    await request.get("/api/curriculum/subchapter/a1-hello-and-goodbye", clock(wednesday))
+  ).json();
+  const passLesson = (now: string) =>
+    request.post("/api/curriculum/subchapter/a1-hello-and-goodbye/quiz", {
+      ...clock(now),
+      data: {
+        score: 15,
+        totalQuestions: 15,
+        addToVocabulary: true,
+        answers: words.map((word: { id: string; translation: string }) => ({
+          wordId: word.id,
+          selectedAnswer: word.translation,
+        })),
+      },
+    });
+  expect((await passLesson(wednesday)).ok()).toBe(true);
+
+  await page.goto("/leaderboard");
+  await expect(page.getByText("Bronze League").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Klara S\./ })).toContainText("You");
+
+  await travel(context, page, nextMonday);
+  await page.goto("/leaderboard");
+  const lastWeek = page.getByRole("region", { name: "Promoted to Silver" });
+  await expect(lastWeek).toBeVisible();
+  await expect(lastWeek).toContainText(/Bronze League, .*: rank \d+ of 30 with 35 XP/);
+  await expect(page.getByText("Not in a League Yet")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  expect((await passLesson(nextMonday)).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByText("Silver League").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Klara S\./ })).toContainText("You");
+  await context.close();
+});
