@@ -173,8 +173,14 @@ function withStart(words: readonly Word[], at: number, adjectives: Word[], noun:
   const isSuperlative =
     before?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
   const isWasFuer = before?.lower === "für" && words.slice(0, at).some((one) => one.lower === "was");
-  const isPreposition = before?.kind === "word" && (cases !== undefined || contracted !== undefined);
-  const isFree = isSuperlative || isWasFuer;
+  // "meiner Meinung nach": it stands behind its noun.
+  const isBehindNoun =
+    before?.lower === "nach" &&
+    /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/.test(
+      words[before.index - 1]?.text ?? "",
+    );
+  const isFree = isSuperlative || isWasFuer || isBehindNoun;
+  const isPreposition = before?.kind === "word" && !isBehindNoun && (cases !== undefined || contracted !== undefined);
   // "viele neue Autos": the quantifier's ending is that of an adjective.
   const first = article?.word ?? adjectives[0] ?? noun;
   const kind = contracted !== undefined ? "der" : article?.is.kind;

@@ -4,7 +4,7 @@ import { finiteReadings, hasReading, type Sentence, type Word } from "../sentenc
 
 /** Words before a conjunction that belong to it, so that the comma stands before them or not at all. */
 const leadsIn = new Set(
-  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn kaum".split(
+  "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn kaum ausgenommen".split(
     " ",
   ),
 );

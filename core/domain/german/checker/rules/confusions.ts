@@ -38,9 +38,17 @@ export const dasDass: Rule = {
             adjectiveReadings(governor).some((one) => one.ending === "-") ||
             /^(?:sehr|mich|dir|mir|so|froh|sicher|leid|darauf|darüber|daran|davon)$/.test(governor.lower)) &&
           nounReadings(governor).length === 0;
+        // "etwas, das", "das Buch, das": a relative clause.
+        const isRelative = words
+          .slice(0, governor?.index ?? 0)
+          .some(
+            (one) =>
+              /^(?:was|etwas|nichts|alles|vieles|dasjenige)$/.test(one.lower) ||
+              (before.text === "," && nounReadings(one).some((reading) => reading.gender === "n")),
+          );
         const isThought = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(governor?.text ?? "");
         const isClause = endsInVerb || (before.text !== "," && !isFiniteVerb(clause[0]));
-        if ((isGoverned && isClause) || (isThought && next.lower !== "es")) {
+        if ((isGoverned && isClause && !isRelative) || (isThought && next.lower !== "es")) {
           yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
         }
       }

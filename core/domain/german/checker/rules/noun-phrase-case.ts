@@ -158,7 +158,7 @@ export const phraseAgreement: Rule = {
     const { words } = sentence;
     for (const phrase of nounPhrases(sentence)) {
       if (phrase.preposition || mayBeRelative(phrase, sentence) || isFixed(phrase, sentence)) continue;
-      if (phrase.determiner?.is.stem === "all" || phraseCells(phrase) !== 0) continue;
+      if (/^(?:all|sämtlich)$/.test(phrase.determiner?.is.stem ?? "") || phraseCells(phrase) !== 0) continue;
       if (!phrase.determiner && !isPluralInE(phrase)) continue;
       // "auf der einen Seite", "zum meine Freunde": two determiners.
       const before = words[phrase.first.index - 1]?.lower ?? "";

@@ -86,6 +86,13 @@ function withOtherS(text: string, lexicon: Lexicon): string | undefined {
   return undefined;
 }
 
+/** "euere", "teuern": an e more or less before an ending leaves the word the same. */
+const hasOtherE = (text: string, lexicon: Lexicon) =>
+  /uer/.test(text) &&
+  [text.replace(/er(e[nmrs]?)$/, "r$1"), text.replace(/er([nm])$/, "re$1")].some(
+    (one) => one !== text && lexicon.isListed(one),
+  );
+
 function suggest(sentence: Sentence, at: Word): string | undefined {
   const { lexicon, words } = sentence;
   const before = words[at.index - 1];
@@ -160,6 +167,9 @@ export const spelling: Rule = {
       if (word.kind !== "word" || word.isKnown || word.text.length < 3 || word.text.length > 28) continue;
       if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) continue;
       if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
+      // "das Genießen": any infinitive can be a noun.
+      if (word.isCapital && /(?:en|ern|eln)$/.test(word.text) && sentence.lexicon.isListed(word.lower)) continue;
+      if (hasOtherE(word.text, sentence.lexicon)) continue;
       const noun = capitalize(word.text);
       if (
         (sentence.lexicon.isListed(noun) || sentence.lexicon.readings(noun).some((one) => one.pos === "noun")) &&

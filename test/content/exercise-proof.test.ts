@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readCorpus } from "#content/read-corpus.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
+
+const lexicon = testLexicon();
+const { corpus } = readCorpus();
+const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
+  all
+    .filter(({ question }) => question.includes("___"))
+    .map((one) => {
+      const right = [one.answer, ...(one.accept ?? [])];
+      return { ...one, level, right, wrong: (one.options ?? []).filter((option) => !right.includes(option)) };
+    }),
+);
+
+/** What the checker makes of the sentences of a question with an answer. */
+const found = (question: string, answer: string) =>
+  completedSentences(question, answer).flatMap(({ text }) => {
+    const { corrected, corrections } = checkText(text, lexicon);
+    return corrections.length > 0 ? [`${text} → ${corrected} [${corrections.map((one) => one.rule)}]`] : [];
+  });
+
+describe("every exercise and the checker", { timeout: 60_000 }, () => {
+  test("it finds nothing in a sentence with a right answer", () => {
+    expect(
+      exercises.flatMap(({ id, question, right }) =>
+        right.flatMap((one) => found(question, one).map((text) => `${id}: ${text}`)),
+      ),
+    ).toEqual([]);
+  });
+
+  // Most wrong options are good German in the wrong place. Of the others it knows at least so many, level by level.
+  test.each<[CefrLevel, number]>([
+    ["A1", 0.26],
+    ["A2", 0.22],
+    ["B1", 0.12],
+  ])("it knows wrong options of %s for wrong", (level, least) => {
+    const options = exercises
+      .filter((one) => one.level === level)
+      .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
+    const flagged = options.filter(({ question, option }) => found(question, option).length > 0);
+    expect(flagged.length / options.length).toBeGreaterThan(least);
+  });
+});
+
+const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .flatMap((line) => {
+    const [reason = "", words = ""] = line.split(": ");
+    return words.split(" ").map((word) => `${reason.slice(0, 2)} ${word}`);
+  });
+
+test("exercises of A1 to B1 use the words of their level, but for the exceptions that are listed", () => {
+  const { isTaught } = bankVocabulary(corpus, lexicon);
+  const unknown = new Map<string, string>();
+  for (const { id, level, question, answer, wrong } of exercises) {
+    if (!/^(?:A1|A2|B1)$/.test(level)) continue;
+    const judge = (word: string) => {
+      if (!isTaught(word, level)) unknown.set(`${level} ${word}`, id);
+    };
+    for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(judge);
+    // What is no word at all stands there to be recognised.
+    const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
+    for (const one of wrong)
+      for (const { text } of completedSentences(question, one)) wordsOf(text).filter(isWord).forEach(judge);
+  }
+  const listed = new Set(exceptions);
+  expect([...unknown].filter(([word]) => !listed.has(word)).map(([word, id]) => `${word} in ${id}`)).toEqual([]);
+  expect(exceptions.filter((word) => !unknown.has(word))).toEqual([]);
+  expect(exceptions).toHaveLength(listed.size);
+});
