@@ -7,7 +7,7 @@ const launchOptions = await findChromium();
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".cache/e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   forbidOnly: process.env.CI !== undefined,
