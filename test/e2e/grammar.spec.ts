@@ -166,3 +166,28 @@ test("a round of conjugations with two misses is reviewed to the end", async ({ 
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first().click();
   await expect(page.getByRole("dialog")).toBeHidden();
 });
+
+test("a text of one's own is checked, with reasons, and without a network once the word list is here", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto("/grammar/check");
+  const field = page.getByLabel("Your text");
+  await field.fill("Ich fahre mit der Auto. Deshalb ich habe viel geld.");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("heading", { name: "3 corrections" })).toBeVisible();
+  await expect(page.getByText("After mit the noun is in the dative: mit dem Auto.")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.getByRole("link", { name: /^Dative/ }).click();
+  await expect(page.getByText("You came from a correction")).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue(/^Ich fahre mit der Auto/);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("heading", { name: "3 corrections" })).toBeVisible();
+  await context.setOffline(true);
+  await field.fill("Ich wohnt in Bonn.");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("With Ich the verb ends differently: Ich wohne.")).toBeVisible();
+});

@@ -1,5 +1,6 @@
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
+import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 
 /** A topic whose kind of mistake a learner made in conversations. */
@@ -10,16 +11,13 @@ export interface MissedTopic {
 
 const mostTopics = 5;
 
-/** The topic of a category nearest at or below a level; of several at that level the first. */
+/** The topic that teaches a kind of mistake, nearest at or below a level. */
 export function topicNear(
   outline: readonly TopicOutline[],
   category: GrammarCategory | "",
   level: CefrLevel,
 ): TopicOutline | undefined {
-  const place = ({ cefrLevel }: TopicOutline) => cefrLevels.indexOf(cefrLevel);
-  return outline
-    .filter((topic) => topic.category === category && place(topic) <= cefrLevels.indexOf(level))
-    .toSorted((a, b) => place(b) - place(a) || a.orderIndex - b.orderIndex)[0];
+  return nearestTopic(outline, category, level);
 }
 
 /** The topics that teach what a learner gets wrong: what they missed most first, of equals what they missed last. */

@@ -2,6 +2,7 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -43,19 +44,13 @@ export async function readTopic(
   return learnersTopic(topic, access, progress);
 }
 
-/** The topic of a category that is nearest at or below a level: of several at that level the first. */
+/** The topic that teaches a kind of mistake, nearest at or below a level. */
 export async function readTopicOfCategory(
   context: LearnerContext,
   input: Input<typeof contract.readTopicOfCategory>,
 ): Promise<Response<typeof contract.readTopicOfCategory>> {
   const { access, progress } = await readAccess(context);
-  const highest = cefrLevels.indexOf(chosenLevel(input.level) ?? "A1");
-  const outline = (await topicOutline(context)).filter(({ category }) => category === input.category);
-  const [nearest] = outline
-    .filter(({ cefrLevel }) => cefrLevels.indexOf(cefrLevel) <= highest)
-    .toSorted(
-      (a, b) => cefrLevels.indexOf(b.cefrLevel) - cefrLevels.indexOf(a.cefrLevel) || a.orderIndex - b.orderIndex,
-    );
+  const nearest = nearestTopic(await topicOutline(context), input.category, chosenLevel(input.level) ?? "A1");
   const topic = nearest && (await findTopic(context, nearest.id));
   if (!topic) throw noSuchTopic();
   return learnersTopic(topic, access, progress);

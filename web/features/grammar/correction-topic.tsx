@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listTopics, readTopicOfCategory } from "#core/contract/grammar.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { categoryLabel } from "#web/features/grammar/topic-text.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -37,7 +38,7 @@ function LearnersTopic({ category }: { category: string }) {
 function GuestsTopic({ category }: { category: string }) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
-  const topic = data.find((one) => one.category === category);
+  const topic = nearestTopic(data, category, "A1");
   const name = topic ? splitTitle(topic.title).english : categoryLabel(category);
   const goal = topic ? paths.grammarTopic(topic.id) : paths.grammarCheck;
   return (
