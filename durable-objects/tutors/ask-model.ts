@@ -34,20 +34,40 @@ export async function askModel(
   question: ModelQuestion,
 ): Promise<CheckedAnswer | null> {
   const started = Date.now();
-  try {
+  const { scene, history, turn, isWatched } = question;
+  const ask = async (signal: AbortSignal) => {
     // Loaded when a model is asked for the first time: without one nobody pays for it.
     const { generate } = await import("./language-model.ts");
-    const { scene, history, turn, isWatched } = question;
-    const answer = await generate(env, choice, {
+    const asked = {
       instructions: instructionsFor(scene),
       messages: conversationFor(history, turn.userMessage),
       onWriting: isWatched ? question.onWriting : null,
-    });
-    return check(answer, choice, question);
+    };
+    return generate(env, choice, asked, signal);
+  };
+  try {
+    return check(await within(choice.patience, ask), choice, question);
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error);
     console.warn(JSON.stringify({ tutor: choice.name, model: choice.model, after: Date.now() - started, reason }));
     return null;
+  }
+}
+
+/** Waits no longer than it was said: not everybody heeds the signal in time. */
+async function within<T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      late.abort();
+      reject(new Error(`no answer within ${patience} ms`));
+    }, patience);
+  });
+  try {
+    return await Promise.race([work(late.signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -55,10 +55,13 @@ function languageModel(env: ModelEnv, { name, model, baseUrl }: ModelChoice): La
   return provider(id);
 }
 
-/** Asks the model once, and waits no longer than it was said. @throws whatever goes wrong */
-export async function generate(env: ModelEnv, choice: ModelChoice, question: Question): Promise<ModelAnswer> {
-  const { instructions, messages, onWriting } = question;
-  const late = new AbortController();
+/** Asks the model once. @throws whatever goes wrong */
+export async function generate(
+  env: ModelEnv,
+  choice: ModelChoice,
+  { instructions, messages, onWriting }: Question,
+  abortSignal: AbortSignal,
+): Promise<ModelAnswer> {
   const settings = {
     model: languageModel(env, choice),
     instructions,
@@ -67,35 +70,20 @@ export async function generate(env: ModelEnv, choice: ModelChoice, question: Que
     maxRetries: 0,
     maxOutputTokens: 800,
     temperature: 0.7,
-    abortSignal: late.signal,
+    abortSignal,
   };
-  const ask = async () => {
-    if (!onWriting) return (await generateText(settings)).output;
-    let fault: unknown;
-    const stream = streamText({
-      ...settings,
-      onError: ({ error }) => {
-        fault = error;
-      },
-    });
-    for await (const partial of stream.partialOutputStream) if (partial?.reply) onWriting(partial.reply);
-    try {
-      return await stream.output;
-    } catch (error) {
-      throw fault ?? error;
-    }
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // Not every provider heeds the signal in time.
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late.abort();
-      reject(new Error(`no answer within ${choice.patience} ms`));
-    }, choice.patience);
+  if (!onWriting) return (await generateText(settings)).output;
+  let fault: unknown;
+  const stream = streamText({
+    ...settings,
+    onError: ({ error }) => {
+      fault = error;
+    },
   });
+  for await (const partial of stream.partialOutputStream) if (partial?.reply) onWriting(partial.reply);
   try {
-    return await Promise.race([ask(), tooLate]);
-  } finally {
-    clearTimeout(timer);
+    return await stream.output;
+  } catch (error) {
+    throw fault ?? error;
   }
 }

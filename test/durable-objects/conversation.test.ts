@@ -1,0 +1,205 @@
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, inject, test, vi } from "vitest";
+import { noEvidence } from "#core/domain/conversations/assess-level.ts";
+import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
+import type { Conversation } from "#durable-objects/conversation.ts";
+import type { ConversationFacts, ModelChoice, Piece, Said } from "#durable-objects/conversation-turn.ts";
+import { conversationStub } from "#durable-objects/stubs.ts";
+
+const now = "2026-11-21T18:00:00.000Z";
+const opening = {
+  id: "a1-food-opening-1",
+  text: "Hallo! Was isst du gern?",
+  english: "Hello! What do you like?",
+  words: [],
+};
+
+const inTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
+const tree: PromptTree = {
+  level: "A1",
+  topic: "food",
+  words: {},
+  prompts: Array.from({ length: 30 }, (_, i) => ({
+    id: `a1-food-${i}`,
+    after: null,
+    text: inTones(`Isst du Nummer ${i}?`),
+    english: `Do you eat number ${i}?`,
+    words: { professional: [], friendly: [], slang: [] },
+  })),
+};
+const pieces: Piece[] = [
+  { kind: "tree", name: "a1/food", value: tree },
+  {
+    kind: "reactions",
+    name: "a1/reactions",
+    value: Object.fromEntries(
+      reactionKinds.map((kind) => [
+        kind,
+        Array.from({ length: 30 }, (_, i) => ({
+          id: `${kind}-${i}`,
+          text: inTones(`Zu ${kind} ${i}.`),
+          english: kind,
+        })),
+      ]),
+    ),
+  },
+  { kind: "words", name: "a1/words", value: [] },
+  { kind: "topics", name: "a1/topics", value: {} },
+];
+
+function newConversation(kind: ConversationFacts["kind"] = "learner") {
+  const id = crypto.randomUUID();
+  const facts: ConversationFacts = { id, kind, topic: "food", seed: 5, createdAt: now };
+  return { facts, object: conversationStub(env, id) };
+}
+
+const said = (content: string, more: Partial<Said> = {}): Said => ({
+  clientMessageId: crypto.randomUUID(),
+  content,
+  retypeOf: null,
+  corrections: [],
+  correctedContent: null,
+  utterance: { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3 },
+  evidence: noEvidence,
+  level: "A1",
+  tone: "friendly",
+  now,
+  model: null,
+  recorded: 1,
+  mostTurns: null,
+  contentVersion: "objects",
+  ...more,
+});
+
+/** A model that nobody listens at the address of: it fails at once, or hangs if the address does. */
+const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
+  name: "openai-compatible",
+  model: "none",
+  baseUrl: "http://127.0.0.1:9",
+  patience: 1000,
+  ...more,
+});
+
+test("a conversation begins once, and what it does not have it asks for", async () => {
+  const { facts, object } = newConversation();
+  expect(await object.read(0)).toBe("unknown");
+  expect(await object.say(said("Hallo du."), pieces)).toEqual({ state: "unknown" });
+  expect(await object.begin(facts, opening)).toBe("begun");
+  expect(await object.begin(facts, { ...opening, text: "Etwas anderes." })).toBe("begun");
+  const other = said("Ich esse Brot.", { contentVersion: "another" });
+  expect(await object.say(other, [])).toEqual({ state: "needs", pieces: ["a1/food", "a1/reactions"] });
+  expect(await object.read(0)).toMatchObject({ messages: [{ content: opening.text }], waiting: null, unrecorded: [] });
+  expect(await object.say(other, pieces)).toMatchObject({ state: "answered", turn: { number: 1, messageCount: 3 } });
+});
+
+test("turns that the database does not know of are told until it does", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const [first, second] = [said("Ich esse Brot."), said("Ich trinke Tee.")];
+  await object.say(first, pieces);
+  const answered = await object.say(second, []);
+  expect(answered).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
+  expect(await object.say({ ...second, recorded: 5 }, [])).toMatchObject({ turn: { number: 2 }, unrecorded: [] });
+  expect(await object.read(3)).toMatchObject({ unrecorded: [{ number: 2 }] });
+});
+
+test("messages at once are answered one after the other, in the order in which they came", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const all = Array.from({ length: 12 }, (_, i) => said(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }));
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await object.say(said("Guten Tag, du.", { model: model() }), pieces);
+  await Promise.all(all.map((one) => object.say(one, [])));
+  const read = await object.read(0);
+  if (read === "unknown") throw new Error("it was begun");
+  expect(read.messages.map(({ role }) => role)).toEqual([
+    "assistant",
+    ...Array.from({ length: 13 }, () => ["user", "assistant"]).flat(),
+  ]);
+  expect(read.messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
+    "Guten Tag, du.",
+    ...all.map(({ content }) => content),
+  ]);
+  const replies = read.messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  expect(new Set(replies).size).toBe(14);
+});
+
+test("a turn that was cut off is finished by whoever comes next, and not doubled", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const cut = said("Ich esse Brot.", {
+    model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), patience: 8000 }),
+  });
+  const sent = object.say(cut, pieces).catch((error: unknown) => String(error));
+  await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
+  await abortAllDurableObjects();
+  expect(await sent).toContain("abort");
+  const again = conversationStub(env, facts.id);
+  const next = await again.say(said("Ich trinke Tee."), pieces);
+  expect(next).toMatchObject({ turn: { number: 2 }, unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }] });
+  expect(await again.say(cut, [])).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
+  expect(await again.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
+});
+
+test("an emptied conversation knows nothing, is not begun again by who comes late, and leaves nothing behind", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  await object.say(said("Ich esse Brot."), pieces);
+  await object.empty();
+  expect(await object.begin(facts, opening)).toBe("gone");
+  expect(await object.say(said("Ich trinke Tee."), pieces)).toEqual({ state: "unknown" });
+  const tables = () =>
+    runInDurableObject(object, (_instance: Conversation, { storage }) => [
+      ...storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('messages', 'turns')"),
+    ]);
+  expect(await tables()).toEqual([]);
+  expect(await runDurableObjectAlarm(object)).toBe(true);
+  expect(
+    await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.get("gone")),
+  ).toBeUndefined();
+});
+
+test("a model's answer that comes after its conversation was emptied goes nowhere", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const sent = object.say(
+    said("Ich esse Brot.", {
+      model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), patience: 700 }),
+    }),
+    pieces,
+  );
+  await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
+  await conversationStub(env, facts.id).empty();
+  expect(await sent).toEqual({ state: "unknown" });
+  expect(await conversationStub(env, facts.id).read(0)).toBe("unknown");
+});
+
+test("sockets sleep through an eviction and hear what is said afterwards; more than eight are too many", async () => {
+  const { facts, object } = newConversation();
+  const watch = () => object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
+  expect((await watch()).status).toBe(404);
+  await object.begin(facts, opening);
+  const { webSocket } = await watch();
+  const told: string[] = [];
+  webSocket?.addEventListener("message", ({ data }) => {
+    told.push(JSON.parse(String(data)).message.content);
+  });
+  webSocket?.accept();
+  await evictDurableObject(object);
+  await object.say(said("Ich esse Brot."), pieces);
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told[0]).toBe("Ich esse Brot.");
+  let code = 0;
+  const hear = (one: WebSocket | null) =>
+    one?.addEventListener("close", (event) => {
+      code = event.code;
+    });
+  hear(webSocket);
+  for (let i = 0; i < 8; i++) {
+    const { webSocket: another } = await watch();
+    another?.accept();
+    hear(another);
+  }
+  await vi.waitFor(() => expect(code).toBe(1008));
+});
