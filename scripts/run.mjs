@@ -2,7 +2,7 @@
 // installed first; from then on npm's scripts run under the Node that came with it (node_modules/.bin/node).
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -74,6 +74,12 @@ const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 async function install() {
   if (modified("node_modules/.package-lock.json") >= modified("package-lock.json")) return;
+  // npm ci would empty the folder that the link leads to, which is another checkout's.
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+    stop(
+      "node_modules is a link, and what it leads to is older than package-lock.json: run npm ci there, or remove the link.",
+    );
+  }
   await quietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 

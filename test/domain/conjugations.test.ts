@@ -27,12 +27,16 @@ test("every verb gives six questions a tense, with every right answer", () => {
 });
 
 test("a pronoun may stand before a form, and umlauts may be spelled out", () => {
-  expect(matchConjugation("ich gehe", ["gehe"]).verdict).toBe("right");
-  expect(matchConjugation(" Er/sie/es  geht", ["geht"]).verdict).toBe("right");
-  expect(matchConjugation("wuerdest ankommen", ["würdest ankommen"]).verdict).toBe("right");
-  expect(matchConjugation("wurdest ankommen", ["würdest ankommen"]).verdict).toBe("almost");
-  expect(matchConjugation("ihr", ["ihr"]).verdict).toBe("right");
-  expect(matchConjugation("", ["gehe"]).verdict).toBe("wrong");
+  const verdict = (given: string, form: string, person: string) => matchConjugation(given, [form], person).verdict;
+  expect(verdict("ich gehe", "gehe", "ich")).toBe("right");
+  expect(verdict(" Er/sie/es  geht", "geht", "er/sie/es")).toBe("right");
+  expect(verdict("Sie geht", "geht", "er/sie/es")).toBe("right");
+  expect(verdict("wuerdest ankommen", "würdest ankommen", "du")).toBe("right");
+  expect(verdict("wurdest ankommen", "würdest ankommen", "du")).toBe("almost");
+  expect(verdict("", "gehe", "ich")).toBe("wrong");
+  // Another person's pronoun makes a sentence that is wrong.
+  expect(verdict("ihr gehe", "gehe", "ich")).toBe("wrong");
+  expect(verdict("wir gehen", "gehen", "sie/Sie")).toBe("wrong");
 });
 
 test("a badge says what a learner must watch", () => {

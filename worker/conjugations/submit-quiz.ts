@@ -27,7 +27,10 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
       const question = byId.get(String(questionId));
       if (!question) return undefined;
       if (selectedAnswer === null) return false;
-      return matchConjugation(String(selectedAnswer), [question.answer, ...question.accept]).verdict === "right";
+      return (
+        matchConjugation(String(selectedAnswer), [question.answer, ...question.accept], question.person).verdict ===
+        "right"
+      );
     }),
   );
   if (!learner) return guestsResult(graded);

@@ -45,7 +45,7 @@ export const isFinished = (rounds: Rounds): boolean => currentQuestion(rounds) =
 export function answer(rounds: Rounds, given: string): Rounds {
   const question = currentQuestion(rounds);
   if (!question || rounds.isShown || given.trim() === "") return rounds;
-  const match = matchConjugation(given, [question.answer, ...question.accept]);
+  const match = matchConjugation(given, [question.answer, ...question.accept], question.person);
   const form = { question, given: given.trim(), match };
   return {
     ...rounds,
