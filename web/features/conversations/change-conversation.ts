@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   type Conversation,
   changeTone,
@@ -38,26 +39,30 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
 }
 
 /** Changes how the partner speaks: at once on the screen, back again if the server did not take it. */
-export function useChangeTone(id: string) {
+export function useChangeTone(id: string, toneNow: Tone): [Tone, (tone: Tone) => void] {
   const client = useQueryClient();
-  const tellTone = (tone: Tone) => {
-    const now = client.getQueryData<ReadConversation>(conversationKey(id))?.conversation;
-    if (now) putConversation(client, { ...now, tone });
-    return now?.tone;
-  };
-  return useMutation({
+  const [chosen, setChosen] = useState<Tone | null>(null);
+  const { mutate } = useMutation({
     meta: handlesSignedOut,
     // One after the other: the last one chosen stands.
     scope: { id: `tone-${id}` },
     mutationFn: (tone: Tone) => call(changeTone, { id, tone }),
-    onMutate: (tone) => ({ before: tellTone(tone) }),
-    onSuccess: ({ tone }) => tellTone(tone),
-    onError: (error, _tone, context) => {
-      if (context?.before) tellTone(context.before);
+    onSuccess: (conversation) => {
+      const now = client.getQueryData<ReadConversation>(conversationKey(id))?.conversation;
+      putConversation(client, { ...(now ?? conversation), tone: conversation.tone });
+    },
+    onError: (error) => {
       if (signInAgain(error)) return;
       showToast({ tone: "no", title: "Error", description: "Failed to update conversation tone. Please try again." });
     },
   });
+  return [
+    chosen ?? toneNow,
+    (tone) => {
+      setChosen(tone);
+      mutate(tone, { onSettled: () => setChosen(null) });
+    },
+  ];
 }
 
 export function useDeleteConversation() {

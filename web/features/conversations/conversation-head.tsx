@@ -20,6 +20,7 @@ const Sheet = lazyComponent(loadSheet);
 interface ConversationHeadProps {
   conversation: Conversation;
   level: CefrLevel;
+  tone: Tone;
   onLevel: (level: CefrLevel) => void;
   onTone: (tone: Tone) => void;
 }
@@ -61,7 +62,7 @@ function SideCard(props: ConversationHeadProps) {
 
 function TopLine(props: ConversationHeadProps) {
   const [isOpen, setOpen] = useState(false);
-  const { title, tone } = props.conversation;
+  const { title } = props.conversation;
   return (
     <div className="-mx-5 flex shrink-0 items-center gap-1 border-b border-line pb-1 pl-2 pr-4">
       <Link
@@ -82,7 +83,7 @@ function TopLine(props: ConversationHeadProps) {
       >
         <span className="sr-only">Change level and tone: </span>
         <span className="tag">{props.level}</span>
-        <span className="tag">{toneLooks[tone].name}</span>
+        <span className="tag">{toneLooks[props.tone].name}</span>
         <span aria-hidden="true" className="i-lucide-chevron-down h-4 w-4 text-ink2" />
       </button>
       {isOpen && (

@@ -8,13 +8,14 @@ interface ConversationSettingsProps {
   conversation: Conversation;
   /** Chosen for the next message. */
   level: CefrLevel;
+  tone: Tone;
   onLevel: (level: CefrLevel) => void;
   onTone: (tone: Tone) => void;
 }
 
 /** At what level and in what tone one talks. */
-export function ConversationSettings({ conversation, level, onLevel, onTone }: ConversationSettingsProps) {
-  const { cefrLevel, assessedLevel, tone } = conversation;
+export function ConversationSettings({ conversation, level, tone, onLevel, onTone }: ConversationSettingsProps) {
+  const { cefrLevel, assessedLevel } = conversation;
   return (
     <div className="grid gap-4">
       <div>

@@ -30,7 +30,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   const latestDraft = useRef(draft);
   latestDraft.current = draft;
   const send = useSendMessage(id);
-  const changeTone = useChangeTone(id);
+  const [tone, changeTone] = useChangeTone(id, conversation.tone);
   useKeyboardRoom();
 
   const mine = messages.filter(({ role }) => role === "user");
@@ -82,7 +82,8 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
         conversation={conversation}
         level={level}
         onLevel={(chosen) => setDraft({ ...draft, level: chosen })}
-        onTone={(tone) => changeTone.mutate(tone)}
+        tone={tone}
+        onTone={changeTone}
       />
       <div className="chat-window lg:col-start-1 lg:row-start-1">
         <MessageWindow

@@ -80,7 +80,7 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
       >
         {tokens.map((token, index) => {
           if (!token.isClickable) return <Still key={index} {...token} />;
-          return (
+          const word = (
             <button
               key={index}
               type="button"
@@ -88,7 +88,7 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
               tabIndex={index === tabStop ? 0 : -1}
               aria-expanded={index === open}
               aria-controls={index === open ? id : undefined}
-              className={`inline rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:bg-water ${
+              className={`inline rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
                 index === open ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
               } ${token.kind === "inserted" ? insertedLook : ""}`}
               onClick={() => {
@@ -98,6 +98,12 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
             >
               {token.text}
             </button>
+          );
+          if (token.kind !== "inserted") return word;
+          return (
+            <ins key={index} className="no-underline">
+              {word}
+            </ins>
           );
         })}
       </div>

@@ -1,0 +1,238 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+
+async function signUp({ request }: BrowserContext): Promise<void> {
+  const data = {
+    firstName: "Anna",
+    lastName: "Nowak",
+    email: `chat-${crypto.randomUUID()}@example.org`,
+    password: "leuchtturm 7",
+  };
+  expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
+}
+
+const field = (page: Page) => page.getByLabel("Your message in German");
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+const corrections = (page: Page) => messages(page).getByRole("list", { name: "Corrections" });
+
+/** Says something and waits for what the partner says to it. */
+async function say(page: Page, text: string): Promise<void> {
+  const answer = page.waitForResponse((one) => one.url().endsWith("/messages") && one.request().method() === "POST");
+  await field(page).fill(text);
+  await page.keyboard.press("Enter");
+  expect((await answer).ok()).toBe(true);
+  await expect(page.getByText("Your partner is writing")).toBeHidden();
+}
+
+async function start(page: Page, topic: string, tone: string): Promise<void> {
+  await page.goto("/chat");
+  await page.getByRole("radio", { name: new RegExp(`^${topic}`) }).check({ force: true });
+  await page.getByRole("radio", { name: new RegExp(`^${tone}`) }).check({ force: true });
+  await page.getByRole("button", { name: "Start Conversation" }).click();
+  await expect(page.getByText("Conversation Started").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${topic} Practice` })).toBeVisible();
+}
+
+const firstWord = (page: Page): Locator => messages(page).getByRole("toolbar").first().getByRole("button").first();
+
+/** The whole page, or what the window cuts off, never scrolls sideways. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
+}
+
+test("three mistakes are corrected, one is read up on, a word is looked up, the tone changes, and all of it stays", async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await signUp(context);
+  await page.goto("/chat");
+  await expect(page.getByText(/None yet/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await start(page, "Travel", "Informal");
+  const opening = await messages(page).getByRole("listitem").first().innerText();
+  await say(page, "Ich fahre mit der Zug nach Hamburg.");
+  await expect(messages(page).getByText("+7 XP")).toBeVisible();
+  await say(page, "Ich habe ein Hund und wohne in der schweiz.");
+  await expect(corrections(page)).toHaveCount(2);
+  await expect(
+    messages(page)
+      .locator("ins")
+      .filter({ hasText: /^(dem|einen|Schweiz)$/ }),
+  ).toHaveCount(6);
+  await expect(
+    messages(page)
+      .locator("del")
+      .filter({ hasText: /^(der|ein|schweiz)$/ }),
+  ).toHaveCount(6);
+  await expectNoAxeFindings(page);
+
+  await firstWord(page).scrollIntoViewIfNeeded();
+  await firstWord(page).press("Enter");
+  await expect(
+    messages(page)
+      .getByRole("status")
+      .getByText(/^[ABC][12]$/),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(firstWord(page)).toBeFocused();
+  await messages(page).getByRole("button", { name: "Show translation" }).first().click();
+  await expect(messages(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
+
+  // Typed once more, it is right and paid for.
+  await page
+    .getByRole("button", { name: /Type it again, correctly/ })
+    .first()
+    .click();
+  await say(page, "Ich fahre mit dem Zug nach Hamburg.");
+  await expect(page.getByText("Right this time.")).toBeVisible();
+  await expect(messages(page).getByText("+3 XP")).toBeVisible();
+
+  await page.getByRole("radio", { name: /^Formal/ }).check({ force: true });
+  await page.getByRole("button", { name: "B1", exact: true }).click();
+  await expect(page.getByText("Intermediate, from your next message on")).toBeVisible();
+  await field(page).fill("Das ist noch nicht");
+  const before = await messages(page).getByRole("listitem").allInnerTexts();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^Formal/ })).toBeChecked();
+  await expect(page.getByRole("button", { name: "B1", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(field(page)).toHaveValue("Das ist noch nicht");
+  await expect(corrections(page)).toHaveCount(2);
+  expect((await messages(page).getByRole("listitem").allInnerTexts()).length).toBeGreaterThan(6);
+  expect(before.join("\n")).toContain(opening.split("\n")[1] ?? "");
+
+  await corrections(page).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/grammar\/a1-dative-prepositions$/);
+  await expect(page.getByText(/You came from a correction/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await expect(page.getByRole("link", { name: /Travel Practice/ })).toContainText("A1 · Formal · 7 messages");
+  await expect(page.getByRole("heading", { name: "Practise your mistakes" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Practise your mistakes" }).click();
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible();
+  await page.goto("/vocabulary");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.goto("/chat");
+  await page.getByRole("button", { name: "Delete Travel Practice" }).click();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Delete Conversation" }).click();
+  await expect(page.getByText(/None yet/)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("all three challenges of a day, the last one by talking", async ({ page, context }) => {
+  await signUp(context);
+  const { words } = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
+  const answers = words.map(({ id, translation }: { id: string; translation: string }) => ({
+    wordId: id,
+    selectedAnswer: translation,
+  }));
+  const lesson = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
+  await page.request.post("/api/curriculum/subchapter/a1-hello-and-goodbye/quiz", { data: lesson });
+  const questions = adverbQuestionsOf("A1");
+  const quiz = {
+    quizType: "adverb",
+    level: "A1",
+    score: 5,
+    totalQuestions: 5,
+    answers: questions.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer })),
+  };
+  expect((await page.request.post("/api/quiz/submit", { data: quiz })).ok()).toBe(true);
+  await page.goto("/");
+  await expect(page.getByText("Daily challenges 67% complete")).toBeVisible();
+  await page.getByRole("link", { name: /conversation/i }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await start(page, "Food", "Formal");
+  await say(page, "Ich esse gern Brot mit Käse.");
+  // The message, its challenge, and all three.
+  await expect(messages(page).getByText("+17 XP")).toBeVisible();
+  await page.getByRole("link", { name: "Lotse" }).click();
+  await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
+});
+
+test("two windows of one conversation show the same as it is said", async ({ page, context }) => {
+  await signUp(context);
+  await start(page, "Sports", "Very Informal");
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
+  await second.waitForTimeout(500);
+  await say(page, "Ich spiele am Montag Fußball.");
+  await expect(messages(second).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
+  await expect(messages(second).getByRole("button", { name: "Show translation" })).toHaveCount(2);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the window fits, a failed message is sent again, and who is logged out comes back to it", async ({
+    page,
+    context,
+  }) => {
+    await signUp(context);
+    await start(page, "Work", "Formal");
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate("document.documentElement.scrollHeight <= innerHeight")).toBe(true);
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expectNoAxeFindings(page);
+    await page.route("**/messages", (route) => {
+      if (route.request().method() === "POST") return route.abort();
+      return route.fallback();
+    });
+    await field(page).fill("Ich arbeite in einem Büro.");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Error: Failed to send message. Please try again.")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.unroute("**/messages");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(messages(page).getByText(/^\+\d XP$/)).toBeVisible();
+    await expect(field(page)).toHaveValue("");
+
+    await page.getByRole("button", { name: /Change level and tone/ }).click();
+    await expect(page.getByRole("dialog").getByRole("radio", { name: /^Formal/ })).toBeChecked();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press("Escape");
+
+    await page.request.post("/api/auth/logout");
+    await field(page).fill("Bist du noch da?");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Unauthorized: You are logged out. Logging in again...").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat%2F/);
+    await page.goto("/chat");
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat$/);
+  });
+
+  test("a visitor talks to the end of the trial and is led to an account", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
+    await page.getByRole("radio", { name: /^Food/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^Informal/ }).check({ force: true });
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "Start Trial Chat" }).click();
+    await expect(page.getByText("10 of 10 messages left")).toBeVisible();
+    await say(page, "Ich habe ein Hund.");
+    await expect(corrections(page).getByRole("link")).toHaveAttribute(
+      "href",
+      "/auth?returnTo=%2Fgrammar%2Fa1-accusative",
+    );
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page);
+    for (let left = 8; left >= 0; left--) {
+      await say(page, `Ich esse heute ${left + 2} Brote.`);
+      await expect(page.getByText(`${left} of 10 messages left`)).toBeVisible();
+    }
+    await expect(page.getByText("Those were your 10 messages")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.reload();
+    await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
+    await page.getByRole("link", { name: "Create Account" }).last().click();
+    await expect(page).toHaveURL(/mode=signup/);
+  });
+});
