@@ -180,7 +180,7 @@ test("a text of one's own is checked, with reasons, and without a network once t
   await expect(page.getByText("After mit the noun is in the dative: mit dem Auto.")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  await page.getByRole("link", { name: /^Dative/ }).click();
+  await page.getByRole("link", { name: /Dative/ }).click();
   await expect(page.getByText("You came from a correction")).toBeVisible();
   await page.goBack();
   await expect(field).toHaveValue(/^Ich fahre mit der Auto/);
