@@ -36,6 +36,13 @@ export function bundle(entry: string): string {
   return script;
 }
 
+/** The built worker and what it loads later, `index.js` first. */
+const builtModules = () =>
+  readdirSync(built, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .toSorted((a, b) => Number(b === "index.js") - Number(a === "index.js"))
+    .map((path) => ({ type: "ESModule", path, contents: readFileSync(join(built, path), "utf8") }));
+
 export interface ServeOptions {
   vars?: Record<string, string>;
   /** What is served in place of the built worker. */
@@ -76,9 +83,8 @@ export async function serve({ vars = {}, script, state, levels }: ServeOptions =
         {
           ...workerOptions,
           name,
-          modules: true,
+          ...(script === undefined ? { modules: builtModules() } : { modules: true, script }),
           modulesRoot: ".",
-          ...(script === undefined ? { scriptPath: "index.js" } : { script }),
           bindings: {
             ...(workerOptions.bindings as object),
             SESSION_SECRET: "a secret for measurements, long enough to sign with",
