@@ -10,6 +10,8 @@ const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adje
 const tooCommon = new Set([
   ..."sein haben werden können müssen wollen sollen dürfen mögen möchten machen".split(" "),
   ..."auch sehr nicht noch schon so da dann hier nur mal gern immer viel mehr ganz was wie wo".split(" "),
+  // Mostly pieces of other words: *lieber* is of *gern*, *los* and *hin* of verbs.
+  ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
 /** So many words below the level are offered when there are not enough at it. */
 const enough = 3;
@@ -43,8 +45,10 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     }
   }
   const ofForm = (form: string, text: string, standing: ReadonlySet<string>): BankWord | undefined => {
-    const fitting = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(({ others }) =>
-      others.some((parts) => parts.every((part) => standing.has(part))),
+    const isSmall = /^\p{Ll}/u.test(form);
+    const fitting = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(
+      ({ word, others }) =>
+        !(isSmall && word.partOfSpeech === "noun") && others.some((parts) => parts.every((part) => standing.has(part))),
     );
     const [first] = fitting;
     // To choose between several costs much more than to take the one there is.
