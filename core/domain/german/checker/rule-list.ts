@@ -15,6 +15,7 @@ import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
 import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
+import { howAreYou } from "./rules/how-are-you.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   accusativeObject,
   pronounAfterPreposition,
   dativeVerb,
+  howAreYou,
   receiverInDative,
   verbAgreement,
   pluralSubject,

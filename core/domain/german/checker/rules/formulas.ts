@@ -46,13 +46,20 @@ export const letterFormulas: Rule = {
         replacement: ",",
         explanation: "A comma stands behind the greeting.",
       };
+    if (/^Lieben?$/.test(first.text) && second.text === "Herr")
+      yield edit(first, "Lieber", "To a man one writes *Lieber*: *Lieber Herr …*");
+    if (first.text === "Sehr" && /^geehrte?$/.test(second.text)) {
+      const right = third?.text === "Herr" ? "geehrter" : "geehrte";
+      if (right !== second.text && /^(?:Herr|Frau|Damen)$/.test(third?.text ?? ""))
+        yield edit(second, right, `It is *Sehr ${right} ${third?.text}*.`);
+    }
     if (first.lower === "mit") {
       if (
-        /^freundliche[rmns]?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/i.test(second.text) &&
+        /^freundlich(?:e[rmns]?)?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/i.test(second.text) &&
         /^Gr[uü](?:ß|ss)en?$/.test(third?.text ?? "")
       ) {
         const right = uncapitalize(second.text)
-          .replace(/(?:liche)[rmns]?$/, "lichen")
+          .replace(/lich(?:e[rmns]?)?$/, "lichen")
           .replace(/^liebe$/, "lieben")
           .replace(/^beste[rmns]?$/, "besten");
         if (right !== second.text)
@@ -65,6 +72,20 @@ export const letterFormulas: Rule = {
       const next = words[word.index + 1];
       if (/^[vV]iele$/.test(word.text) && next?.text === "Dank")
         yield edit(word, `${word.text}n`, "It is *vielen Dank*.");
+      if (/^[vV]iel$/.test(word.text) && /^(?:Dank|Grüße)$/.test(next?.text ?? ""))
+        yield edit(
+          word,
+          word.text + (next?.text === "Dank" ? "en" : "e"),
+          `It is *viele${next?.text === "Dank" ? "n" : ""} ${next?.text}*.`,
+        );
+      if (/^(?:Viele|Liebe|Herzliche)$/.test(word.text) && next?.text === "Grüßen" && word.index === 0)
+        yield edit(next, "Grüße", `It is *${word.text} Grüße*.`);
+      if (
+        /^(?:an|zu|von|mit|für|bei|den|dem)$/.test(word.lower) &&
+        next?.text === "Herr" &&
+        words[next.index + 1]?.isCapital
+      )
+        yield edit(next, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`);
       if (/^[hH]erzliche$/.test(word.text) && /^(?:Glückwunsch|Dank)$/.test(next?.text ?? ""))
         yield edit(word, `${word.text}n`, `It is *herzlichen ${next?.text}*.`);
     }

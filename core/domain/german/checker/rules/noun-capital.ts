@@ -84,6 +84,10 @@ export const nounInContext: Rule = {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
+      if (isSetPhrase(word, sentence) || isVerbInNounPlace(word, sentence)) {
+        yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
+        continue;
+      }
       if (often < 2) continue;
       const before = words[word.index - 1];
       const isBehindSubject = personalPronouns.has(before?.lower ?? "");
@@ -128,6 +132,45 @@ function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean 
   if (/(?:en|er)$/.test(word.text) || word.readings.some((one) => one.pos === "other" || one.pos === "adjective"))
     return false;
   return lexicon.isListed(capitalize(word.text));
+}
+
+/** "nach hause", "am anfang", "3 mal pro Woche": nouns that stand so again and again. */
+const setPhrases =
+  /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
+
+function isSetPhrase(word: Word, { words }: Sentence): boolean {
+  const before = words[word.index - 1];
+  const behind = words[word.index - 2];
+  const next = words[word.index + 1];
+  const phrase = `${before?.lower} ${word.text}`;
+  if (word.text === "mal" && /^(?:am|pro)$/.test(next?.lower ?? ""))
+    return before?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(before?.lower ?? "");
+  if (/^auf /.test(phrase) && next?.kind === "word") return false;
+  return (setPhrases.test(phrase) || setPhrases.test(`${behind?.lower} ${phrase}`)) && next?.text !== "-";
+}
+
+/** "ein angriff", "eine klare absage", "beim suchen": a form of a verb where only a noun can stand. */
+function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
+  const isVerb =
+    word.readings.length > 0 && word.readings.every((one) => one.pos === "finite" || one.pos === "infinitive");
+  const next = words[word.index + 1];
+  const isBeforeNoun =
+    next?.kind === "word" &&
+    (next.isCapital || next.readings.some((one) => one.pos === "adjective" && one.ending !== "-"));
+  if (!isVerb || isBeforeNoun || next?.text === "-") return false;
+  let before = words[word.index - 1];
+  if (/^(?:beim|zum|vom)$/.test(before?.lower ?? "")) return hasReading(word, "infinitive");
+  if (!lexicon.isListed(capitalize(word.text))) return false;
+  const isBare = /^(?:ein|kein|mein|dein|unser)$/.test(before?.lower ?? "");
+  if (isBare) return words[(before?.index ?? 0) - 1]?.lower !== "was";
+  const isAdjective = (one: Word | undefined) =>
+    one !== undefined &&
+    !one.isCapital &&
+    !/^(?:ander|ein|viel|wenig|beid)/.test(one.lower) &&
+    one.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
+  if (!isAdjective(before)) return false;
+  while (isAdjective(before)) before = words[(before?.index ?? 0) - 1];
+  return /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(before?.lower ?? "") && before?.isFirst === false;
 }
 
 /** An article, or a preposition with its article, stands before, agrees, and no other noun follows for it. */

@@ -78,6 +78,8 @@ const motion = new Set(
  */
 function likelyCase(phrase: NounPhrase, { words }: Sentence): number {
   const governed = casesIn(phrase.governed);
+  // wegen, während, trotz: the genitive is never wrong.
+  if (governed === 12) return 8;
   if (governed !== 6) return governed;
   const preposition = phrase.preposition?.lower ?? "";
   const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff) & 6;
@@ -124,11 +126,14 @@ const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
   (nounCells(noun) & ~cellsOf("p", 4)) === 0;
 
 /** "dass das Menschen sind", "des Internet": the article may be a pronoun, or the noun one that takes no ending. */
-function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { lexicon }: Sentence): boolean {
+function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { words, lexicon }: Sentence): boolean {
   if (!article) return false;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
-  return /^(?:des|eines)$/.test(article.word.lower) && lexicon.frequency(noun.text) < 4;
+  if (!/^(?:des|eines)$/.test(article.word.lower)) return false;
+  // "Wie heißt des Baby?": a genitive that no noun governs is another form gone wrong.
+  const before = words[article.word.index - 1];
+  return lexicon.frequency(noun.text) < 4 || !(before?.isCapital && nounCells(before) !== 0);
 }
 
 /** Which case the place in the clause suggests: behind a pronoun and its verb the accusative, behind a form of sein and at the start the nominative. */

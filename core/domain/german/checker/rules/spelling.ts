@@ -4,6 +4,7 @@ import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { knownSlip } from "./known-slips.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
 
 /** How far a suggestion may be from the written word, and how far the next one must be behind. */
@@ -164,7 +165,13 @@ export const spelling: Rule = {
   stage: 1,
   *find(sentence): Iterable<Edit> {
     for (const word of sentence.words) {
-      if (word.kind !== "word" || word.isKnown || word.text.length < 3 || word.text.length > 28) continue;
+      // "Kentnisse" would be a compound of Kent and Nisse.
+      const slip = knownSlip(word.text);
+      const isSlip =
+        slip !== undefined &&
+        !sentence.lexicon.isListed(capitalize(word.text)) &&
+        !sentence.lexicon.isListed(word.lower);
+      if (word.kind !== "word" || (word.isKnown && !isSlip) || word.text.length < 3 || word.text.length > 28) continue;
       if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) continue;
       if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
       // "das Genießen": any infinitive can be a noun.
@@ -176,7 +183,7 @@ export const spelling: Rule = {
         !(sentence.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, sentence.lexicon))
       )
         continue;
-      const suggestion = suggest(sentence, word);
+      const suggestion = isSlip ? slip : suggest(sentence, word);
       if (!suggestion) continue;
       const isNoun = /^\p{Lu}/u.test(suggestion);
       const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;

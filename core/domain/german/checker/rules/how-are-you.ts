@@ -1,0 +1,37 @@
+import { casesIn, inCases } from "../closed-words.ts";
+import { nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { repairsOf } from "../repair-phrase.ts";
+import type { Rule } from "../rule.ts";
+import type { Sentence } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+
+/** "Wie geht es deine Mutter": who is well or not, stands in the dative. */
+export const howAreYou: Rule = {
+  name: "how-are-you",
+  category: "dative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const phrase of nounPhrases(sentence)) {
+      const before = words[phrase.first.index - 1];
+      const isAsked =
+        /^geht['’]s$/.test(before?.lower ?? "") ||
+        (before?.lower === "es" && words[before.index - 1]?.lower === "geht");
+      if (phrase.preposition || !phrase.determiner || !isAsked || casesIn(phraseCells(phrase)) & 4) continue;
+      const article = phrase.determiner.is.stem;
+      if (!/^(?:mein|dein|sein|ihr|unser|euer|d)$/.test(article)) continue;
+      const cells = phraseCells(phrase);
+      const number = cells & 0xf000 ? 0xf000 : 0x0fff;
+      const repairs = repairsOf(phrase, inCases(4) & number, sentence).filter((one) => one.part === "determiner");
+      const fewest = Math.min(...repairs.map((one) => one.changes.length));
+      const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
+      if (!repair || others.length > 0) continue;
+      for (const { word, form } of repair.changes)
+        yield inPlaceOf(word, form, `Who is well or not, stands in the dative: *geht es ${form} ${phrase.noun.text}*.`);
+    }
+  },
+  examples: [
+    ["Wie geht es deine Mutter?", "Wie geht es deiner Mutter?"],
+    ["Wie geht es deinem Vater?", "Wie geht es deinem Vater?"],
+  ],
+};
