@@ -7,7 +7,7 @@ const personNumber = (bits: number) => Math.log2(bits);
 const opensClause = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|,)$/;
 
 /** Words that tell spoken German. */
-const spoken = /['’]s$|^(?:einfach|mal|halt|echt|voll|krass|eh|nix|nen|grad)$/;
+const spoken = /['’]s$|^(?:„|einfach|mal|halt|echt|voll|krass|eh|nix|nen|grad|drauf|drin|dran|raus|rein)$/;
 
 /** The right form for a subject, when all readings of the verb give one and the same. */
 function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
@@ -55,7 +55,7 @@ export const verbAgreement: Rule = {
       }
       const readings = finiteReadings(verb);
       if (readings.length === 0 || readings.some((one) => one.persons & person && one.kind !== "m")) continue;
-      if (/^(?:hab|geh|komm|glaub|find|werd|mach|denk|weiss)$/.test(verb.text)) continue;
+      if (/^(?:hab|geh|komm|glaub|find|werd|mach|denk|lass|freu|seh|sag|nehm|hol|bleib|wart|hoff|weiss)$/.test(verb.text)) continue;
       if (verb.readings.some((one) => one.pos === "adjective" || one.pos === "other" || one.pos === "participle"))
         continue;
       const isSubordinate = before !== undefined && subordinators.has(before.lower);
