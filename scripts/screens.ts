@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "#test/support/chromium.ts";
+import { conversationScreens } from "./conversation-screens.ts";
 import { grammarScreens } from "./grammar-screens.ts";
 import { progressScreens } from "./progress-screens.ts";
 import { vocabularyScreens } from "./vocabulary-screens.ts";
@@ -148,7 +149,7 @@ const screens: Screen[] = [
   ...vocabularyScreens,
   ...grammarScreens,
   ...progressScreens,
-  { name: "chat", show: at("/chat") },
+  ...conversationScreens,
 ];
 
 /** Waits until nothing moves, and makes the window as tall as the page, so that bars at its edges stay there. */

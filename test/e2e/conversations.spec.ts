@@ -167,6 +167,18 @@ test("two windows of one conversation show the same as it is said", async ({ pag
   await say(page, "Ich spiele am Montag Fußball.");
   await expect(messages(second).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
   await expect(messages(second).getByRole("button", { name: "Show translation" })).toHaveCount(2);
+
+  // Who has scrolled up is told of a new message, not moved.
+  await second.setViewportSize({ width: 1280, height: 560 });
+  await say(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
+  await messages(second).evaluate((window) => window.scrollTo(0, 0));
+  await say(page, "Er spielt sehr gut.");
+  const news = second.getByRole("button", { name: "New message" });
+  await expect(news).toBeVisible();
+  expect(await messages(second).evaluate((window) => window.scrollTop)).toBe(0);
+  await news.click();
+  await expect(news).toBeHidden();
+  await expect(messages(second).getByText("Er spielt sehr gut.").last()).toBeInViewport();
 });
 
 test.describe("on a phone", () => {

@@ -79,6 +79,8 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
         <button
           type="submit"
           aria-label={isPending ? "Sending..." : "Send"}
+          // The press must not take the focus, or a phone's keyboard would close.
+          onMouseDown={(event) => event.preventDefault()}
           aria-disabled={!canSend || isPending ? true : undefined}
           className={`grid h-13 w-13 shrink-0 place-items-center rounded-field transition-[background-color,transform] duration-150 ${
             canSend || isPending ? "bg-pri text-on-pri hover:bg-pri-h active:translate-y-px" : "bg-sunk text-ink3"

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Conversation } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLooks } from "#web/features/conversations/tones.ts";
 import { topicLook } from "#web/features/conversations/topics.ts";
 import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
@@ -21,6 +22,7 @@ interface ConversationHeadProps {
   conversation: Conversation;
   level: CefrLevel;
   tone: Tone;
+  tutor: Tutor | null;
   onLevel: (level: CefrLevel) => void;
   onTone: (tone: Tone) => void;
 }
@@ -83,7 +85,10 @@ function TopLine(props: ConversationHeadProps) {
       >
         <span className="sr-only">Change level and tone: </span>
         <span className="tag">{props.level}</span>
-        <span className="tag">{toneLooks[props.tone].name}</span>
+        <span className="tag max-sm:sr-only">{toneLooks[props.tone].name}</span>
+        <span lang="de" aria-hidden="true" className="tag sm:hidden">
+          {toneLooks[props.tone].address}
+        </span>
         <span aria-hidden="true" className="i-lucide-chevron-down h-4 w-4 text-ink2" />
       </button>
       {isOpen && (

@@ -1,20 +1,29 @@
 import type { Conversation } from "#core/contract/conversations.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
+
+const tutors: Record<Tutor, string> = {
+  "workers-ai": "an AI model",
+  "openai-compatible": "an AI model",
+  "built-in": "the built-in partner",
+};
 
 interface ConversationSettingsProps {
   conversation: Conversation;
   /** Chosen for the next message. */
   level: CefrLevel;
   tone: Tone;
+  /** Who spoke last, as far as one was here to see it. */
+  tutor: Tutor | null;
   onLevel: (level: CefrLevel) => void;
   onTone: (tone: Tone) => void;
 }
 
 /** At what level and in what tone one talks. */
-export function ConversationSettings({ conversation, level, tone, onLevel, onTone }: ConversationSettingsProps) {
+export function ConversationSettings({ conversation, level, tone, tutor, onLevel, onTone }: ConversationSettingsProps) {
   const { cefrLevel, assessedLevel } = conversation;
   return (
     <div className="grid gap-4">
@@ -22,7 +31,7 @@ export function ConversationSettings({ conversation, level, tone, onLevel, onTon
         <p aria-hidden="true" className="mb-1.5 text-small fw-580">
           Level
         </p>
-        <LevelSelector level={level} onChange={onLevel} />
+        <LevelSelector isFull level={level} onChange={onLevel} />
         <p role="status" className="mt-1.5 text-small text-ink2">
           {cefrLevelNames[level]}
           {level !== cefrLevel && ", from your next message on"}
@@ -35,6 +44,12 @@ export function ConversationSettings({ conversation, level, tone, onLevel, onTon
           <span>
             Here you write at about <strong className="fw-620 text-ink">{assessedLevel}</strong>.
           </span>
+        </p>
+      )}
+      {tutor && (
+        <p className="flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2">
+          <span aria-hidden="true" className="i-lucide-message-circle h-4.5 w-4.5" />
+          The last answer came from {tutors[tutor]}.
         </p>
       )}
     </div>

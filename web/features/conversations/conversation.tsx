@@ -9,7 +9,7 @@ import { MessageWindow } from "#web/features/conversations/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/partner-is-writing.tsx";
 import { RetypeBanner, RetypeOutcome } from "#web/features/conversations/retype.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
-import { useSendMessage } from "#web/features/conversations/send-message.ts";
+import { type Tutor, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { Unanswered } from "#web/features/conversations/unanswered.tsx";
 import { useKeyboardRoom } from "#web/features/conversations/use-keyboard-room.ts";
 
@@ -25,6 +25,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   const { id } = conversation;
   const [draft, setDraft] = useDraft(id);
   const [xp, setXp] = useState<ReadonlyMap<string, number>>(new Map());
+  const [tutor, setTutor] = useState<Tutor | null>(null);
   const [isRetypeRight, setRetypeRight] = useState<boolean | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const latestDraft = useRef(draft);
@@ -65,6 +66,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
           if (latestDraft.current.clientMessageId === message.clientMessageId) setDraft(emptyDraft);
           setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
           setRetypeRight(answer.isRetypeRight);
+          setTutor(answer.tutor);
         },
       },
     );
@@ -83,9 +85,10 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
         level={level}
         onLevel={(chosen) => setDraft({ ...draft, level: chosen })}
         tone={tone}
+        tutor={tutor}
         onTone={changeTone}
       />
-      <div className="chat-window lg:col-start-1 lg:row-start-1">
+      <div className="chat-window lg:border-t lg:border-line lg:col-start-1 lg:row-start-1">
         <MessageWindow
           messages={messages}
           xp={xp}

@@ -14,8 +14,8 @@ export function DeleteConversation({ conversation, onClose }: DeleteConversation
   return (
     <Dialog title="Delete this conversation?" onClose={() => !deletion.isPending && onClose()}>
       <p className="mt-2 text-ink2">
-        The {conversation.messageCount} messages of “{conversation.title}” are deleted for good. Your words, your XP and
-        the mistakes to practise stay.
+        “{conversation.title}” and everything said in it is deleted for good. Your words, your XP and the mistakes to
+        practise stay.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onClose} disabled={deletion.isPending}>

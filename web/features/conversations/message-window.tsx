@@ -68,7 +68,7 @@ export function MessageWindow({ messages, isTrial = false, xp, onRetype, childre
         aria-label="Messages"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]! lg:border-t lg:border-line"
+        className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
           if (isAtEnd.current) setNews(false);

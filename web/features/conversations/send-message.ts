@@ -11,7 +11,8 @@ import {
 import { forgetSent } from "#web/features/conversations/draft.ts";
 import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
 
-export type SentMessage = Response<typeof sendMessage>;
+/** Who answered. */
+export type Tutor = Response<typeof sendMessage>["tutor"];
 type ToSend = Omit<Input<typeof sendMessage>, "id" | "language"> & { clientMessageId: string };
 
 const mutationKey = (id: string) => ["send-message", id];

@@ -17,10 +17,14 @@ export function useConversation(id: string) {
   const read = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
   const isThere = read.isSuccess;
   const { error } = read;
+  const count = read.data?.messages.length;
 
   useEffect(() => {
     signInAgain(error);
   }, [error]);
+
+  // What was being written stands among the messages now, whichever way it came.
+  useEffect(() => setWriting(null), [count]);
 
   useEffect(() => {
     if (!isThere) return;
