@@ -3,7 +3,8 @@ import type { Lexicon } from "../lexicon.ts";
 import { nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { restOfClause } from "./clause.ts";
 
 const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
 const isPossible = (word: Word) =>
@@ -170,7 +171,10 @@ function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
     one.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(before)) return false;
   while (isAdjective(before)) before = words[(before?.index ?? 0) - 1];
-  return /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(before?.lower ?? "") && before?.isFirst === false;
+  // "eine lange ist": the clause needs another verb.
+  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+  const hasVerb = restOfClause(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
+  return hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(before?.lower ?? "") && before?.isFirst === false;
 }
 
 /** An article, or a preposition with its article, stands before, agrees, and no other noun follows for it. */

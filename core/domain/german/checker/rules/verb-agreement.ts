@@ -55,7 +55,10 @@ export const verbAgreement: Rule = {
       }
       const readings = finiteReadings(verb);
       if (readings.length === 0 || readings.some((one) => one.persons & person && one.kind !== "m")) continue;
-      if (/^(?:hab|geh|komm|glaub|find|werd|mach|denk|lass|freu|seh|sag|nehm|hol|bleib|wart|hoff|weiss)$/.test(verb.text)) continue;
+      if (
+        /^(?:hab|geh|komm|glaub|find|werd|mach|denk|lass|freu|seh|sag|nehm|hol|bleib|wart|hoff|weiss)$/.test(verb.text)
+      )
+        continue;
       if (verb.readings.some((one) => one.pos === "adjective" || one.pos === "other" || one.pos === "participle"))
         continue;
       const isSubordinate = before !== undefined && subordinators.has(before.lower);
