@@ -13,6 +13,11 @@ const tooCommon = new Set([
   // Mostly pieces of other words: *lieber* is of *gern*, *los* and *hin* of verbs.
   ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
+/** Forms that hardly ever belong to the word they look like: *mal* is no form of *malen*. */
+const misleading = new Set(["mal", "eben", "halt", "gehört"]);
+/** A prefix that stands alone at the end of its clause. */
+const leftPrefix =
+  /(?<![\p{L}])(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)(?=[.,;!?])/u;
 /** So many words below the level are offered when there are not enough at it. */
 const enough = 3;
 
@@ -50,9 +55,14 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
       ({ word, others }) =>
         !(isSmall && word.partOfSpeech === "noun") && others.some((parts) => parts.every((part) => standing.has(part))),
     );
+    const verbs = fitting.filter(({ word }) => word.partOfSpeech === "verb");
+    const isWhole = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
+    // A verb whose prefix the bank does not know with it, or one of two that share the form, might be the wrong one.
+    const isDoubtful = verbs.length > 0 && verbs.every(isWhole) && (verbs.length > 1 || leftPrefix.test(text));
+    if (isDoubtful && (/^\p{Ll}/u.test(form) || verbs.length === fitting.length)) return undefined;
     const [first] = fitting;
     // To choose between several costs much more than to take the one there is.
-    if (fitting.length === 1 && first?.others.some((parts) => parts.length === 0)) return first.word;
+    if (fitting.length === 1 && first && isWhole(first)) return first.word;
     const candidates = fitting.map(({ word }) => word);
     const found = findWord(form, text, candidates.map(findable));
     return candidates.find(({ id }) => id === found?.id);
@@ -63,6 +73,7 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     const forms = spoken(text);
     const standing = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
+      if (misleading.has(form)) continue;
       const word = ofForm(form, text, standing);
       if (word && contentClasses.has(word.partOfSpeech) && !tooCommon.has(word.word)) found.set(word.id, word);
     }

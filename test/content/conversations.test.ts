@@ -115,6 +115,9 @@ test("a prompt offers words of the bank that are worth learning, of its level fi
   const words = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
   expect(words("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
   expect(words("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
+  // No word rather than the wrong one: ziehen is not durchziehen, gehört not hört.
+  expect(words("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
+  expect(words("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
   expect(words("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
 });
 

@@ -49,9 +49,11 @@ test("a yes or no is heard whatever else was said; nouns and verbs are those of 
   expect(heard("Nein, noch nie!").answer).toBe("no");
   expect(heard("Auf keinen Fall esse ich das.").answer).toBe("no");
   expect(heard("Ich besuche oft meine Freunde im Dorf.")).toMatchObject({
-    nouns: ["Freund", "Dorf"],
+    nouns: ["Freunde", "Dorf"],
     verbs: ["besuchen"],
   });
+  expect(heard("Ich reise mit Freunden.").nouns).toEqual(["Freund"]);
+  expect(heard("Das verstehe ich leider nicht.")).toMatchObject({ nouns: [], verbs: [] });
   expect(heard("Ich stehe um sieben Uhr auf.").verbs).toEqual([]);
   // Nobody is told that grief is a good keyword.
   expect(heard("Mein Vater ist letzte Woche gestorben.")).toMatchObject({ nouns: [], verbs: [] });

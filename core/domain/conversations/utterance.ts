@@ -1,5 +1,5 @@
 import type { Lexicon } from "../german/checker/lexicon.ts";
-import type { Reading } from "../german/checker/reading.ts";
+import { caseBit, type Reading } from "../german/checker/reading.ts";
 import { readSentence, type Word } from "../german/checker/sentence.ts";
 import { englishWords, graveWords, placeNames } from "./known-names.ts";
 import type { ReactionKind } from "./prompt-tree.ts";
@@ -9,7 +9,7 @@ export interface Utterance {
   kind: Exclude<ReactionKind, "topic" | "noun" | "verb">;
   /** An answer to a yes-no question, whatever else was said. */
   answer: "yes" | "no" | null;
-  /** Nouns as they are named: the singular, or the plural of those that have no other. */
+  /** Nouns in the nominative, singular or plural. */
   nouns: string[];
   /** Infinitives. */
   verbs: string[];
@@ -31,6 +31,10 @@ const separatedPrefix =
   /^(?:ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)$/;
 const dullVerbs =
   /^(?:sein|haben|werden|können|müssen|wollen|sollen|dürfen|mögen|möchten|lassen|tun|machen|geben|finden|heißen|gehen|kommen|sagen|glauben|denken|meinen|wissen)$/;
+
+/** Who does not understand or does not know is not praised for the word. */
+const isAtALoss =
+  /\b(?:(?:verstehe?|verstanden|weiß|kenne?) (?:\p{L}+ ){0,3}nicht|nicht (?:verstanden|verstehen)|keine ahnung)(?!\p{L})/u;
 
 /** Politeness and nothing more: a long message says more than hello. */
 const mostPoliteWords = 6;
@@ -76,8 +80,8 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
   return {
     kind: kind(),
     answer,
-    nouns: isGrave ? [] : nounsIn(spoken, lexicon),
-    verbs: isGrave ? [] : verbsIn(spoken),
+    nouns: isGrave || isAtALoss.test(said) ? [] : nounsIn(spoken, lexicon),
+    verbs: isGrave || isAtALoss.test(said) ? [] : verbsIn(spoken),
     germanWords: new Set(german.map(({ lower }) => lower)).size,
   };
 }
@@ -100,7 +104,9 @@ function nounsIn(words: readonly Word[], lexicon: Lexicon): string[] {
     const [first] = readings;
     if (!first || readings.some(({ lemma }) => lemma !== first.lemma)) return [];
     const isInBank = lexicon.lemmas(first.lemma).some(({ pos }) => pos === "noun");
-    return isInBank ? [first.lemma] : [];
+    if (!isInBank) return [];
+    // As it was said, if it can be named so: “Nudeln”, but “Freund” for “mit Freunden”.
+    return readings.some(({ cases }) => (cases & caseBit.nominative) > 0) ? [word.text] : [first.lemma];
   });
   return [...new Set(lemmas)];
 }
