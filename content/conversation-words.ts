@@ -55,17 +55,23 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
       ({ word, others }) =>
         !(isSmall && word.partOfSpeech === "noun") && others.some((parts) => parts.every((part) => standing.has(part))),
     );
-    const verbs = fitting.filter(({ word }) => word.partOfSpeech === "verb");
     const isWhole = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
-    // A verb whose prefix the bank does not know with it, or one of two that share the form, might be the wrong one.
-    const isDoubtful = verbs.length > 0 && verbs.every(isWhole) && (verbs.length > 1 || leftPrefix.test(text));
-    if (isDoubtful && (/^\p{Ll}/u.test(form) || verbs.length === fitting.length)) return undefined;
-    const [first] = fitting;
-    // To choose between several costs much more than to take the one there is.
-    if (fitting.length === 1 && first && isWhole(first)) return first.word;
-    const candidates = fitting.map(({ word }) => word);
-    const found = findWord(form, text, candidates.map(findable));
-    return candidates.find(({ id }) => id === found?.id);
+    const choose = (): Candidate | undefined => {
+      const [first] = fitting;
+      // To choose between several costs much more than to take the one there is.
+      if (fitting.length === 1 && first && isWhole(first)) return first;
+      const found = findWord(
+        form,
+        text,
+        fitting.map(({ word }) => findable(word)),
+      );
+      return fitting.find(({ word }) => word.id === found?.id);
+    };
+    const chosen = choose();
+    if (chosen?.word.partOfSpeech !== "verb" || !isWhole(chosen)) return chosen?.word;
+    // One of two verbs that share the form, or one whose prefix the bank does not know with it: it might be the wrong one.
+    const rivals = fitting.filter((one) => one.word.partOfSpeech === "verb" && isWhole(one));
+    return rivals.length > 1 || leftPrefix.test(text) ? undefined : chosen.word;
   };
   return (text, level) => {
     const place = cefrLevels.indexOf(level);
