@@ -91,6 +91,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
       <div className="chat-window lg:border-t lg:border-line lg:col-start-1 lg:row-start-1">
         <MessageWindow
           messages={messages}
+          isWaiting={send.isPending}
           xp={xp}
           onRetype={(message) => {
             edit({ retypeOf: message.id });

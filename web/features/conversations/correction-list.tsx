@@ -55,7 +55,7 @@ function Edit({ original, corrected }: Correction) {
           <span lang="en" className="sr-only">
             Not{" "}
           </span>
-          <del className="rounded-tag bg-no-t px-1 text-no">{original}</del>{" "}
+          <del className="rounded-tag bg-no-t px-1 text-no [unicode-bidi:isolate]">{original}</del>{" "}
         </>
       )}
       {original !== "" && corrected !== "" && (
@@ -66,7 +66,9 @@ function Edit({ original, corrected }: Correction) {
           <span lang="en" className="sr-only">
             {original === "" ? "Add " : "but "}
           </span>
-          <ins className="rounded-tag bg-ok-t px-1 text-ok decoration-2 underline-offset-4">{corrected}</ins>
+          <ins className="rounded-tag bg-ok-t px-1 text-ok decoration-2 underline-offset-4 [unicode-bidi:isolate]">
+            {corrected}
+          </ins>
         </>
       ) : (
         <span lang="en" className="text-small text-ink2">

@@ -10,6 +10,8 @@ const nearEnd = 80;
 interface MessageWindowProps {
   messages: readonly Message[];
   isTrial?: boolean;
+  /** A message of this very window waits for its answer. */
+  isWaiting: boolean;
   /** What each message earned while one looked. */
   xp?: ReadonlyMap<string, number>;
   onRetype?: (message: Message) => void;
@@ -21,7 +23,7 @@ interface MessageWindowProps {
  * The messages, with their end in view for as long as the reader stays there. Who scrolled up is told of a new message, not
  * moved; who listens hears a new one once, and never what stood there before.
  */
-export function MessageWindow({ messages, isTrial = false, xp, onRetype, children }: MessageWindowProps) {
+export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRetype, children }: MessageWindowProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -41,10 +43,14 @@ export function MessageWindow({ messages, isTrial = false, xp, onRetype, childre
   useLayoutEffect(() => {
     if (seen.current === last?.id) return;
     seen.current = last?.id;
-    // Who just wrote wants to see what comes of it.
-    if (isAtEnd.current || last?.role === "user") toEnd();
+    if (isAtEnd.current) toEnd();
     else setNews(true);
   });
+
+  // Who has just written wants to see what comes of it.
+  useLayoutEffect(() => {
+    if (isWaiting) toEnd();
+  }, [isWaiting]);
 
   useEffect(() => {
     const inside = content.current;

@@ -61,7 +61,7 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
         </p>
       </div>
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
-        <MessageWindow messages={messages} isTrial>
+        <MessageWindow messages={messages} isWaiting={send.isPending} isTrial>
           {send.isPending && <PartnerIsWriting writing={null} />}
         </MessageWindow>
         {isOver ? (
