@@ -2,6 +2,7 @@ import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm } fro
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { generate } from "#durable-objects/tutors/language-model.ts";
 import { askedOf, newConversation, newLearner, read, say, scripted } from "./conversation.ts";
 
 const good = {
@@ -55,6 +56,23 @@ test.each([
   expect(body).toMatchObject({ tutor: "built-in", xpAwarded: 7, userMessage: { content: text } });
   expect(body.assistantMessage.content).toMatch(/\?$/);
   expect((await read(bea, id)).messages).toHaveLength(3);
+});
+
+test("Workers AI is asked through its binding, with instructions apart from what was said", async () => {
+  const inputs: { messages: { role: string; content: string }[] }[] = [];
+  const run = async (_model: string, input: (typeof inputs)[number]) => {
+    inputs.push(input);
+    return { response: JSON.stringify(good) };
+  };
+  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 5000 };
+  const question = {
+    instructions: "Speak German.",
+    messages: [{ role: "user" as const, content: "Hallo!" }],
+    onWriting: null,
+  };
+  const answer = await generate({ AI: { run } as never }, choice, question, AbortSignal.timeout(5000));
+  expect(answer).toEqual(good);
+  expect(inputs[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
 });
 
 test("the AI binding that fails is stood in for as well", async () => {

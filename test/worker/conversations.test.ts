@@ -307,6 +307,8 @@ test("export and deletion of the account include conversations", async () => {
   expect((await nora.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } })).status).toBe(204);
   for (const id of ids) expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+  const learnerId = exported.accounts.user.id;
+  expect(await value("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
 });
 
 test("an object that could not be emptied is emptied at night", async () => {

@@ -2,6 +2,7 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import { emptyConversations } from "./empty-conversations.ts";
 import { inGroups } from "./in-groups.ts";
+import { forgetPace } from "./pace.ts";
 import { messageBody } from "./show-conversation.ts";
 import { findConversations, readConversationRows, rememberToEmpty } from "./store.ts";
 
@@ -20,7 +21,7 @@ export const conversationData: LearnerData = {
   async forget(context) {
     const ids = (await findConversations(context)).map(({ id }) => id);
     return {
-      statements: [rememberToEmpty(context)],
+      statements: [rememberToEmpty(context), ...forgetPace(context)],
       afterwards: () => emptyConversations(context, ids),
     };
   },

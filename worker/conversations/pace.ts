@@ -1,13 +1,21 @@
-import { countAttempt, findAttempts } from "../accounts/store.ts";
+import { countAttempt, findAttempts, forgetAttempts } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
 const windowMinutes = 5;
 const most = 30;
 
+type Paced = "messages" | "conversations";
+const keyOf = ({ learnerId }: LearnerContext, what: Paced) => `${what}:${learnerId}`;
+
+export const forgetPace = (context: LearnerContext) => [
+  forgetAttempts(context, keyOf(context, "messages")),
+  forgetAttempts(context, keyOf(context, "conversations")),
+];
+
 /** How fast a learner may go: 30 messages, and as many new conversations, in five minutes from the first one on. */
-export function paceOf(context: LearnerContext, what: "messages" | "conversations") {
-  const key = `${what}:${context.learnerId}`;
+export function paceOf(context: LearnerContext, what: Paced) {
+  const key = keyOf(context, what);
   const windowStart = new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
   return {
     count: countAttempt(context, key, most, windowStart),

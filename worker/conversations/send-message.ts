@@ -12,6 +12,7 @@ import { hearMessage } from "./hear-message.ts";
 import { paceOf } from "./pace.ts";
 import { recordTurn, turnKey } from "./record-turn.ts";
 import {
+  afterTurn,
   conversationBody,
   conversed,
   messageBody,
@@ -61,15 +62,7 @@ export async function sendMessage(
   const recorded = await recordTurns(context, learner, { row: found, turns: unrecorded, userXp: only(xpRows) });
   const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, clientMessageId))[0];
   const last = unrecorded.at(-1);
-  const conversation: ConversationRow = last
-    ? {
-        ...found,
-        messageCount: last.messageCount,
-        cefrLevel: last.level,
-        assessedLevel: last.assessedLevel ?? found.assessedLevel,
-        updatedAt: context.now.toISOString(),
-      }
-    : found;
+  const conversation = last ? afterTurn(context, found, last) : found;
   return {
     userMessage: messageBody(turn.userMessage),
     assistantMessage: messageBody(turn.assistantMessage),

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from "#core/contract/conversations.ts";
-import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
+import type { StoredMessage, Turn } from "#durable-objects/conversation-turn.ts";
+import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { ConversationRow } from "./store.ts";
 import type { Conversed } from "./talk.ts";
@@ -12,6 +13,15 @@ export function refuseUnknownLanguage(language: string): void {
 
 /** A row, as the calls show it. */
 export const conversationBody = ({ userId, ...row }: ConversationRow): Conversation => row;
+
+/** The row as a turn leaves it. */
+export const afterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
+  ...row,
+  messageCount: turn.messageCount,
+  cefrLevel: turn.level,
+  assessedLevel: turn.assessedLevel ?? row.assessedLevel,
+  updatedAt: now.toISOString(),
+});
 
 /** A message without what only the server needs. */
 export const messageBody = ({ vocabulary, ...message }: StoredMessage): Message => ({
