@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
-import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, read, say, scripted, start } from "./conversation.ts";
+import { newConversation, newLearner, read, say, start } from "./conversation.ts";
 import { value } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -295,85 +294,4 @@ test("thirty messages in five minutes are the most", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
   mia.now = "2026-11-21T18:05:01.000Z";
   expect((await say(mia, id, "Und noch ein Apfel.")).status).toBe(200);
-});
-
-test("export and deletion of the account include conversations", async () => {
-  const nora = await newLearner();
-  const ids = [await newConversation(nora), await newConversation(nora, { category: null, title: "Free Practice" })];
-  for (const id of ids) await say(nora, id, "Ich lese gern Bücher.");
-  const exported = (await nora.call("/api/account/export")).body;
-  expect(exported.conversations.conversations).toHaveLength(2);
-  expect(exported.conversations.messages).toHaveLength(6);
-  expect((await nora.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } })).status).toBe(204);
-  for (const id of ids) expect(await conversationStub(env, id).read(0)).toBe("unknown");
-  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
-  const learnerId = exported.accounts.user.id;
-  expect(await value("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
-});
-
-test("an object that could not be emptied is emptied at night", async () => {
-  const olga = await newLearner();
-  const id = await newConversation(olga);
-  const broken = { idFromName: () => ({}), get: () => ({ empty: () => Promise.reject(new Error("unreachable")) }) };
-  const options = { method: "DELETE", env: { CONVERSATIONS: broken as never } };
-  expect((await olga.call(`/api/conversations/${id}`, options)).status).toBe(204);
-  expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
-  expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
-  await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
-  expect(await conversationStub(env, id).read(0)).toBe("unknown");
-  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
-});
-
-interface Told {
-  type: "message" | "writing";
-  content?: string;
-  message?: { role: string; content: string };
-}
-
-/** What the conversation's socket says from now on. */
-async function listen(browser: Browser, id: string): Promise<{ told: Told[]; socket: WebSocket }> {
-  const { status, webSocket } = await browser.open(`/api/conversations/${id}/live`);
-  expect(status).toBe(101);
-  if (!webSocket) throw new Error("no socket");
-  const told: Told[] = [];
-  webSocket.addEventListener("message", ({ data }) => {
-    told.push(JSON.parse(String(data)));
-  });
-  webSocket.accept();
-  return { told, socket: webSocket };
-}
-
-test("the socket tells messages as they are stored, and the answer while a model writes it", async () => {
-  const petra = await newLearner();
-  const id = await newConversation(petra);
-  const { told, socket } = await listen(petra, id);
-  const { body } = await say(petra, id, "Ich esse gern Brot.");
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told).toEqual([
-    { type: "message", message: body.userMessage },
-    { type: "message", message: body.assistantMessage },
-  ]);
-  const reply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
-  const answer = { reply, translation: "That sounds delicious! What do you cook?", corrections: [], vocabulary: [] };
-  const streamed = await say(petra, id, "Ich koche gern Suppe.", {}, scripted({ answer }, 5000));
-  expect(streamed.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply } });
-  await vi.waitFor(() => expect(told.at(-1)?.message?.content).toBe(reply));
-  const written = told.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
-  expect(written.length).toBeGreaterThan(1);
-  for (const content of written) expect(reply.startsWith(content)).toBe(true);
-  // Whoever deletes the conversation closes it everywhere.
-  const closed = new Promise((resolve) => {
-    socket.addEventListener("close", resolve);
-  });
-  await petra.call(`/api/conversations/${id}`, { method: "DELETE" });
-  await closed;
-});
-
-test("a socket is for who is signed in and comes from the app's own pages", async () => {
-  const rosa = await newLearner();
-  const id = await newConversation(rosa);
-  const path = `/api/conversations/${id}/live`;
-  expect((await rosa.call(path)).status).toBe(400);
-  const headers = { upgrade: "websocket", origin: "https://evil.example" };
-  expect((await rosa.call(path, { headers })).status).toBe(403);
 });
