@@ -94,7 +94,13 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     )
   )
     return true;
-  return lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");
+  // "das Essen": a common noun behind its article can be judged, other infinitives cannot.
+  const isCommon =
+    lexicon.frequency(noun.text) >= 4 &&
+    nounReadings(noun).some((one) => one.gender === "n") &&
+    nounReadings(noun).every((one) => one.gender === "n" || one.gender === "p") &&
+    determiner(words[noun.index - 1]?.lower ?? "") !== undefined;
+  return !isCommon && lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");
 }
 
 /** What an adjective's endings allow behind a determiner. "alle, beide, viele" stand before either ending. */
@@ -119,8 +125,18 @@ export function phraseCells(phrase: NounPhrase): Cells {
   return governed & (article?.is.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
 }
 
+const found = new WeakMap<Sentence, readonly NounPhrase[]>();
+
 /** The noun phrases of a sentence whose noun's grammar is known for certain. */
-export function nounPhrases(sentence: Sentence): NounPhrase[] {
+export function nounPhrases(sentence: Sentence): readonly NounPhrase[] {
+  const known = found.get(sentence);
+  if (known) return known;
+  const phrases = findPhrases(sentence);
+  found.set(sentence, phrases);
+  return phrases;
+}
+
+function findPhrases(sentence: Sentence): NounPhrase[] {
   const { words } = sentence;
   const phrases: NounPhrase[] = [];
   for (const noun of words) {

@@ -16,15 +16,19 @@ import { finalMark } from "./rules/final-mark.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
 import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { howAreYou } from "./rules/how-are-you.ts";
+import { indirectQuestion } from "./rules/indirect-question.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
+import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative } from "./rules/place-case.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { smallLetter } from "./rules/small-letter.ts";
+import { alsBehindComparative, keinBeforeNoun, manForPeople, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
+import { formOfDu, verbOfNoun } from "./rules/subject-verb.ts";
 import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
@@ -38,6 +42,7 @@ export const rules: readonly Rule[] = [
   nationalityAdjective,
   smallLetter,
   sentenceStart,
+  participleGe,
   spelling,
   letterFormulas,
   soundAlikes,
@@ -58,7 +63,13 @@ export const rules: readonly Rule[] = [
   dativeVerb,
   howAreYou,
   receiverInDative,
+  reflexivePerson,
+  keinBeforeNoun,
+  alsBehindComparative,
+  manForPeople,
   verbAgreement,
+  formOfDu,
+  verbOfNoun,
   pluralSubject,
   verbBeforeSubject,
   infinitiveAfterModal,
@@ -68,6 +79,7 @@ export const rules: readonly Rule[] = [
   verbSecondAfterPhrase,
   verbLast,
   verbBehindConjunction,
+  indirectQuestion,
   subjectBehindAber,
   commaBeforeConjunction,
   commaBeforeUmZu,

@@ -153,7 +153,11 @@ export const verbBeforeSubject: Rule = {
       if (readings.length === 0 || readings.some((one) => one.persons & person)) continue;
       if (
         verb.readings.some(
-          (one) => one.pos === "other" || one.pos === "adjective" || one.pos === "participle" || one.pos === "noun",
+          (one) =>
+            one.pos === "other" ||
+            (one.pos === "adjective" && one.ending === "-") ||
+            one.pos === "participle" ||
+            one.pos === "noun",
         )
       )
         continue;

@@ -1,0 +1,55 @@
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { isFiniteForm, isOnlyFinite, restOfClause } from "./clause.ts";
+
+const asking = /^(?:wissen|fragen|vergessen|gefragt|erklären|erzählen|verstehen)$/;
+const prefix = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|los|statt|um|teil)$/;
+const subject =
+  /^(?:ich|du|er|sie|es|wir|man|das|der|die|mein|meine|dein|deine|sein|seine|ihr|ihre|Ihr|Ihre|Sie|unser|unsere)$/;
+
+/** Whether the clause before a comma asks or does not know: "Ich möchte wissen,", "Ich weiß nicht,". */
+function isAsked(words: readonly Word[], comma: number): boolean {
+  const last = words[comma - 1];
+  if (asking.test(last?.text ?? "")) return true;
+  const isNot = /^(?:nicht|genau|noch)$/.test(last?.text ?? "");
+  return (
+    isNot &&
+    words.slice(Math.max(0, comma - 4), comma).some((one) => /^(?:weiß|wissen|wusste|verstehe)$/.test(one.text))
+  );
+}
+
+/** "Ich möchte wissen, was kostet das": an indirect question is a clause with its verb at the end. */
+export const indirectQuestion: Rule = {
+  name: "indirect-question",
+  category: "questions",
+  stage: 3,
+  *find({ words, text }: Sentence) {
+    for (const comma of words) {
+      if (comma.text !== "," || !isAsked(words, comma.index)) continue;
+      const asked = words[comma.index + 1];
+      if (!/^(?:was|wo|wie|wann|warum|wer|wohin|woher|wieso)$/.test(asked?.text ?? "")) continue;
+      const isLong = /^(?:lange|viel|oft|weit|spät|groß|hoch|teuer)$/.test(words[comma.index + 2]?.text ?? "");
+      const verb = words[comma.index + (isLong ? 3 : 2)];
+      const next = words[(verb?.index ?? words.length) + 1];
+      if (!verb || !next || !isFiniteForm(verb) || !subject.test(next.text) || hasReading(verb, "adjective")) continue;
+      const rest = restOfClause(words, next.index);
+      const last = rest.at(-1);
+      if (!last || rest.length > 7 || prefix.test(last.lower)) continue;
+      if (rest.some((one) => isOnlyFinite(one) || /^(?:und|oder|aber|denn|als)$/.test(one.lower))) continue;
+      // "…, wer mich kennt": a clause that ends with its verb is right as it is.
+      if (finiteReadings(last).some((one) => one.kind !== "m") && !last.isCapital && !hasReading(last, "infinitive"))
+        continue;
+      yield {
+        start: verb.start,
+        end: last.end,
+        replacement: `${text.slice(next.start, last.end)} ${verb.text}`,
+        explanation: `In an indirect question the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich möchte wissen, was kostet das.", "Ich möchte wissen, was das kostet."],
+    ["Ich weiß nicht, wie kann ich helfen.", "Ich weiß nicht, wie ich helfen kann."],
+    ["Sag mal, wie heißt du?", "Sag mal, wie heißt du?"],
+  ],
+};

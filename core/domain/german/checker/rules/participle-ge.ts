@@ -1,0 +1,35 @@
+import type { Rule } from "../rule.ts";
+import { capitalize, type Sentence } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+
+const prefixes = /^ge(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)(.{3,})$/;
+
+/** "geverstanden", "gestudiert", "geeinkauft": where the ge- of a participle stands, and which verbs have none. */
+export const participleGe: Rule = {
+  name: "participle-ge",
+  category: "perfect-tense",
+  stage: 1,
+  *find({ words, lexicon }: Sentence) {
+    for (const word of words) {
+      if (word.kind !== "word" || !/^ge.{5,}(?:t|en)$/.test(word.text) || word.isQuoted) continue;
+      if (lexicon.isKnown(word.text) || lexicon.isKnown(capitalize(word.text))) continue;
+      const isParticiple = (form: string) => lexicon.readings(form).some((one) => one.pos === "participle");
+      const without = word.text.slice(2);
+      if (/^(?:be|emp|ent|er|ge|miss|ver|zer)|iert$/.test(without) && isParticiple(without)) {
+        const why = /iert$/.test(without) ? "Verbs in *-ieren* have" : "Verbs with an inseparable prefix have";
+        yield inPlaceOf(word, without, `${why} no *ge-* in the participle: *${without}*.`);
+        continue;
+      }
+      const [, prefix = "", rest = ""] = prefixes.exec(word.text) ?? [];
+      const inside = `${prefix}ge${rest}`;
+      if (prefix && isParticiple(inside))
+        yield inPlaceOf(word, inside, `The *ge* of a separable verb stands behind its prefix: *${inside}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe das nicht geverstanden.", "Ich habe das nicht verstanden."],
+    ["Wir haben lange getelefoniert.", "Wir haben lange telefoniert."],
+    ["Ich habe schon geeinkauft.", "Ich habe schon eingekauft."],
+    ["Das habe ich gern gemacht.", "Das habe ich gern gemacht."],
+  ],
+};

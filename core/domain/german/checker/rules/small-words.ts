@@ -1,0 +1,118 @@
+import { nounCells } from "../noun-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { adjectiveReadings, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf, isFiniteForm } from "./clause.ts";
+
+const reflexive: Readonly<Record<string, string>> = { ich: "mich", du: "dich", wir: "uns", ihr: "euch" };
+const persons: Readonly<Record<string, number>> = { ich: 1, du: 2, wir: 8, ihr: 16 };
+
+/** "Wir treffen sich": *sich* belongs to the third person. */
+export const reflexivePerson: Rule = {
+  name: "reflexive-person",
+  category: "reflexive-verbs",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      if (word.text !== "sich") continue;
+      const [behind, before] = [words[word.index - 2], words[word.index - 1]];
+      const next = words[word.index + 1];
+      const goes = (verb: Word | undefined, subject: Word | undefined) =>
+        finiteReadings(verb).some((one) => one.kind !== "m" && one.persons & (persons[subject?.lower ?? ""] ?? 0));
+      // "Wir treffen sich", "Heute treffen wir sich".
+      const subject = goes(before, behind) ? behind : goes(behind, before) ? before : undefined;
+      const form = reflexive[subject?.lower ?? ""];
+      if (!subject || !form || (subject.isCapital && !subject.isFirst)) continue;
+      if (
+        /^(?:zu|selbst|gegenseitig)$/.test(next?.lower ?? "") ||
+        /^(?:der|die|das|ein|eine|einen)$/.test(next?.lower ?? "")
+      )
+        continue;
+      yield inPlaceOf(word, form, `With *${subject.text}* the reflexive pronoun is *${form}*.`);
+    }
+  },
+  examples: [
+    ["Wir treffen sich am Bahnhof.", "Wir treffen uns am Bahnhof."],
+    ["Ich freue sich auf das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Sie treffen sich am Bahnhof.", "Sie treffen sich am Bahnhof."],
+  ],
+};
+
+/** "Ich habe nein Auto": before a noun stands *kein*. */
+export const keinBeforeNoun: Rule = {
+  name: "kein-before-noun",
+  category: "negation",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (word.text !== "nein" || before?.kind !== "word" || !next?.isCapital || word.isQuoted) continue;
+      const cells = nounCells(next);
+      const isBeing = finiteReadings(before).some((one) => one.lemma === "sein");
+      const form =
+        cells !== 0 && (cells & ~0xf0f0) === 0
+          ? "keine"
+          : (cells & ~0x0f00) === 0 && cells !== 0
+            ? "kein"
+            : (cells & ~0x000f) === 0 && cells !== 0
+              ? isBeing
+                ? "kein"
+                : "keinen"
+              : undefined;
+      if (form) yield inPlaceOf(word, form, `Before a noun stands *kein*: *${form} ${next.text}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe nein Auto.", "Ich habe kein Auto."],
+    ["Er sagt nein.", "Er sagt nein."],
+  ],
+};
+
+const compared = /^(?:ich|du|er|sie|wir|ihr|mein|meine|dein|deine|sein|seine|gestern|früher|letztes|letzte|alle)$/;
+
+/** "größer wie ich": behind a comparative stands *als*. */
+export const alsBehindComparative: Rule = {
+  name: "als-behind-comparative",
+  category: "comparison",
+  stage: 2,
+  *find({ words, text }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      // Quoted: it may be spoken so.
+      if (text.lastIndexOf("„", word.start) > text.lastIndexOf("“", word.start)) continue;
+      if (word.text !== "wie" || !before || before.isCapital || !compared.test(next?.text ?? "")) continue;
+      const isComparative = adjectiveReadings(before).some((one) => one.degree === "c" && one.ending === "-");
+      if (!isComparative || /^(?:so|genauso|immer)$/.test(words[before.index - 1]?.lower ?? "")) continue;
+      yield inPlaceOf(word, "als", `Behind a comparative stands *als*: *${before.text} als*.`);
+    }
+  },
+  examples: [
+    ["Mein Bruder ist größer wie ich.", "Mein Bruder ist größer als ich."],
+    ["Er ist so groß wie ich.", "Er ist so groß wie ich."],
+  ],
+};
+
+/** "Hier isst Mann gut": people in general are *man*. */
+export const manForPeople: Rule = {
+  name: "man-for-people",
+  category: "indefinite-pronouns",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (word.text !== "Mann" || word.isFirst || !isFiniteForm(before) || next?.kind !== "word" || next.isCapital)
+        continue;
+      const goes = finiteReadings(before).some(
+        (one) => one.persons & 4 && !/^(?:sein|werden|bleiben)$/.test(one.lemma),
+      );
+      if (!goes || /^(?:und|oder|für|genug|an|gegen)$/.test(next.lower)) continue;
+      yield inPlaceOf(word, "man", "*man* means people in general; *der Mann* is a man.");
+    }
+  },
+  examples: [
+    ["Hier isst Mann sehr gut.", "Hier isst man sehr gut."],
+    ["Hier wohnt ein Mann allein.", "Hier wohnt ein Mann allein."],
+  ],
+};

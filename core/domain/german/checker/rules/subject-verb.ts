@@ -1,0 +1,101 @@
+import { determiner, inCases, pluralCells, singularCells } from "../closed-words.ts";
+import { finiteForm } from "../conjugate.ts";
+import { endingsOf, nounCells } from "../noun-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { beginsSentence, inPlaceOf, restOfClause } from "./clause.ts";
+
+/** The persons of a form's indicative and Konjunktiv II, when it can be nothing but a verb; 0 otherwise. */
+function personsOf(verb: Word | undefined): number {
+  if (!verb || (verb.isCapital && !verb.isFirst)) return 0;
+  if (verb.readings.some((one) => one.pos !== "finite" && one.pos !== "infinitive")) return 0;
+  return finiteReadings(verb).reduce((all, one) => (one.kind === "j" || one.kind === "m" ? all : all | one.persons), 0);
+}
+
+/** The verb's form for another person, when all its readings agree on it. */
+function formFor(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
+  const readings = finiteReadings(verb).filter(
+    (one) => one.kind !== "j" && one.kind !== "m" && !one.lemma.includes("|"),
+  );
+  const forms = new Set(readings.flatMap((one) => finiteForm(lexicon, one.lemma, one.kind, Math.log2(person)) ?? []));
+  const [form] = forms;
+  return forms.size === 1 && form && form !== verb.lower ? (verb.isCapital ? capitalize(form) : form) : undefined;
+}
+
+const pronouns: Readonly<Record<string, number>> = { ich: 1, er: 4, man: 4, wir: 8, ihr: 16, Sie: 32 };
+
+/** "Trinkst ihr", "Musst man": a form that belongs to *du* alone, or *du* behind another form. */
+export const formOfDu: Rule = {
+  name: "form-of-du",
+  category: "present-tense",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const subject of words) {
+      const verb = words[subject.index - 1];
+      const person = subject.isFirst ? undefined : pronouns[subject.text];
+      if (!person || !verb || personsOf(verb) !== 2 || !/st$/.test(verb.text)) continue;
+      const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
+      const clause = restOfClause(words, before + 1);
+      if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
+      const form = formFor(verb, person, sentence);
+      if (form)
+        yield inPlaceOf(verb, form, `With *${subject.text}* the verb ends differently: *${form} ${subject.text}*.`);
+    }
+  },
+  examples: [
+    ["Trinkst ihr Kaffee?", "Trinkt ihr Kaffee?"],
+    ["Da kannst man gut essen.", "Da kann man gut essen."],
+    ["Kannst du ihr helfen?", "Kannst du ihr helfen?"],
+  ],
+};
+
+/** The noun of the phrase with a determiner that begins a sentence, and the person of the verb that goes with it. */
+function subjectAt(first: Word, words: readonly Word[]): [noun: Word, person: number] | undefined {
+  const article = determiner(first.lower);
+  if (!article) return undefined;
+  for (const noun of words.slice(first.index + 1, first.index + 4)) {
+    if (noun.kind !== "word") return undefined;
+    if (!noun.isCapital) {
+      if (!endingsOf(noun)) return undefined;
+      continue;
+    }
+    const cells = nounCells(noun) & article.cells & inCases(1);
+    if (cells === 0 || (cells & pluralCells && cells & singularCells)) return undefined;
+    return [noun, cells & pluralCells ? 32 : 4];
+  }
+  return undefined;
+}
+
+/** "Meine Schwester studierst": a noun goes with the third person. */
+export const verbOfNoun: Rule = {
+  name: "verb-of-noun",
+  category: "present-tense",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const first of words) {
+      if (!beginsSentence(words, first.index)) continue;
+      const [noun, person = 0] = subjectAt(first, words) ?? [];
+      const verb = words[(noun?.index ?? words.length) + 1];
+      const persons = personsOf(verb);
+      if (!verb || verb.isCapital || persons === 0 || persons & person) continue;
+      // "Die Politik verliere an Bedeutung": reported speech.
+      if (finiteReadings(verb).some((one) => one.kind === "j" && one.persons & person)) continue;
+      const rest = restOfClause(words, verb.index + 1);
+      // "Meine Schwester kennst du": the subject may follow.
+      if (rest.some((one) => /^(?:ich|du|er|sie|es|wir|ihr|man|wer|das)$/i.test(one.text))) continue;
+      const isOnlySpeakers = (persons & ~19) === 0;
+      const isBeing = person === 32 && /^(?:ist|war)$/.test(verb.text) && rest.length > 0;
+      if (!isOnlySpeakers && !isBeing) continue;
+      const form = formFor(verb, person, sentence);
+      if (form)
+        yield inPlaceOf(verb, form, `*${noun?.text}* is ${person === 4 ? "one" : "many"}: *${noun?.text} ${form}*.`);
+    }
+  },
+  examples: [
+    ["Meine Schwester studierst in Bonn.", "Meine Schwester studiert in Bonn."],
+    ["Meine Eltern ist sehr nett.", "Meine Eltern sind sehr nett."],
+    ["Meine Schwester kennst du schon.", "Meine Schwester kennst du schon."],
+  ],
+};
