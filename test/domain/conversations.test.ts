@@ -59,6 +59,21 @@ test("a yes or no is heard whatever else was said; nouns and verbs are those of 
   expect(heard("Mein Vater ist letzte Woche gestorben.")).toMatchObject({ nouns: [], verbs: [] });
 });
 
+test("corrections say what kind they are; an insertion stands with the word before it, and a chat needs no full stop", () => {
+  const kinds = (text: string) =>
+    toCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
+      type,
+      original,
+      corrected,
+    ]);
+  expect(kinds("Ich glaube das er kommt")).toEqual([
+    ["other", "glaube", "glaube,"],
+    ["grammar", "das", "dass"],
+  ]);
+  expect(kinds("Ich kaufe Brot, weil es ist gut.")).toEqual([["word-order", "ist gut", "gut ist"]]);
+  expect(kinds("Ich mag das haus.")).toEqual([["spelling", "haus", "Haus"]]);
+});
+
 test("two words of German that were not said before count", () => {
   expect(isAccepted("Ich esse Brot.", 3, ["Ich esse Fisch."])).toBe(true);
   expect(isAccepted("ich esse, fisch", 3, ["Ich esse Fisch!"])).toBe(false);

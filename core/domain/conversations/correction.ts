@@ -16,23 +16,24 @@ export interface MessageCorrection {
 /** In a chat nobody needs a full stop at the end. */
 const unsaid = new Set(["final-mark"]);
 
+/** Rules that move a word, whatever topic teaches it. */
+const movesWords = /^(?:verb-(?:second|last|behind)|subject-behind)/;
 const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
   "pronunciation-and-spelling": "spelling",
   "capital-letters": "spelling",
   commas: "other",
   "word-order": "word-order",
-  "subordinate-clauses": "word-order",
 };
 
 /** What the checker found, as a conversation tells it. An insertion is shown with the word before it. */
 export function toCorrections(text: string, found: readonly Found[]): MessageCorrection[] {
   return found
     .filter(({ rule }) => !unsaid.has(rule))
-    .map(({ start: foundStart, end, corrected: inserted, explanation, type }) => {
+    .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule }) => {
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
       const corrected = text.slice(start, foundStart) + inserted;
       return {
-        type: typeOf[type] ?? "grammar",
+        type: movesWords.test(rule) ? ("word-order" as const) : (typeOf[type] ?? "grammar"),
         original: text.slice(start, end),
         corrected,
         explanation,
