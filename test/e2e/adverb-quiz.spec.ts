@@ -110,6 +110,6 @@ test("on a phone held sideways a question fits the screen", async ({ page }) => 
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await expect(page.getByText("Question 1 of 5")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Next" })).toBeInViewport({ ratio: 1 });
-  for (const option of await page.getByRole("radio").all())
+  for (const option of await page.getByRole("region", { name: "Adverb Quiz" }).getByRole("radio").all())
     await expect(option.locator("..")).toBeInViewport({ ratio: 1 });
 });

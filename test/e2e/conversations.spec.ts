@@ -189,6 +189,9 @@ test.describe("on a phone", () => {
     context,
   }) => {
     await signUp(context);
+    await page.goto("/chat");
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page);
     await start(page, "Work", "Formal");
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate("document.documentElement.scrollHeight <= innerHeight")).toBe(true);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-const waiting = <div className="card min-h-130 sm:min-h-110" />;
+const waiting = <div className="card min-h-175 sm:min-h-114" />;
 
 /** The trial chat: its code comes when one comes near it. */
 export function TrialSection({ children }: { children: ReactNode }) {
