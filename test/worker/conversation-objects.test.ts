@@ -1,7 +1,8 @@
+import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
-import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
+import worker from "#worker/index.ts";
 import type { Browser } from "./client.ts";
 import { newConversation, newLearner, say, scripted } from "./conversation.ts";
 import { value } from "./league.ts";
@@ -28,7 +29,8 @@ test("an object that could not be emptied is emptied at night", async () => {
   expect((await olga.call(`/api/conversations/${id}`, options)).status).toBe(204);
   expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
   expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
-  await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
+  const night = createScheduledController({ scheduledTime: new Date("2026-11-22T03:40:00.000Z"), cron: "40 3 * * *" });
+  await worker.scheduled(night, env);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });

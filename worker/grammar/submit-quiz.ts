@@ -57,9 +57,9 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   const result = await saveQuiz(learner, input, {
     key:
       mode === "regular" || named
-        ? [input.quizType, ...(topic ? [topic.id] : [level, category])].join("/")
+        ? [input.quizType, ...(named?.ofMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category])].join("/")
         : input.quizType,
-    title: titleOf(mode, level, topic),
+    title: named?.ofMistakes ? "Your mistakes" : titleOf(mode, level, topic),
     level,
     quizId: named?.id,
     challenge: "grammar",
