@@ -46,6 +46,8 @@ export const fewestReactions: Record<ReactionKind, number> = {
   noun: 14,
   verb: 10,
   retyped: 8,
+  lost: 8,
+  unsure: 8,
   again: 8,
   topic: 8,
 };

@@ -89,7 +89,7 @@ test("reactions are checked: kinds, counts, words to be filled in, no questions"
   const said = problems.map(({ line: at, message }) => `${at}: ${message}`);
   expect(said.slice(0, 3)).toEqual([
     "2: slang: {noun} once",
-    "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, noun, verb, retyped, again, topic",
+    "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, lost, unsure, noun, verb, retyped, again, topic",
     "4: professional: a reaction asks nothing",
   ]);
   expect(said).toContain("1: 1 of noun, 14 are needed");

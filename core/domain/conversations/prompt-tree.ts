@@ -14,6 +14,8 @@ export const reactionKinds = [
   "english",
   "short",
   "thanks",
+  "lost",
+  "unsure",
   "noun",
   "verb",
   "retyped",

@@ -25,6 +25,12 @@ const noPhrases =
   /^(?:auf keinen fall|leider nicht|leider nein|noch nicht|noch nie|gar nicht|eher nicht|ich glaube nicht)\b/;
 const politeWords =
   /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend)|gute nacht|tschüss|tschüs|ciao|auf wiedersehen|bis (?:bald|später|morgen|dann)|schönen (?:tag|abend))(?![\p{L}])/iu;
+/** The learner did not understand the partner. */
+const lostPhrases =
+  /(?:^| )(?:(?:das |die frage |sie |dich )?(?:verstehe|versteh|verstand) (?:ich )?(?:das |dich |sie |es |die frage )?(?:leider |gar |noch )?nicht|(?:nichts?|nicht ganz|nicht richtig) verstanden|wie bitte|was (?:bedeutet|heißt))(?= |$)/;
+/** The learner has no answer. */
+const unsurePhrases =
+  /^(?:(?:hm+|tja|also|oh|sorry|leider) )*(?:(?:ich )?(?:weiß|weiss|wusste)(?: (?:ich|das|es|auch|noch|leider|gar))* nicht|das (?:weiß|weiss) ich (?:leider |auch |noch |gar )*nicht|(?:ich habe )?keine (?:ahnung|idee))(?= |$)/;
 const numeral =
   /^(?:null|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}+(?:zehn|zig|ßig|hundert|tausend)|hundert|tausend|million(?:en)?)$/u;
 const separatedPrefix =
@@ -39,6 +45,8 @@ const isAtALoss =
 /** Politeness and nothing more: a long message says more than hello. */
 const mostPoliteWords = 6;
 const mostShortWords = 2;
+/** To say that one is at a loss takes no more; a longer message says something besides. */
+const mostExcuseWords = 7;
 
 /**
  * Reads what a learner said. Where hardly a word is known German it is `unclear`, or `english` where it is that. `corrected`
@@ -66,6 +74,8 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (original.length === 0) return hasNumber ? "number" : "unclear";
     // A name alone is an answer; of several words half are to be known.
     if (original.length > mostShortWords && german.length * 2 < original.length) return "unclear";
+    if (spoken.length <= mostExcuseWords && lostPhrases.test(said)) return "lost";
+    if (spoken.length <= mostExcuseWords && unsurePhrases.test(said)) return "unsure";
     if (lastMark === "?") return "question";
     if (politeWords.test(corrected) && spoken.length <= mostPoliteWords) return "thanks";
     if (answer) return answer;
