@@ -64,7 +64,7 @@ const nationality =
   /^(?:Deutsch|Englisch|Französisch|Italienisch|Spanisch|Russisch|Türkisch|Polnisch|Amerikanisch|Chinesisch|Japanisch|Arabisch|Ungarisch|Österreichisch|Schweizerisch|Ukrainisch)e[nrsm]?$/;
 /** Nouns that are no part of an institution's name. */
 const plainNouns =
-  /^(?:Sprachen?|Kultur|Gesellschaft|Literatur|Lied(?:er)?|Essen|Freund(?:e|en|in)?|Firm(?:a|en)|Leuten?|Bürger|Stadt|Städten?|W[oö]rt(?:er)?|Grammatik|Familien?|Küche|Bier|Wein|Filmen?|Buch|Bücher|Musik|Universität|Frau|Mann|Männer|Mentalität|Tradition(?:en)?|Kollegen|Nachbarn|Student(?:en)?|Lehrer(?:in)?|Menschen|Kunden|Staatsangehörigkeit|Brot)$/;
+  /^(?:Sprachen?|Kultur|Gesellschaft|Literatur|Lied(?:er)?|Essen|Freund(?:e|en|in)?|Firm(?:a|en)|Leuten?|Bürger|Stadt|Städten?|W[oö]rt(?:er)?|Familien?|Küche|Bier|Wein|Filmen?|Buch|Bücher|Musik|Universität|Frau|Mann|Männer|Mentalität|Tradition(?:en)?|Kollegen|Nachbarn|Student(?:en)?|Lehrer(?:in)?|Menschen|Kunden|Staatsangehörigkeit|Brot)$/;
 
 /** "die Deutsche Sprache": an adjective, although it comes from a name. */
 export const nationalityAdjective: Rule = {

@@ -133,6 +133,8 @@ export const commaBeforeBut: Rule = {
         continue;
       const next = words[word.index + 1];
       if (!next || next.kind === "mark") continue;
+      // "konnte aber nicht": behind its verb it belongs to the clause.
+      if (word.text === "aber" && isFiniteVerb(before) && !subjects.has(next.lower)) continue;
       if (word.text === "aber") {
         const rest = clauseFrom(words, word.index + 1);
         const hasSubject =

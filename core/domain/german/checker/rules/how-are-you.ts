@@ -19,7 +19,8 @@ export const howAreYou: Rule = {
         (before?.lower === "es" && words[before.index - 1]?.lower === "geht");
       if (phrase.preposition || !phrase.determiner || !isAsked || casesIn(phraseCells(phrase)) & 4) continue;
       const article = phrase.determiner.is.stem;
-      if (!/^(?:mein|dein|sein|ihr|unser|euer|d)$/.test(article)) continue;
+      // "Hier geht es die Treppe hinauf": only whose they are tells that people are meant.
+      if (!/^(?:mein|dein|sein|ihr|unser|euer)$/.test(article)) continue;
       const cells = phraseCells(phrase);
       const number = cells & 0xf000 ? 0xf000 : 0x0fff;
       const repairs = repairsOf(phrase, inCases(4) & number, sentence).filter((one) => one.part === "determiner");

@@ -46,6 +46,7 @@ export const keinBeforeNoun: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
+      if (finiteReadings(before).some((one) => one.lemma === "sagen")) continue;
       if (word.text !== "nein" || before?.kind !== "word" || !next?.isCapital || word.isQuoted) continue;
       const cells = nounCells(next);
       const isBeing = finiteReadings(before).some((one) => one.lemma === "sein");
@@ -107,6 +108,7 @@ export const manForPeople: Rule = {
       const goes = finiteReadings(before).some(
         (one) => one.persons & 4 && !/^(?:sein|werden|bleiben)$/.test(one.lemma),
       );
+      if (words.some((one) => one !== word && one.text === "Mann")) continue;
       if (!goes || /^(?:und|oder|für|genug|an|gegen)$/.test(next.lower)) continue;
       yield inPlaceOf(word, "man", "*man* means people in general; *der Mann* is a man.");
     }

@@ -2,7 +2,7 @@ import { determiner, inCases, pluralCells, singularCells } from "../closed-words
 import { finiteForm } from "../conjugate.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { capitalize, finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, inPlaceOf, restOfClause } from "./clause.ts";
 
 /** The persons of a form's indicative and Konjunktiv II, when it can be nothing but a verb; 0 otherwise. */
@@ -34,6 +34,8 @@ export const formOfDu: Rule = {
     for (const subject of words) {
       const verb = words[subject.index - 1];
       const person = subject.isFirst ? undefined : pronouns[subject.text];
+      // "Hast ihr Buch dabei?": spoken German drops *du*.
+      if (subject.text === "ihr" && nounReadings(words[subject.index + 1]).some((one) => one.gender === "n")) continue;
       if (!person || !verb || personsOf(verb) !== 2 || !/st$/.test(verb.text)) continue;
       const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
       const clause = restOfClause(words, before + 1);

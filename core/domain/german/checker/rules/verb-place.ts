@@ -64,6 +64,8 @@ export const subjectBehindAber: Rule = {
       // "Denn" at the beginning is often "dann".
       if (!/^(?:[aA]ber|denn)$/.test(word.text) || !verb || !isSubjectPronoun(subject) || !subject) continue;
       if (!beginsSentence(words, word.index) && words[word.index - 1]?.text !== ",") continue;
+      // "Aber hätte ich das gewusst!": a wish.
+      if (finiteReadings(verb).some((one) => one.kind === "k") || words.at(-1)?.text === "!") continue;
       if (subject.text === "es" || !goesWith(verb, subject) || hasReading(verb, "other")) continue;
       const rest = restOfClause(words, subject.index + 1);
       if (rest.length < 2 || words[(rest.at(-1)?.index ?? 0) + 1]?.text === "," || rest.some(isPlainFinite)) continue;
