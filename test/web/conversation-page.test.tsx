@@ -201,6 +201,28 @@ test("a message that was left without an answer is shown once, and finished unde
   expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject(waiting);
 });
 
+test("what was answered while one was away stands in the messages, not in the field", async () => {
+  const answer = later<unknown>();
+  let known = read();
+  const sent = answered("Wir gehen in die Kneipe.");
+  fakeServer({ [calls.read]: () => known, [calls.send]: () => answer.promise });
+  const { unmount } = show();
+  await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
+  write("Wir gehen in die Kneipe.");
+  enter();
+  await screen.findByText(/The AI takes at most 10 seconds/);
+  // Stored, and told on the socket, before the answer is there.
+  tell({ type: "message", message: sent.userMessage });
+  await waitFor(() => expect(field().value).toBe(""));
+  expect(messages().some((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
+  unmount();
+  known = read([opening, corrected, reply, sent.userMessage, sent.assistantMessage]);
+  show();
+  await screen.findByText("Ach so! Und dann?");
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(field().value).toBe("");
+});
+
 test("more than 500 characters are counted and stay with the writer", async () => {
   const requests = fakeServer({ [calls.read]: read() });
   show();

@@ -60,7 +60,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
           aria-disabled={isPending ? true : undefined}
           aria-invalid={left < 0 ? true : undefined}
           aria-describedby={`${id}-count`}
-          placeholder="Schreib auf Deutsch …"
+          placeholder="Auf Deutsch …"
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"

@@ -35,20 +35,17 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   useKeyboardRoom();
 
   const mine = messages.filter(({ role }) => role === "user");
-  const mineBefore = useRef(0);
   const level = draft.level ?? conversation.cefrLevel;
-  const wasSent = draft.clientMessageId !== null;
   const isStored =
-    wasSent && (send.isPending ? mine.length > mineBefore.current : waiting?.clientMessageId === draft.clientMessageId);
+    draft.clientMessageId !== null &&
+    mine.slice(draft.saidBefore).some((message) => textOf(message) === draft.content.trim());
   const retyped = messages.find((message) => message.id === draft.retypeOf);
 
   const lastOfMine = mine.at(-1);
-  const isAnswered = wasSent && waiting === null && lastOfMine && textOf(lastOfMine) === draft.content.trim();
-  const wasAnsweredBefore = useRef(isAnswered);
+  // The page was left while the answer was on its way.
+  const isAnswered = isStored && waiting === null && !send.isPending;
   useEffect(() => {
-    // The page was left while the answer was on its way.
-    if (wasAnsweredBefore.current) setDraft(emptyDraft);
-    wasAnsweredBefore.current = false;
+    if (isAnswered) setDraft(emptyDraft);
   });
 
   function edit(change: Partial<Draft>) {
@@ -57,7 +54,6 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   }
 
   function transmit(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
-    mineBefore.current = mine.length;
     setRetypeRight(null);
     send.mutate(
       { ...message, level },
@@ -74,7 +70,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
 
   function sendDraft() {
     const clientMessageId = draft.clientMessageId ?? crypto.randomUUID();
-    setDraft({ ...draft, clientMessageId });
+    setDraft({ ...draft, clientMessageId, saidBefore: draft.clientMessageId ? draft.saidBefore : mine.length });
     transmit({ content: draft.content.trim(), retypeOf: retyped ? draft.retypeOf : null, clientMessageId });
   }
 

@@ -7,6 +7,8 @@ const draft = z.object({
   content: z.string(),
   /** Made with the first try to send it, so that another try sends the same message. */
   clientMessageId: z.nullable(z.string()),
+  /** How many messages of the learner there were before that try. */
+  saidBefore: z.int(),
   /** The message whose correction is typed once more. */
   retypeOf: z.nullable(z.string()),
   /** Chosen for the next message. */
@@ -14,7 +16,7 @@ const draft = z.object({
 });
 export type Draft = z.output<typeof draft>;
 
-export const emptyDraft: Draft = { content: "", clientMessageId: null, retypeOf: null, level: null };
+export const emptyDraft: Draft = { content: "", clientMessageId: null, saidBefore: 0, retypeOf: null, level: null };
 const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 
 function readDraft(conversationId: string): Draft {

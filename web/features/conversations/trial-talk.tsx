@@ -41,7 +41,8 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
     },
   });
   const isGone = hasStatus(send.error, 404);
-  const isOver = messagesLeft === 0 || hasStatus(send.error, 403) || isGone;
+  const isLimit = hasStatus(send.error, 429);
+  const isOver = messagesLeft === 0 || hasStatus(send.error, 403) || isGone || isLimit;
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -65,7 +66,10 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
           {send.isPending && <PartnerIsWriting writing={null} />}
         </MessageWindow>
         {isOver ? (
-          <TrialOver isGone={isGone} onLeave={onLeave} />
+          <TrialOver
+            title={isGone ? "This trial is over" : isLimit ? "That is all for today" : allSaid}
+            onLeave={onLeave}
+          />
         ) : (
           <Composer
             field={field}
@@ -86,12 +90,12 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
   );
 }
 
-function TrialOver({ isGone, onLeave }: { isGone: boolean; onLeave: () => void }) {
+const allSaid = `Those were your ${trialMessages} messages`;
+
+function TrialOver({ title, onLeave }: { title: string; onLeave: () => void }) {
   return (
     <section role="status" aria-label="The trial is over" className="shrink-0 border-t border-line pt-4">
-      <p className="font-aleo text-h3 fw-630">
-        {isGone ? "This trial is over" : `Those were your ${trialMessages} messages`}
-      </p>
+      <p className="font-aleo text-h3 fw-630">{title}</p>
       <p className="mt-1 max-w-[56ch] text-small text-ink2">
         With a free account you talk on as long as you like, at every level. Your words, your mistakes and your XP are
         kept.
