@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
-import { useChangeTone } from "#web/features/conversations/change-conversation.ts";
+import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ReadConversation } from "#web/features/conversations/conversation-cache.ts";
 import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
-import { useCreateConversation } from "#web/features/conversations/change-conversation.ts";
+import { useCreateConversation } from "#web/features/conversations/change-conversations.ts";
 import { rememberedLevel, rememberLevel } from "#web/features/conversations/remembered-level.ts";
 import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
