@@ -15,13 +15,14 @@ import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
 import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
+import { goalPreposition } from "./rules/goal-preposition.ts";
 import { howAreYou } from "./rules/how-are-you.ts";
 import { indirectQuestion } from "./rules/indirect-question.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
 import { participleGe } from "./rules/participle-ge.ts";
-import { goalInAccusative, placeInDative } from "./rules/place-case.ts";
+import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
@@ -29,6 +30,7 @@ import { smallLetter } from "./rules/small-letter.ts";
 import { alsBehindComparative, keinBeforeNoun, manForPeople, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
 import { formOfDu, verbOfNoun } from "./rules/subject-verb.ts";
+import { timePreposition } from "./rules/time-preposition.ts";
 import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
@@ -48,6 +50,8 @@ export const rules: readonly Rule[] = [
   soundAlikes,
   dasDass,
   imWithArticle,
+  timePreposition,
+  goalPreposition,
   doubleArticle,
   contractedArticle,
   missingArticleInPreposition,
@@ -57,6 +61,7 @@ export const rules: readonly Rule[] = [
   caseAfterPreposition,
   phraseAgreement,
   placeInDative,
+  timeInDative,
   goalInAccusative,
   accusativeObject,
   pronounAfterPreposition,

@@ -75,6 +75,28 @@ export const placeInDative: Rule = {
   ],
 };
 
+const meals =
+  /^(?:Frühstück|Mittagessen|Abendessen|Essen|Unterricht|Kurs|Prüfung|Arbeit|Urlaub|Spiel|Hochzeit|Geburtstag|Wochenende)$/;
+
+/** "vor das Frühstück": before a time stands the dative. */
+export const timeInDative: Rule = {
+  name: "time-in-dative",
+  category: "dative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    for (const phrase of nounPhrases(sentence)) {
+      const { preposition, noun } = phrase;
+      if (preposition?.lower !== "vor" || !meals.test(noun.text) || !phrase.determiner) continue;
+      if (casesIn(phraseCells(phrase)) !== 2) continue;
+      yield* repairTo(phrase, 4, sentence, "*vor* with a time takes the dative.");
+    }
+  },
+  examples: [
+    ["Vor das Frühstück gehe ich laufen.", "Vor dem Frühstück gehe ich laufen."],
+    ["Vor dem Frühstück gehe ich laufen.", "Vor dem Frühstück gehe ich laufen."],
+  ],
+};
+
 /** "Ich gehe im Kino": where one goes to, stands in the accusative. */
 export const goalInAccusative: Rule = {
   name: "goal-in-accusative",

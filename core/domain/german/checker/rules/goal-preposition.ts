@@ -1,0 +1,75 @@
+import { nounCells } from "../noun-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf, restOfClause } from "./clause.ts";
+
+const moving = /^(?:gehen|fahren|kommen|laufen|fliegen|reisen|wollen|müssen|möchten)$/;
+const places =
+  /^(?:Schule|Bahnhof|Supermarkt|Arzt|Kino|Park|Post|Uni|Universität|Büro|Apotheke|Flughafen|Strand|Bäckerei|Krankenhaus|Kindergarten|Museum)$/;
+const towns =
+  /^(?:Deutschland|Österreich|Italien|Spanien|Frankreich|Polen|England|Griechenland|Portugal|Amerika|Europa|Berlin|München|Hamburg|Köln|Frankfurt|Wien|Paris|London|Rom|Stuttgart|Leipzig|Dresden|Bremen)$/;
+
+/** Whether a verb of going stands in the clause, and none that could take the phrase otherwise. */
+function isGoing(words: readonly Word[], at: number): boolean {
+  let start = at;
+  while (start > 0 && words[start - 1]?.kind === "word") start--;
+  let end = at;
+  while (words[end + 1]?.kind === "word") end++;
+  const clause = words.slice(start, end + 1);
+  const lemmas = clause.flatMap((word) =>
+    word.isCapital && !word.isFirst
+      ? []
+      : word.readings
+          .filter((one) => one.pos !== "noun" && one.pos !== "adjective" && one.pos !== "other")
+          .map((one) => one.lemma),
+  );
+  const goes = clause.some((word) =>
+    [...finiteReadings(word), ...word.readings].some((one) =>
+      /^(?:gehen|fahren|laufen|fliegen|reisen)$/.test(one.lemma),
+    ),
+  );
+  const others = lemmas.filter(
+    (lemma) =>
+      !moving.test(lemma) && !lemma.includes("|") && !/^(?:haben|sein|werden|können|sollen|dürfen|mögen)$/.test(lemma),
+  );
+  return (
+    goes &&
+    others.length === 0 &&
+    !clause.some((word) => /^(?:an|es|das|zurecht|weiter|los|ab|weg|ein|vorbei)$/.test(word.lower))
+  );
+}
+
+/** "nach Bahnhof", "zu Berlin", "zu Hause gehen": where one goes to, has its preposition. */
+export const goalPreposition: Rule = {
+  name: "goal-preposition",
+  category: "prepositions",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const before of words) {
+      const goal = words[before.index + 1];
+      const next = words[before.index + 2];
+      if (!goal?.isCapital || (next?.kind === "word" && next.isCapital) || next?.text === "-") continue;
+      const cells = nounCells(goal);
+      const form =
+        before.lower === "nach" && places.test(goal.text)
+          ? (cells & 0x0f0) !== 0
+            ? "zur"
+            : "zum"
+          : before.lower === "zu" && (towns.test(goal.text) || goal.text === "Hause")
+            ? "nach"
+            : undefined;
+      if (!form || !isGoing(words, before.index)) continue;
+      // "Zu Hause gehen die Uhren anders": who goes is a person, and the goal stands at the end.
+      const rest = restOfClause(words, goal.index + 1);
+      if (rest.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower))) continue;
+      const why = `Where one goes to: *${form} ${goal.text}*.`;
+      yield inPlaceOf(before, before.isCapital ? capitalize(form) : form, why);
+    }
+  },
+  examples: [
+    ["Ich gehe jetzt nach Bahnhof.", "Ich gehe jetzt zum Bahnhof."],
+    ["Wir fahren im Sommer zu Italien.", "Wir fahren im Sommer nach Italien."],
+    ["Ich gehe zu Hause.", "Ich gehe nach Hause."],
+    ["Ich bin zu Hause.", "Ich bin zu Hause."],
+  ],
+};

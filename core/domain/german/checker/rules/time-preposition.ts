@@ -1,0 +1,50 @@
+import type { Rule } from "../rule.ts";
+import { capitalize, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+
+const days =
+  /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende|Abend|Nachmittag|Vormittag|Montagabend|Dienstagabend|Mittwochabend|Donnerstagabend|Freitagabend|Samstagabend|Sonntagabend)$/;
+const seasons =
+  /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Frühling|Sommer|Herbst|Winter)$/;
+const hours = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[01]?\d|2[0-4]|[012]?\d[.:]\d\d)$/;
+
+/** The preposition that belongs before a time: um neun Uhr, am Montag, im Mai. */
+function fitting(before: Word, words: readonly Word[]): [form: string, time: string] | undefined {
+  const [first, second] = words.slice(before.index + 1, before.index + 3);
+  if (!first) return undefined;
+  // "im Freitag Verlag": the name of something.
+  const isAlone = second?.kind !== "word" || !second.isCapital || nounReadings(second).length > 0;
+  if (hours.test(first.text) && second?.text === "Uhr" && /^(?:am|im|in|an)$/.test(before.lower))
+    return ["um", `${first.text} Uhr`];
+  if (!isAlone || second?.text === "-") return undefined;
+  if (days.test(first.text) && /^(?:im|in|um|an)$/.test(before.lower)) return ["am", first.text];
+  // "Es geht um Mai und Juni."
+  if (before.lower === "um" && words.some((word) => word.lower === "es")) return undefined;
+  if (seasons.test(first.text) && /^(?:um|am)$/.test(before.lower)) return ["im", first.text];
+  return undefined;
+}
+
+/** "am neun Uhr", "im Montag", "um Mai": each kind of time has its preposition. */
+export const timePreposition: Rule = {
+  name: "time-preposition",
+  category: "numbers-and-time",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const before of words) {
+      const [form, time] = fitting(before, words) ?? [];
+      if (!form || before.isQuoted) continue;
+      const written = before.isCapital ? capitalize(form) : form;
+      yield inPlaceOf(
+        before,
+        written,
+        `It is *${form} ${time}*: *um* for the clock, *am* for days, *im* for months and seasons.`,
+      );
+    }
+  },
+  examples: [
+    ["Der Kurs beginnt am neun Uhr.", "Der Kurs beginnt um neun Uhr."],
+    ["Wir treffen uns im Freitag.", "Wir treffen uns am Freitag."],
+    ["Er hat um Mai Geburtstag.", "Er hat im Mai Geburtstag."],
+    ["Am ersten Mai ist frei.", "Am ersten Mai ist frei."],
+  ],
+};
