@@ -28,6 +28,11 @@ export const checks: Check[] = [
       FROM daily_progress AS one) WHERE stored <> facts`,
   },
   {
+    says: "messages in conversations paid at most 20 XP a day",
+    differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
+      WHERE source = 'conversation-message' GROUP BY user_id, day HAVING sum(amount) > 20`,
+  },
+  {
     says: "a league's list holds the learners who are in it, and its count is the list's",
     differences: `SELECT id AS user_id, real_members AS stored, (SELECT count(*) FROM json_each(leagues.member_ids) AS member
         JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = leagues.id) AS facts
