@@ -35,6 +35,7 @@ import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
+import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
 export const rules: readonly Rule[] = [
@@ -78,6 +79,8 @@ export const rules: readonly Rule[] = [
   pluralSubject,
   verbBeforeSubject,
   infinitiveAfterModal,
+  zuInsideVerb,
+  missingZu,
   perfectAuxiliary,
   perfectWithHaben,
   verbSecond,

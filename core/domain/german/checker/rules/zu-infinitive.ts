@@ -1,0 +1,82 @@
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf, restOfClause } from "./clause.ts";
+
+/** Prefixes that are separable in some verbs and not in others: nothing is said of them. */
+const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)/;
+
+/** The infinitive with *zu* behind its prefix: "abholen" → "abzuholen"; undefined for a verb that does not come apart. */
+function withZu(verb: Word): string | undefined {
+  const lemmas = verb.readings.filter((one) => one.pos === "infinitive").map((one) => one.lemma);
+  const [lemma] = lemmas;
+  const [prefix, base] = (lemma ?? "").replace(/^sich /, "").split("|");
+  if (!prefix || !base || unsure.test(prefix) || lemmas.some((one) => !one.includes("|"))) return undefined;
+  return `${prefix}${base}` === verb.text ? `${prefix}zu${base}` : undefined;
+}
+
+/** "zu abholen": *zu* stands behind the prefix. */
+export const zuInsideVerb: Rule = {
+  name: "zu-inside-verb",
+  category: "infinitives",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const verb of words) {
+      const before = words[verb.index - 1];
+      if (before?.text !== "zu" || verb.isCapital || verb.isQuoted) continue;
+      const form = withZu(verb);
+      if (!form) continue;
+      const why = `*zu* stands between the prefix and the verb: *${form}*.`;
+      yield { start: before.start, end: verb.end, replacement: form, explanation: why };
+    }
+  },
+  examples: [
+    ["Er hat versprochen, mich zu abholen.", "Er hat versprochen, mich abzuholen."],
+    ["Er hat versprochen, mich zu besuchen.", "Er hat versprochen, mich zu besuchen."],
+  ],
+};
+
+const clock =
+  /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht|die|wie|was|so|rund)$/i;
+
+/** "…, um Deutsch lernen": the infinitive behind *um* and *ohne* has *zu*. */
+export const missingZu: Rule = {
+  name: "missing-zu",
+  category: "infinitives",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const next = words[word.index + 1];
+      if (!/^(?:um|ohne)$/.test(word.text) || words[word.index - 1]?.text !== "," || !next || next.kind === "number")
+        continue;
+      if (clock.test(next.text)) continue;
+      const clause = restOfClause(words, word.index + 1);
+      const verb = clause.at(-1);
+      const end = words[(verb?.index ?? 0) + 1];
+      if (!verb || clause.length < 2 || clause.length > 9 || verb.isCapital || !hasReading(verb, "infinitive"))
+        continue;
+      if ((end && !/^[.!?]$/.test(end.text)) || hasReading(verb, "participle") || hasReading(verb, "zu-infinitive"))
+        continue;
+      const rest = clause.slice(0, -1);
+      if (rest.some((one) => /^(?:zu|und|oder|dass|wir|sie)$/i.test(one.text) || hasReading(one, "zu-infinitive")))
+        continue;
+      if (
+        rest.some(
+          (one) =>
+            !one.isCapital &&
+            finiteReadings(one).length > 0 &&
+            !hasReading(one, "infinitive") &&
+            !hasReading(one, "adjective") &&
+            !hasReading(one, "other"),
+        )
+      )
+        continue;
+      const form = withZu(verb) ?? `zu ${verb.text}`;
+      yield inPlaceOf(verb, form, `Behind *${word.text}* the infinitive has *zu*: *${word.text} … ${form}*.`);
+    }
+  },
+  examples: [
+    ["Ich bin hier, um Deutsch lernen.", "Ich bin hier, um Deutsch zu lernen."],
+    ["Sie ging, ohne etwas sagen.", "Sie ging, ohne etwas zu sagen."],
+    ["Sie ging, ohne etwas zu sagen.", "Sie ging, ohne etwas zu sagen."],
+  ],
+};
