@@ -42,6 +42,8 @@ export default defineConfig({
           // Pure rules: nothing of one file can reach another.
           isolate: false,
           environment: "node",
+          // Whole corpora are gone through, also on a machine that is busy with something else.
+          testTimeout: 30_000,
           include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
         },
       },
