@@ -101,7 +101,11 @@ test("in practice the last answer counts, in a quiz that opens something the fir
 });
 
 test("missed forms come again in rounds until none is missed; the first round counts", () => {
-  const forms = [someForm("a", "gehe"), someForm("b", "gehst"), someForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" })];
+  const forms = [
+    someForm("a", "gehe"),
+    someForm("b", "gehst"),
+    someForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" }),
+  ];
   const give = (rounds: ReturnType<typeof startRounds>, given: string) => goOn(answer(rounds, given), () => 0);
   let rounds = startRounds(forms);
   expect(answer(rounds, "  ")).toBe(rounds);
