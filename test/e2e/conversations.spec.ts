@@ -210,6 +210,22 @@ test.describe("on a phone", () => {
     await expect(messages(page).getByText(/^\+\d XP$/)).toBeVisible();
     await expect(field(page)).toHaveValue("");
 
+    // A keyboard covers the lower part of the screen: the field and the last message stay above it.
+    await field(page).focus();
+    await page.evaluate(`
+      Object.defineProperty(visualViewport, "height", { get: () => 420, configurable: true });
+      visualViewport.dispatchEvent(new Event("resize"));
+    `);
+    await expect(page.getByRole("link", { name: "Lotse" })).toBeHidden();
+    const bottomOf = async (one: Locator) => {
+      const box = await one.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    expect(await bottomOf(field(page))).toBeLessThanOrEqual(420);
+    await expect.poll(() => bottomOf(messages(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
+    await page.evaluate(`delete visualViewport.height; visualViewport.dispatchEvent(new Event("resize"))`);
+    await expect(page.getByRole("link", { name: "Lotse" })).toBeVisible();
+
     await page.getByRole("button", { name: /Change level and tone/ }).click();
     await expect(page.getByRole("dialog").getByRole("radio", { name: /^Formal/ })).toBeChecked();
     await expectNoAxeFindings(page);

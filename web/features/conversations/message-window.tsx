@@ -27,6 +27,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const [hasNews, setNews] = useState(false);
   const last = messages.at(-1);
   const seen = useRef(last?.id);
@@ -76,7 +77,10 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+          // A window that grew smaller has left the end of its messages below it: only who goes up leaves the end.
+          const isBelow = scrollTop >= lastTop.current;
+          lastTop.current = scrollTop;
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd || (isAtEnd.current && isBelow);
           if (isAtEnd.current) setNews(false);
         }}
       >

@@ -10,7 +10,7 @@ export function TrialSection({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!section.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "600px 0px",
+      rootMargin: "200px 0px",
     });
     watch.observe(section.current);
     return () => watch.disconnect();
