@@ -74,38 +74,38 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
       <div
         role="toolbar"
         aria-label="Words to look up"
-        lang="de"
-        className={`whitespace-pre-wrap ${className}`}
         {...(clickable.length === 0 && { "aria-hidden": true, role: "presentation" })}
       >
-        {tokens.map((token, index) => {
-          if (!token.isClickable) return <Still key={index} {...token} />;
-          const word = (
-            <button
-              key={index}
-              type="button"
-              data-word={index}
-              tabIndex={index === tabStop ? 0 : -1}
-              aria-expanded={index === open}
-              aria-controls={index === open ? id : undefined}
-              className={`inline rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
-                index === open ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
-              } ${token.kind === "inserted" ? insertedLook : ""}`}
-              onClick={() => {
-                setStop(index);
-                setOpen(index === open ? null : index);
-              }}
-            >
-              {token.text}
-            </button>
-          );
-          if (token.kind !== "inserted") return word;
-          return (
-            <ins key={index} className="no-underline">
-              {word}
-            </ins>
-          );
-        })}
+        <div lang="de" className={`whitespace-pre-wrap ${className}`}>
+          {tokens.map((token, index) => {
+            if (!token.isClickable) return <Still key={index} {...token} />;
+            const word = (
+              <button
+                key={index}
+                type="button"
+                data-word={index}
+                tabIndex={index === tabStop ? 0 : -1}
+                aria-expanded={index === open}
+                aria-controls={index === open ? id : undefined}
+                className={`inline rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
+                  index === open ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
+                } ${token.kind === "inserted" ? insertedLook : ""}`}
+                onClick={() => {
+                  setStop(index);
+                  setOpen(index === open ? null : index);
+                }}
+              >
+                {token.text}
+              </button>
+            );
+            if (token.kind !== "inserted") return word;
+            return (
+              <ins key={index} className="no-underline">
+                {word}
+              </ins>
+            );
+          })}
+        </div>
       </div>
       {opened && open !== null && (
         <Suspense fallback={null}>
