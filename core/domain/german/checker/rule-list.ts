@@ -9,6 +9,7 @@ import {
   commaBeforeRelative,
 } from "./rules/comma-clauses.ts";
 import { commaAfterClause, commaAfterUmZu, commaAfterYes, commaBeforeTherefore } from "./rules/comma-closing.ts";
+import { comparativeOfOneWord } from "./rules/comparative.ts";
 import { dasDass, soundAlikes } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
@@ -18,6 +19,7 @@ import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { howAreYou } from "./rules/how-are-you.ts";
 import { indirectQuestion } from "./rules/indirect-question.ts";
+import { keinForNicht, keinForNichtEin, nichtBehindVerb } from "./rules/not-or-kein.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
@@ -26,12 +28,14 @@ import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-cas
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
+import { separablePrefix } from "./rules/separable-verb.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { alsBehindComparative, keinBeforeNoun, manForPeople, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
 import { formOfDu, verbOfNoun } from "./rules/subject-verb.ts";
 import { timePreposition } from "./rules/time-preposition.ts";
 import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
+import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
@@ -71,6 +75,10 @@ export const rules: readonly Rule[] = [
   receiverInDative,
   reflexivePerson,
   keinBeforeNoun,
+  keinForNichtEin,
+  keinForNicht,
+  nichtBehindVerb,
+  comparativeOfOneWord,
   alsBehindComparative,
   manForPeople,
   verbAgreement,
@@ -79,10 +87,15 @@ export const rules: readonly Rule[] = [
   pluralSubject,
   verbBeforeSubject,
   infinitiveAfterModal,
+  noZuAfterModal,
   zuInsideVerb,
   missingZu,
   perfectAuxiliary,
   perfectWithHaben,
+  separablePrefix,
+  infinitiveLast,
+  adverbBeforeInfinitive,
+  participleLast,
   verbSecond,
   verbSecondAfterPhrase,
   verbLast,

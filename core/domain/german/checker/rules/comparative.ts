@@ -1,0 +1,55 @@
+import { determiner } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import type { Sentence } from "../sentence.ts";
+
+/** "eine mehr große Wohnung" is not judged; "sie ist mehr groß" is: the comparative is one word. */
+const comparatives = `
+groß größer; klein kleiner; alt älter; jung jünger; schön schöner; gut besser; teuer teurer; billig billiger;
+schwer schwerer; schwierig schwieriger; leicht leichter; einfach einfacher; interessant interessanter;
+wichtig wichtiger; lang länger; kurz kürzer; schnell schneller; langsam langsamer; warm wärmer; kalt kälter;
+nett netter; intelligent intelligenter; bequem bequemer; gefährlich gefährlicher; gesund gesünder;
+freundlich freundlicher; ruhig ruhiger; laut lauter; modern moderner; hoch höher; stark stärker;
+schlecht schlechter; lustig lustiger; gern lieber; gerne lieber; oft öfter; spät später; früh früher;
+glücklich glücklicher; dick dicker; lecker leckerer
+`;
+const compared = new Map(
+  comparatives.split(";").map((one) => one.trim().split(" ") as [positive: string, comparative: string]),
+);
+const isComparative = new Set(compared.values());
+/** What makes of *mehr* an adverb of its own: nicht mehr, immer mehr, kein … mehr. */
+const noMore =
+  /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|viel|noch|oder|und)$/u;
+
+/** "Sie ist mehr groß": the comparative is made with -er. */
+export const comparativeOfOneWord: Rule = {
+  name: "comparative-of-one-word",
+  category: "comparison",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const more of words) {
+      const word = words[more.index + 1];
+      const next = words[more.index + 2];
+      const form = isComparative.has(word?.text ?? "") ? word?.text : compared.get(word?.text ?? "");
+      if (more.text !== "mehr" || !word || !form) continue;
+      const isBehindAls = /^(?:als|wie)$/.test(next?.text ?? "");
+      const beyond = words[more.index + 3];
+      if (!(next === undefined || /^[.!?,]$/.test(next.text) || isBehindAls)) continue;
+      if (isBehindAls && beyond?.readings.some((one) => one.pos === "adjective") && !determiner(beyond.lower)) continue;
+      const start = words.findLastIndex((one) => one.index < more.index && one.kind === "mark");
+      const before = words.slice(start + 1, more.index);
+      if (before.some((one) => noMore.test(one.lower) && !/^(?:und|viel|noch)$/.test(one.lower))) continue;
+      if (/^(?:und|oder)$/.test(before.at(-1)?.lower ?? "")) continue;
+      const explanation = `The comparative is one word, without *mehr*: *${form}*.`;
+      const isWie = next?.text === "wie";
+      const replacement = isWie ? `${form} als` : form;
+      yield { start: more.start, end: isWie ? next.end : word.end, replacement, explanation };
+    }
+  },
+  examples: [
+    ["Sie ist mehr groß.", "Sie ist größer."],
+    ["Deutsch ist mehr schwierig als Englisch.", "Deutsch ist schwieriger als Englisch."],
+    ["Mein Bruder ist mehr größer als ich.", "Mein Bruder ist größer als ich."],
+    ["Es ist nicht mehr gut.", "Es ist nicht mehr gut."],
+    ["Das ist mehr oder weniger gut.", "Das ist mehr oder weniger gut."],
+  ],
+};

@@ -1,0 +1,195 @@
+import { determiner, inCases, pluralCells, prepositionCases, singularCells, subjectPersons } from "../closed-words.ts";
+import { endingsOf, nounCells } from "../noun-phrase.ts";
+import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { endOfPhrase } from "./clause.ts";
+
+/** A main clause of a plain kind: its subject beside its verb, and what follows up to the next mark. */
+export interface MainClause {
+  /** Its first word, behind "und" or "aber". */
+  first: Word;
+  subject: { first: Word; last: Word; persons: number };
+  verb: Word;
+  /** What stands behind verb and subject. */
+  rest: readonly Word[];
+  /** The subject stands before its verb. */
+  isSubjectFirst: boolean;
+}
+
+const joining = /^(?:und|aber|oder|denn|sondern)$/;
+const subordinating =
+  /^(?:dass|weil|ob|wenn|obwohl|falls|sodass|bevor|nachdem|damit|sobald|solange|als|während|seit|bis|wer|was|wen|wem|wo|wohin|woher|wie|warum|wieso|wann|welche[nmrs]?|die|der|das|den|dem|deren|dessen)$/;
+const openers =
+  /^(?:heute|morgen|gestern|jetzt|dann|danach|deshalb|deswegen|darum|leider|natürlich|vielleicht|manchmal|oft|meistens|normalerweise|zuerst|später|abends|morgens|hier|dort|da|also|trotzdem|außerdem|nachmittags|vormittags|mittags|immer|bald)$/;
+
+/** Adverbs that learners put anywhere in a clause. */
+export const adverbs = new Set(
+  "nicht gern gerne gut heute morgen gestern jetzt hier dort immer oft manchmal nie viel früh spät langsam schnell zusammen allein auch noch bald später leider mehr wieder sehr lange abends morgens jeden zuhause schon nur mal bitte besser laut leise richtig fleißig dann meistens selten wenig deutlich lieber einfach endlich unbedingt vielleicht".split(
+    " ",
+  ),
+);
+
+const objects = /^(?:mich|dich|ihn|sie|es|uns|euch|mir|dir|ihm|ihr|ihnen|sich|das|etwas|nichts|alles|viel|Sie|Ihnen)$/;
+const languages =
+  /^(?:Deutsch|Englisch|Spanisch|Französisch|Italienisch|Russisch|Türkisch|Arabisch|Polnisch|Portugiesisch|Chinesisch|Japanisch)$/;
+/** Who is spoken to may stand at the end without a comma. */
+const spokenTo =
+  /^(?:Mama|Papa|Mutti|Vati|Schatz|Leute|Freunde|Alter|Bruder|Kinder|Danke|Bitte|Ja|Nein|Mann|Oma|Opa|Frau|Herr|Liebe|Liebling|Kollegen|Gott)$/;
+const numbers = /^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert)$/;
+
+const isNoun = (word: Word | undefined) =>
+  word?.kind === "word" && word.isCapital && (nounReadings(word).length > 0 || languages.test(word.text));
+
+/** Where a whole part of the clause that begins at a word ends: an object, a phrase with its preposition, an adverb. */
+function endOfPart(words: readonly Word[], at: number): number | undefined {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word?.kind === "number" || numbers.test(word?.lower ?? "")) return isNoun(next) ? at + 1 : undefined;
+  if (word?.kind !== "word") return undefined;
+  if (word.lower in prepositionCases && /^(?:mich|dich|ihn|uns|euch|mir|dir|ihm|ihr|ihnen|sie)$/.test(next?.text ?? ""))
+    return at + 1;
+  if (/^(?:um|gegen|bis)$/.test(word.lower) && (next?.kind === "number" || numbers.test(next?.lower ?? "")))
+    return words[at + 2]?.text === "Uhr" ? at + 2 : at + 1;
+  if (/^(?:nach|zu)$/.test(word.lower) && next?.text === "Hause") return at + 1;
+  if (word.lower in prepositionCases && next?.isCapital && !isNoun(next) && !words[at + 2]?.isCapital) return at + 1;
+  const phrase = endOfPhrase(words, at);
+  if (phrase !== undefined) return phrase;
+  if (/^(?:sehr|so|ganz|nicht)$/.test(word.lower) && adverbs.has(next?.text ?? "")) return at + 1;
+  const isArticle =
+    !word.isCapital && (determiner(word.lower) !== undefined || /^(?:viel|viele|mehr|etwas)$/.test(word.lower));
+  if (isArticle || word.isCapital || adjectiveReadings(word).some((one) => one.ending !== "-")) {
+    for (let end = isArticle ? at + 1 : at; end < at + 4; end++) {
+      const one = words[end];
+      if (one?.kind !== "word") break;
+      if (one.isCapital) {
+        const isBare = end === at;
+        if (!isNoun(one) || words[end + 1]?.isCapital || (isBare && spokenTo.test(one.text))) break;
+        return end;
+      }
+      if (!endingsOf(one)?.length) break;
+    }
+  }
+  if (objects.test(word.text) || (adverbs.has(word.text) && word.text !== "jeden")) return at;
+  return undefined;
+}
+
+/** Whether words are whole parts of a clause and nothing else, so that a verb may change places with them. */
+export function arePlainParts(words: readonly Word[], from: number, end: number): boolean {
+  let at = from;
+  while (at < end) {
+    const last = endOfPart(words, at);
+    if (last === undefined || last >= end) return false;
+    at = last + 1;
+  }
+  return true;
+}
+
+/** The noun of a phrase with an article that begins here and can be a subject, and its person. */
+function nounSubject(words: readonly Word[], start: number): MainClause["subject"] | undefined {
+  const first = words[start];
+  const article = determiner(first?.lower ?? "");
+  if (!first || !article) return undefined;
+  for (const noun of words.slice(start + 1, start + 4)) {
+    if (noun.kind !== "word") return undefined;
+    if (!noun.isCapital) {
+      if (!endingsOf(noun)) return undefined;
+      continue;
+    }
+    const cells = nounCells(noun) & article.cells & inCases(1);
+    if (cells === 0) return undefined;
+    return { first, last: noun, persons: (cells & pluralCells ? 32 : 0) | (cells & singularCells ? 4 : 0) };
+  }
+  return undefined;
+}
+
+/** A pronoun in the nominative at this place, with its persons. "sie" may be an object: it counts before its verb only. */
+function pronounSubject(word: Word | undefined, isFirst: boolean): MainClause["subject"] | undefined {
+  if (word?.kind !== "word") return undefined;
+  if (word.text === "Sie" && !word.isFirst) return { first: word, last: word, persons: 32 };
+  if (word.lower === "sie" && isFirst) return { first: word, last: word, persons: 36 };
+  if (word.isCapital && !word.isFirst) return undefined;
+  if (word.lower === "das" && isFirst) return { first: word, last: word, persons: 36 };
+  const persons = subjectPersons[word.lower];
+  return persons ? { first: word, last: word, persons } : undefined;
+}
+
+/** A finite form (present, past, Konjunktiv II) for one of the persons. */
+export const isFormFor = (word: Word | undefined, persons: number): boolean =>
+  word?.kind === "word" &&
+  (!word.isCapital || word.isFirst) &&
+  finiteReadings(word).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j");
+
+/** Where a clause can begin: the text, behind a mark, behind "und" where nothing before it is subordinate. */
+export function clauseStarts({ words }: Sentence): number[] {
+  const starts: number[] = [];
+  let isSubordinate = false;
+  for (const word of words) {
+    const before = words[word.index - 1];
+    if (before === undefined || /^[.!?:…]$/.test(before.text)) {
+      isSubordinate = false;
+      if (word.kind === "word") starts.push(word.index + (joining.test(word.lower) ? 1 : 0));
+    } else if (before.text === ",") {
+      if (joining.test(word.lower)) {
+        if (!isSubordinate) starts.push(word.index + 1);
+      } else if (word.kind === "word" && !subordinating.test(word.lower)) starts.push(word.index);
+    } else if (joining.test(before.lower) && words[before.index - 1]?.kind === "word" && !isSubordinate)
+      starts.push(word.index);
+    if (subordinating.test(word.lower) && (before === undefined || before.kind === "mark")) isSubordinate = true;
+    if (/^(?:dass|weil|ob|wenn|obwohl|falls)$/.test(word.lower)) isSubordinate = true;
+  }
+  return starts;
+}
+
+/** The words from a place up to the next mark, or up to "und" with a clause of its own behind it. */
+export function restFrom(words: readonly Word[], start: number): Word[] {
+  let end = start;
+  for (; end < words.length; end++) {
+    const word = words[end];
+    if (!word || word.kind === "mark") break;
+    if (joining.test(word.lower)) {
+      const subject = pronounSubject(words[end + 1], true);
+      if (subject && isFormFor(words[end + 2], subject.persons)) break;
+    }
+  }
+  return words.slice(start, end);
+}
+
+const found = new WeakMap<Sentence, readonly MainClause[]>();
+
+/** The main clauses of a sentence whose subject and verb stand side by side. */
+export function mainClauses(sentence: Sentence): readonly MainClause[] {
+  const known = found.get(sentence);
+  if (known) return known;
+  const { words } = sentence;
+  const clauses: MainClause[] = [];
+  for (const start of clauseStarts(sentence)) {
+    const clause = clauseAt(words, start);
+    if (clause) clauses.push(clause);
+  }
+  found.set(sentence, clauses);
+  return clauses;
+}
+
+function clauseAt(words: readonly Word[], start: number): MainClause | undefined {
+  const first = words[start];
+  if (first?.kind !== "word") return undefined;
+  const isNew = start === 0 || words[start - 1]?.text !== ",";
+  const subject = pronounSubject(first, true) ?? (isNew ? nounSubject(words, start) : undefined);
+  const behind = words[(subject?.last.index ?? 0) + 1];
+  if (subject && isFormFor(behind, subject.persons) && behind)
+    return { first, subject, verb: behind, rest: restFrom(words, behind.index + 1), isSubjectFirst: true };
+  const front = openers.test(first.lower) ? start : endOfPhrase(words, start);
+  const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(first.lower) && isNew;
+  for (const at of front === undefined ? (isQuestion ? [start, start + 1] : [start]) : [front + 1]) {
+    const verb = words[at];
+    const later = pronounSubject(words[at + 1], false);
+    if (verb && later && isFormFor(verb, later.persons) && !hasReading(verb, "other"))
+      return { first, subject: later, verb, rest: restFrom(words, at + 2), isSubjectFirst: false };
+  }
+  return undefined;
+}
+
+/** Whether a part of the sentence is over behind these words: a mark or nothing follows. */
+export function endsPart(words: readonly Word[], last: Word | undefined): boolean {
+  const next = last && words[last.index + 1];
+  return next === undefined || next.kind === "mark";
+}

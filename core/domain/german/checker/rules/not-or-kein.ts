@@ -1,0 +1,164 @@
+import { determiner } from "../closed-words.ts";
+import { endingsOf, nounCells } from "../noun-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { beginsSentence, endOfPhrase, inPlaceOf } from "./clause.ts";
+import { clauseStarts, endsPart, isFormFor, type MainClause, mainClauses, restFrom } from "./main-clause.ts";
+
+/** Verbs of having and wanting, and being, whose object or predicate is negated with kein-. */
+const withKein =
+  /^(?:haben|brauchen|möchten|mögen|wollen|kaufen|trinken|essen|sehen|finden|kennen|suchen|bekommen|nehmen|sein|machen)$/;
+/** "nicht ein Wort", "nicht eine Minute": not a single one. */
+const counted =
+  /^(?:Wort|Minute|Sekunde|Cent|Mal|Stunde|Tag|Nacht|Mensch|Euro|Moment|Augenblick|Satz|Fehler|Schritt|Stück|Frage|Person)$/;
+
+const verbIs = ({ verb }: MainClause, lemmas: RegExp) => finiteReadings(verb).some((one) => lemmas.test(one.lemma));
+const isContrast = ({ words }: Sentence) =>
+  words.some((one) => /^(?:sondern|nur|mal|einmal|einzige[nmrs]?)$/.test(one.lower));
+
+/** "Ich habe nicht ein Auto": nicht and ein are kein. */
+export const keinForNichtEin: Rule = {
+  name: "kein-for-nicht-ein",
+  category: "negation",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    if (isContrast(sentence)) return;
+    for (const clause of mainClauses(sentence)) {
+      const not = clause.rest.find((word) => word.text === "nicht");
+      const article = not && words[not.index + 1];
+      if (!not || !article || !verbIs(clause, withKein) || !/^ein(?:en|e|em|er)?$/.test(article.text)) continue;
+      const noun = words
+        .slice(article.index + 1, article.index + 4)
+        .find((word) => word.isCapital || !endingsOf(word)?.length);
+      if (!noun?.isCapital || nounCells(noun) === 0 || counted.test(noun.text) || !endsPart(words, noun)) continue;
+      // "… ist nicht ein Problem, das …": set against something.
+      if (words[noun.index + 1]?.text === "," || words.slice(not.index + 1).some((one) => one.text === "nicht"))
+        continue;
+      const { start } = not;
+      const explanation = `*nicht* and *ein-* together are *k${article.text}*: *k${article.text} ${noun.text}*.`;
+      yield { start, end: article.end, replacement: `k${article.text}`, explanation };
+    }
+  },
+  examples: [
+    ["Ich habe nicht ein Auto.", "Ich habe kein Auto."],
+    ["Ich möchte nicht eine Suppe.", "Ich möchte keine Suppe."],
+    ["Ich habe nicht einen, sondern zwei Brüder.", "Ich habe nicht einen, sondern zwei Brüder."],
+    ["Er hat nicht ein Wort gesagt.", "Er hat nicht ein Wort gesagt."],
+  ],
+};
+
+const had =
+  /^(?:Zeit|Geld|Hunger|Durst|Lust|Kinder|Arbeit|Angst|Ahnung|Glück|Platz|Geduld|Probleme|Freunde|Freundin|Geschwister|Urlaub|Job|Hausaufgaben|Fragen|Idee|Energie|Unterricht|Termine|Haustiere|Auto|Hund|Katze|Computer|Handy|Internet|Familie|Interesse|Erfahrung|Bruder|Schwester|Fahrrad|Fernseher|Schmerzen|Fieber|Wohnung)$/;
+const eaten =
+  /^(?:Kaffee|Tee|Alkohol|Bier|Wein|Milch|Wasser|Fleisch|Fisch|Schokolade|Zucker|Brot|Käse|Obst|Gemüse|Eier|Pizza|Reis|Saft|Süßigkeiten|Katzen|Hunde|Schweinefleisch)$/;
+
+/** kein- for the noun in the accusative. */
+function keinFor(noun: Word): string | undefined {
+  const genders = new Set(nounReadings(noun).map((one) => one.gender));
+  if (genders.size !== 1) return undefined;
+  const [gender] = genders;
+  return { m: "keinen", f: "keine", n: "kein", p: "keine" }[gender ?? "n"];
+}
+
+/** "Ich habe nicht Zeit": a noun without an article is negated with kein-. */
+export const keinForNicht: Rule = {
+  name: "kein-for-nicht",
+  category: "negation",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    if (isContrast(sentence)) return;
+    for (const clause of mainClauses(sentence)) {
+      const not = clause.rest.find((word) => word.text === "nicht");
+      const noun = not && words[not.index + 1];
+      if (!not || !noun?.isCapital || !endsPart(words, noun) || words[noun.index + 1]?.text === ",") continue;
+      const isHad = verbIs(clause, /^(?:haben|brauchen)$/) && had.test(noun.text);
+      const isEaten =
+        verbIs(clause, /^(?:essen|trinken|mögen|brauchen|kaufen|haben|möchten)$/) && eaten.test(noun.text);
+      const before = words[not.index - 1];
+      if (!isHad && !isEaten) continue;
+      if (
+        before !== clause.verb &&
+        before !== clause.subject.last &&
+        !/^(?:heute|jetzt|leider|morgen|gerade|immer|oft|gern|noch|auch|und)$/.test(before?.lower ?? "")
+      )
+        continue;
+      const form = keinFor(noun);
+      if (form)
+        yield inPlaceOf(not, form, `A noun without an article is negated with *kein-*: *${form} ${noun.text}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe nicht Zeit.", "Ich habe keine Zeit."],
+    ["Ich habe heute nicht Hunger.", "Ich habe heute keinen Hunger."],
+    ["Ich trinke nicht Kaffee.", "Ich trinke keinen Kaffee."],
+    ["Ich trinke nicht Kaffee, sondern Tee.", "Ich trinke nicht Kaffee, sondern Tee."],
+    ["Ich kann nicht Auto fahren.", "Ich kann nicht Auto fahren."],
+  ],
+};
+
+const timesAndObjects = /^(?:das|es|dich|mich|ihn|sie|uns|euch|dir|mir|ihm|ihr|heute|morgen|jetzt|dort)$/;
+
+/** Behind which word of the rest *nicht* belongs: pronouns, times and an object with its article stand before it. */
+function lastBeforeNot(words: readonly Word[], rest: readonly Word[], verb: Word): Word {
+  let last = verb;
+  for (let at = verb.index + 1; at < verb.index + 1 + rest.length; at++) {
+    const word = words[at];
+    if (!word) break;
+    if (timesAndObjects.test(word.text) && !(word.text === "das" && words[at + 1]?.isCapital)) {
+      last = word;
+      continue;
+    }
+    const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)$/.test(determiner(word.lower)?.stem ?? "");
+    const noun = words[at + 1];
+    if (isDefinite && noun?.isCapital && nounCells(noun) !== 0 && !isBeing(verb)) last = noun;
+    break;
+  }
+  return last;
+}
+
+const isBeing = (verb: Word) => finiteReadings(verb).some((one) => /^(?:sein|werden|heißen)$/.test(one.lemma));
+
+function* moveNot(sentence: Sentence, subject: Word, persons: number): Generator<Edit> {
+  const { words, text } = sentence;
+  const [not, verb] = words.slice(subject.index + 1, subject.index + 3);
+  if (not?.text !== "nicht" || !verb || verb.isCapital || !isFormFor(verb, persons)) return;
+  if (
+    verb.text !== "weiß" &&
+    verb.readings.some((one) => one.pos === "other" || one.pos === "participle" || one.pos === "adjective")
+  )
+    return;
+  const rest = restFrom(words, verb.index + 1);
+  if (rest.length > 6 || rest.some((one) => /^(?:nicht|sondern|als|und|oder)$/.test(one.lower))) return;
+  const last = lastBeforeNot(words, rest, verb);
+  const moved = `${text.slice(verb.start, last.end)} nicht`;
+  const explanation = `*nicht* stands behind the verb: *${subject.text} ${moved}*.`;
+  yield { start: not.start, end: last.end, replacement: moved, explanation };
+}
+
+/** "Ich nicht verstehe das": the verb stands second, nicht behind it. */
+export const nichtBehindVerb: Rule = {
+  name: "nicht-behind-verb",
+  category: "negation",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const start of clauseStarts(sentence)) {
+      const subject = words[start];
+      const persons = { ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4 }[subject?.lower ?? ""];
+      const isPlain = beginsSentence(words, start) || /^(?:und|aber|denn)$/.test(words[start - 1]?.lower ?? "");
+      if (subject && persons && isPlain) yield* moveNot(sentence, subject, persons);
+      const end = isPlain ? endOfPhrase(words, start) : undefined;
+      if (end !== undefined && words[end + 1]?.text === "ich") yield* moveNot(sentence, words[end + 1] as Word, 1);
+    }
+  },
+  examples: [
+    ["Ich nicht verstehe das.", "Ich verstehe das nicht."],
+    ["Ich nicht verstehe.", "Ich verstehe nicht."],
+    ["Ich nicht komme aus Berlin.", "Ich komme nicht aus Berlin."],
+    ["Ich nicht habe Zeit.", "Ich habe keine Zeit."],
+    ["Was ich nicht verstehe, frage ich.", "Was ich nicht verstehe, frage ich."],
+    ["Wenn ich nicht verstehe, frage ich.", "Wenn ich nicht verstehe, frage ich."],
+  ],
+};

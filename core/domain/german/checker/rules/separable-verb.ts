@@ -1,0 +1,93 @@
+import type { Edit, Rule } from "../rule.ts";
+import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { beginsSentence, endOfPhrase } from "./clause.ts";
+import { clauseStarts, endsPart, isFormFor, mainClauses, restFrom } from "./main-clause.ts";
+
+/** The prefix of a form that belongs to a separable verb and to no other: auf of "aufstehe". */
+function prefixOf(word: Word): string | undefined {
+  const prefixes = new Set(
+    word.readings.flatMap((one) => {
+      if (one.pos !== "finite" && one.pos !== "infinitive") return [""];
+      const [prefix = "", base] = one.lemma.split("|");
+      return base !== undefined && word.lower.startsWith(prefix) ? [prefix] : [""];
+    }),
+  );
+  const [prefix] = prefixes;
+  return prefixes.size === 1 && prefix ? prefix : undefined;
+}
+
+const notPlain = /^(?:und|oder|als|wie|sondern|um|ohne|zu|sowie)$/;
+
+/** What stands behind the verb, when it is a plain end of a main clause. */
+function plainRest(words: readonly Word[], start: number): Word[] | undefined {
+  const rest = restFrom(words, start);
+  if (rest.length > 8 || rest.some((word) => notPlain.test(word.lower) && word.text !== "um")) return undefined;
+  if (rest.some((word) => hasReading(word, "zu-infinitive") || (!word.isCapital && hasReading(word, "infinitive"))))
+    return undefined;
+  return endsPart(words, rest.at(-1) ?? words[start - 1]) ? rest : undefined;
+}
+
+const reason = (verb: string, prefix: string) =>
+  `In a main clause the prefix of a separable verb stands at the end: *${verb} … ${prefix}*.`;
+
+function* separate(sentence: Sentence, verb: Word, prefix: string): Generator<Edit> {
+  const { words, text } = sentence;
+  const rest = plainRest(words, verb.index + 1);
+  if (!rest) return;
+  const form = verb.text.slice(prefix.length);
+  const end = rest.at(-1)?.end ?? verb.end;
+  const written = verb.isCapital ? capitalize(form) : form;
+  const replacement = `${written}${text.slice(verb.end, end)} ${prefix}`;
+  yield { start: verb.start, end, replacement, explanation: reason(form, prefix) };
+}
+
+/** "Ich aufstehe um sieben Uhr": the prefix leaves its verb in a main clause. */
+export const separablePrefix: Rule = {
+  name: "separable-prefix",
+  category: "separable-verbs",
+  stage: 3,
+  *find(sentence: Sentence) {
+    const { words, text } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      const prefix = prefixOf(clause.verb);
+      if (!prefix) continue;
+      if (clause.isSubjectFirst) yield* separate(sentence, clause.verb, prefix);
+      else {
+        // "Jeden Tag aufstehe ich um sechs".
+        const subject = clause.subject.last;
+        const rest = plainRest(words, subject.index + 1);
+        if (!rest || clause.verb.isFirst) continue;
+        const form = clause.verb.text.slice(prefix.length);
+        const end = rest.at(-1)?.end ?? subject.end;
+        const replacement = `${form}${text.slice(clause.verb.end, end)} ${prefix}`;
+        yield { start: clause.verb.start, end, replacement, explanation: reason(form, prefix) };
+      }
+    }
+    // "Am Abend ich fernsehe".
+    for (const start of clauseStarts(sentence)) {
+      if (!beginsSentence(words, start)) continue;
+      const front = /^(?:heute|morgen|dann|jetzt|manchmal|danach)$/.test(words[start]?.lower ?? "")
+        ? start
+        : endOfPhrase(words, start);
+      const [subject, verb] = words.slice((front ?? words.length) + 1);
+      const persons = { ich: 1, du: 2, wir: 8 }[subject?.text ?? ""];
+      if (!subject || !verb || !persons || !isFormFor(verb, persons)) continue;
+      const prefix = prefixOf(verb);
+      const rest = plainRest(words, verb.index + 1);
+      if (!prefix || !rest) continue;
+      const form = verb.text.slice(prefix.length);
+      const end = rest.at(-1)?.end ?? verb.end;
+      const replacement = `${form} ${subject.text}${text.slice(verb.end, end)} ${prefix}`;
+      yield { start: subject.start, end, replacement, explanation: reason(`${form} ${subject.text}`, prefix) };
+    }
+  },
+  examples: [
+    ["Ich aufstehe um sieben Uhr.", "Ich stehe um sieben Uhr auf."],
+    ["Der Zug abfährt um neun Uhr.", "Der Zug fährt um neun Uhr ab."],
+    ["Wir einladen unsere Freunde.", "Wir laden unsere Freunde ein."],
+    ["Am Abend ich fernsehe.", "Am Abend sehe ich fern."],
+    ["Wenn ich aufstehe, ist es noch dunkel.", "Wenn ich aufstehe, ist es noch dunkel."],
+    ["Ich übernachte bei Freunden.", "Ich übernachte bei Freunden."],
+    ["Was ich einkaufe, koche ich auch.", "Was ich einkaufe, koche ich auch."],
+  ],
+};

@@ -1,0 +1,183 @@
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { adverbs, arePlainParts, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+
+const modals = new Set("können müssen wollen sollen dürfen möchten mögen".split(" "));
+
+export const isModal = (verb: Word): boolean => finiteReadings(verb).some((one) => modals.has(one.lemma));
+const isAuxiliary = (verb: Word, lemma: "haben" | "sein") => finiteReadings(verb).some((one) => one.lemma === lemma);
+
+/** An infinitive in small letters that is no adjective. */
+export const isInfinitive = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  !word.isCapital &&
+  hasReading(word, "infinitive") &&
+  !hasReading(word, "other") &&
+  !hasReading(word, "adjective");
+
+/** Participles of verbs of going, whose perfect takes sein. */
+const gone =
+  /^(?:gegangen|gekommen|gefahren|geflogen|gelaufen|gereist|geblieben|gewandert|zurückgekommen|angekommen|umgezogen)$/;
+
+function isParticipleFor(word: Word, verb: Word): boolean {
+  if (word.isCapital || !hasReading(word, "participle") || hasReading(word, "other") || nounReadings(word).length > 0)
+    return false;
+  return isAuxiliary(verb, "haben")
+    ? /^ge|ge.{2,}(?:t|en)$|iert$|^(?:be|ver|er)/.test(word.text)
+    : gone.test(word.text);
+}
+
+/** What a verb at the end waits for at its place: the first infinitive or participle behind adverbs. */
+function earlyVerb({ verb, rest }: MainClause, isWanted: (word: Word) => boolean): Word | undefined {
+  const early = rest.find((word) => !adverbs.has(word.text));
+  return early && early !== verb && isWanted(early) ? early : undefined;
+}
+
+function* moveToEnd(
+  sentence: Sentence,
+  clause: MainClause,
+  early: Word,
+  why: (moved: string) => string,
+): Generator<Edit> {
+  const { words, text } = sentence;
+  const last = clause.rest.at(-1);
+  if (!last || last === early || last.index - early.index > 6 || !endsPart(words, last)) return;
+  const [next] = words.slice(early.index + 1);
+  // "Ich muss weinen vor Glück" is said.
+  if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(next?.lower ?? "")) return;
+  if (!next || !arePlainParts(words, next.index, last.index + 1)) return;
+  // "Ich habe gegessen und geschlafen", "Ich will gehen können".
+  if (clause.rest.some((word) => word !== early && (isInfinitive(word) || hasReading(word, "zu-infinitive")))) return;
+  const moved = `${text.slice(next.start, last.end)} ${early.text}`;
+  yield { start: early.start, end: last.end, replacement: moved, explanation: why(moved) };
+}
+
+/** "Ich will gehen nach Hause": the infinitive stands at the end. */
+export const infinitiveLast: Rule = {
+  name: "infinitive-last",
+  category: "modal-verbs",
+  stage: 3,
+  *find(sentence: Sentence) {
+    for (const clause of mainClauses(sentence)) {
+      if (!isModal(clause.verb)) continue;
+      const early = earlyVerb(clause, isInfinitive);
+      if (early)
+        yield* moveToEnd(
+          sentence,
+          clause,
+          early,
+          (moved) => `With *${clause.verb.text}* the infinitive stands at the end: *${clause.verb.text} … ${moved}*.`,
+        );
+    }
+  },
+  examples: [
+    ["Ich will gehen nach Hause.", "Ich will nach Hause gehen."],
+    ["Ich möchte trinken einen Kaffee.", "Ich möchte einen Kaffee trinken."],
+    ["Wir können treffen uns morgen.", "Wir können uns morgen treffen."],
+    ["Kannst du sprechen langsam?", "Kannst du langsam sprechen?"],
+    ["Ich muss arbeiten und lernen.", "Ich muss arbeiten und lernen."],
+    ["Ich will leben wie du.", "Ich will leben wie du."],
+    ["Ich möchte einen Kaffee trinken gehen.", "Ich möchte einen Kaffee trinken gehen."],
+  ],
+};
+
+const behindInfinitive = /^(?:gut|gern|gerne|heute|morgen|jetzt|viel|schnell|besser|langsam|oft)$/;
+
+/** "Ich kann Deutsch sprechen gut": nothing but the infinitive stands at the end. */
+export const adverbBeforeInfinitive: Rule = {
+  name: "adverb-before-infinitive",
+  category: "modal-verbs",
+  stage: 3,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const { verb, rest } of mainClauses(sentence)) {
+      const [adverb, degree] = [rest.at(-1), rest.at(-2)];
+      if (!isModal(verb) || !adverb || !behindInfinitive.test(adverb.text) || !endsPart(words, adverb)) continue;
+      const start = degree?.text === "sehr" ? degree : adverb;
+      const infinitive = words[start.index - 1];
+      if (!infinitive || rest.indexOf(infinitive) < 1 || !isInfinitive(infinitive)) continue;
+      if (!arePlainParts(words, rest[0]?.index ?? 0, infinitive.index)) continue;
+      const moved = `${start === adverb ? "" : "sehr "}${adverb.text} ${infinitive.text}`;
+      yield {
+        start: infinitive.start,
+        end: adverb.end,
+        replacement: moved,
+        explanation: `With *${verb.text}* the infinitive stands at the end: *… ${moved}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich kann Deutsch sprechen gut.", "Ich kann Deutsch gut sprechen."],
+    ["Ich kann gut Deutsch sprechen.", "Ich kann gut Deutsch sprechen."],
+  ],
+};
+
+/** "Ich habe gegessen einen Apfel": the participle stands at the end. */
+export const participleLast: Rule = {
+  name: "participle-last",
+  category: "perfect-tense",
+  stage: 3,
+  *find(sentence: Sentence) {
+    for (const clause of mainClauses(sentence)) {
+      const { verb } = clause;
+      if (!isAuxiliary(verb, "haben") && !isAuxiliary(verb, "sein")) continue;
+      const early = earlyVerb(clause, (word) => isParticipleFor(word, verb));
+      if (early)
+        yield* moveToEnd(
+          sentence,
+          clause,
+          early,
+          (moved) => `In the perfect tense the participle stands at the end: *${verb.text} … ${moved}*.`,
+        );
+    }
+  },
+  examples: [
+    ["Ich habe gegessen einen Apfel.", "Ich habe einen Apfel gegessen."],
+    ["Wir sind gegangen nach Hause.", "Wir sind nach Hause gegangen."],
+    ["Ich habe mehr gearbeitet als gestern.", "Ich habe mehr gearbeitet als gestern."],
+    ["Ich habe gegessen und geschlafen.", "Ich habe gegessen und geschlafen."],
+  ],
+};
+
+/** What takes an infinitive with *zu* of its own: etwas zu essen, die Möglichkeit zu gehen. */
+const takesZu =
+  /^(?:etwas|nichts|was|genug|um|ohne|statt|anstatt|und|oder|viel|wenig|Chance|Möglichkeit|Zeit|Lust|Recht|Mut|Gelegenheit|Kraft|Wunsch|Angst|Grund|Pflicht|auf|brauche|leicht|schwer|gut)$/;
+const closing = /^(?:Tür|Türen|Fenster|Auge|Augen|Mund|Laden|Geschäft|Geschäfte|Buch|Koffer|Deckel|Vorhang)$/;
+
+/** "Ich muss zu lernen": behind a modal verb the infinitive has no *zu*. */
+export const noZuAfterModal: Rule = {
+  name: "no-zu-after-modal",
+  category: "modal-verbs",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words, lexicon } = sentence;
+    for (const { verb, rest } of mainClauses(sentence)) {
+      const last = rest.at(-1);
+      const zu = rest.at(-2);
+      if (!isModal(verb) || finiteReadings(verb).some((one) => one.lemma === "mögen" && one.kind !== "k")) continue;
+      if (!last || zu?.text !== "zu" || !isInfinitive(last) || !endsPart(words, last)) continue;
+      const before = rest.slice(0, -2);
+      if (/^(?:sein|haben|bleiben|werden|tun)$/.test(last.text) || before.some((one) => takesZu.test(one.text)))
+        continue;
+      if (
+        before.some((one) => hasReading(one, "infinitive") || hasReading(one, "participle") || closing.test(one.text))
+      )
+        continue;
+      const isZuVerb = lexicon.lemmas(`zu|${last.text}`).length > 0 || lexicon.isListed(`zu${last.text}`);
+      if (isZuVerb && !/^(?:gehen|machen|kommen|fahren)$/.test(last.text)) continue;
+      yield {
+        start: zu.start,
+        end: last.start,
+        replacement: "",
+        explanation: `After *${verb.text}* the infinitive has no *zu*: *${verb.text} … ${last.text}*.`,
+      };
+    }
+  },
+  examples: [
+    ["Ich muss zu lernen.", "Ich muss lernen."],
+    ["Ich möchte nach Hause zu gehen.", "Ich möchte nach Hause gehen."],
+    ["Ich will etwas zu essen.", "Ich will etwas zu essen."],
+    ["Du musst aufhören zu rauchen.", "Du musst aufhören zu rauchen."],
+    ["Du musst mir zu hören.", "Du musst mir zu hören."],
+  ],
+};
