@@ -1,5 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { addEvidence, assessLevel, type Evidence, noEvidence } from "#core/domain/conversations/assess-level.ts";
+import { assessLevel, type Evidence, noEvidence } from "#core/domain/conversations/assess-level.ts";
 import type { SaidSoFar, TutorReply } from "#core/domain/conversations/built-in-tutor.ts";
 import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
@@ -8,10 +8,12 @@ import type { ConversationFacts, Said, StoredMessage, Turn, TutorName } from "./
 /** What is kept of a turn besides its messages. */
 interface TurnData {
   level: CefrLevel;
+  /** Of the learner's messages up to this one. */
   evidence: Evidence;
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
+  isRetypeWorth: boolean;
   /** What the built-in tutor says, should nobody else. */
   fallback: TutorReply;
 }
@@ -42,6 +44,12 @@ export interface Answer {
   ids: string[];
   prompt: string | null;
 }
+
+/** Turns that are told at once as unknown to the database: hardly ever more than one. */
+const mostAtOnce = 25;
+
+/** So many turns back it is known what was said: what is older may be said again, and no turn reads more than this. */
+const remembered = 400;
 
 /** The places of messages: the opening has 1, the n-th message of the learner 2n, its answer 2n + 1. */
 const placeOfUser = (turn: number) => turn * 2;
@@ -77,8 +85,12 @@ export class ConversationLog {
   }
 
   messages(): StoredMessage[] {
+    return this.#messagesSince(0);
+  }
+
+  #messagesSince(turn: number): StoredMessage[] {
     return this.#sql
-      .exec<MessageRow>("SELECT seq, body FROM messages ORDER BY seq")
+      .exec<MessageRow>("SELECT seq, body FROM messages WHERE seq >= ? ORDER BY seq", placeOfUser(turn))
       .toArray()
       .map(({ body }) => JSON.parse(body));
   }
@@ -88,21 +100,22 @@ export class ConversationLog {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
-    for (const { said, data } of this.#turns()) {
+    const since = this.countTurns() - remembered;
+    for (const { said, data } of this.#turnsSince(since)) {
       const told = JSON.parse(said ?? "null") ?? (JSON.parse(data) as TurnData).fallback;
       for (const id of told.ids) ids.add(id);
       lastPrompt = told.prompt;
       if (said === null) for (const one of sentencesOf(told.text)) sentences.add(one);
     }
-    for (const { role, content } of this.messages()) {
+    for (const { role, content } of this.#messagesSince(since)) {
       if (role === "assistant") for (const one of sentencesOf(content)) sentences.add(one);
     }
     return { ids, sentences, lastPrompt };
   }
 
-  /** What the learner said so far. */
+  /** What the learner said lately. */
   ownMessages(): StoredMessage[] {
-    return this.messages().filter(({ role }) => role === "user");
+    return this.#messagesSince(this.countTurns() - remembered).filter(({ role }) => role === "user");
   }
 
   countTurns(): number {
@@ -140,8 +153,9 @@ export class ConversationLog {
   }
 
   waiting(): WaitingTurn[] {
-    return this.#turns()
-      .filter(({ tutor }) => tutor === null)
+    return this.#sql
+      .exec<TurnRow>("SELECT * FROM turns WHERE tutor IS NULL ORDER BY number")
+      .toArray()
       .map(({ number, client_message_id, data }) => ({
         ...(JSON.parse(data) as TurnData),
         number,
@@ -181,10 +195,36 @@ export class ConversationLog {
     return row && row.tutor !== null ? this.#toTurn(row) : undefined;
   }
 
-  /** The turns beyond the first `recorded` messages that are answered. */
+  /** What the learner's messages show so far. */
+  evidence(): Evidence {
+    const [last] = this.#sql
+      .exec<TurnRow>("SELECT * FROM turns WHERE number > 0 ORDER BY number DESC LIMIT 1")
+      .toArray();
+    return last ? (JSON.parse(last.data) as TurnData).evidence : noEvidence;
+  }
+
+  /** Of a message of the learner: whether it counted, and its correction was not typed again yet. */
+  isRetypable(messageId: string): boolean {
+    const [own] = this.#sql
+      .exec<MessageRow>("SELECT seq, body FROM messages WHERE body ->> 'id' = ?", messageId)
+      .toArray();
+    const [turn] = this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE number * 2 = ?", own?.seq ?? -1).toArray();
+    if (!turn || !(JSON.parse(turn.data) as TurnData).isAccepted) return false;
+    const typed = "SELECT * FROM turns WHERE data ->> 'retypeOf' = ? AND data ->> 'isRetypeWorth'";
+    return this.#sql.exec<TurnRow>(typed, messageId).toArray().length === 0;
+  }
+
+  /** The first turns beyond `recorded` messages that are answered. */
   answeredSince(recorded: number): Turn[] {
-    return this.#turns()
-      .filter(({ number, tutor }) => number > 0 && tutor !== null && placeOfAnswer(number) > recorded)
+    // The first turn whose answer lies beyond.
+    const from = Math.max(1, Math.ceil(recorded / 2));
+    return this.#sql
+      .exec<TurnRow>(
+        "SELECT * FROM turns WHERE number >= ? AND tutor IS NOT NULL ORDER BY number LIMIT ?",
+        from,
+        mostAtOnce,
+      )
+      .toArray()
       .map((row) => this.#toTurn(row));
   }
 
@@ -200,25 +240,18 @@ export class ConversationLog {
       isAccepted: data.isAccepted,
       retypeOf: data.retypeOf,
       isRetypeRight: data.isRetypeRight,
-      assessedLevel: this.#assess(row.number),
+      isRetypeWorth: data.isRetypeWorth,
+      assessedLevel: row.number < messagesToAssess ? null : assessLevel(data.evidence),
       messageCount: placeOfAnswer(row.number),
     };
-  }
-
-  #assess(upTo: number): CefrLevel | null {
-    if (upTo < messagesToAssess) return null;
-    const evidence = this.#turns()
-      .filter(({ number }) => number > 0 && number <= upTo)
-      .map(({ data }) => (JSON.parse(data) as TurnData).evidence);
-    return assessLevel(evidence.reduce(addEvidence, noEvidence));
   }
 
   #turn(clientMessageId: string): TurnRow | undefined {
     return this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE client_message_id = ?", clientMessageId).toArray()[0];
   }
 
-  #turns(): TurnRow[] {
-    return this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number").toArray();
+  #turnsSince(turn: number): TurnRow[] {
+    return this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE number >= ? ORDER BY number", turn).toArray();
   }
 
   #message(seq: number): StoredMessage {

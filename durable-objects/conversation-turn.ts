@@ -77,6 +77,8 @@ export interface Turn {
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
+  /** Whether it earns: what was corrected counted, and its correction was not typed before. */
+  isRetypeWorth: boolean;
   assessedLevel: CefrLevel | null;
   /** Of both sides, up to here. */
   messageCount: number;

@@ -1,7 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveMessage } from "#core/contract/conversations.ts";
 import { isAccepted, isRetyped } from "#core/domain/conversations/accepted-message.ts";
-import { answerUtterance, MissingPiece, reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
+import { addEvidence } from "#core/domain/conversations/assess-level.ts";
+import {
+  answerUtterance,
+  MissingPiece,
+  reactionsName,
+  type TutorReply,
+  treesInOrder,
+} from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
@@ -160,28 +167,33 @@ export class Conversation extends DurableObject<ConversationEnv> {
       isRetypeRight === null
         ? said.utterance
         : { ...said.utterance, kind: isRetypeRight ? ("retyped" as const) : ("again" as const) };
-    const number = this.#log.countTurns() + 1;
+    const isNew = isAccepted(
+      content,
+      said.utterance.germanWords,
+      own.map((one) => one.content),
+    );
+    const scene = { level, tone, topic: facts.topic };
+    const random = seededRandom(facts.seed + (this.#log.countTurns() + 1) * 7919);
+    let fallback: TutorReply;
     try {
-      const random = seededRandom(facts.seed + number * 7919);
-      const scene = { level, tone, topic: facts.topic };
-      const fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(), tutorPieces, random);
-      const message = this.#log.hear(facts, said, {
-        level,
-        evidence: said.evidence,
-        isAccepted: isAccepted(
-          content,
-          said.utterance.germanWords,
-          own.map((one) => one.content),
-        ),
-        retypeOf: retyped?.id ?? null,
-        isRetypeRight,
-        fallback,
-      });
-      this.#tell({ type: "message", message });
+      fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(), tutorPieces, random);
     } catch (error) {
-      if (error instanceof MissingPiece) return [error.piece];
-      throw error;
+      if (!(error instanceof MissingPiece)) throw error;
+      // Of this tree everything was said: from here on any other may be needed.
+      return treesInOrder(scene)
+        .map((one) => treeName(one.level, one.topic))
+        .filter((name) => !hasPiece(contentVersion, name));
     }
+    const message = this.#log.hear(facts, said, {
+      level,
+      evidence: addEvidence(this.#log.evidence(), said.evidence),
+      isAccepted: isNew,
+      retypeOf: retyped?.id ?? null,
+      isRetypeRight,
+      isRetypeWorth: isRetypeRight === true && isNew && this.#log.isRetypable(retyped?.id ?? ""),
+      fallback,
+    });
+    this.#tell({ type: "message", message });
     this.#answer(facts, said);
     return [];
   }

@@ -12,12 +12,14 @@ import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech,
 const tone = z.enum(tones);
 /** What is talked about; null: whatever comes. */
 const category = z.nullable(z.enum(conversationCategories));
-const content = z
-  .string()
-  .check(
-    z.maxLength(longestMessage, `A message has at most ${longestMessage} characters.`),
-    z.regex(/\S/u, "Write something first."),
-  );
+/** Half a character and NUL are no text: databases cut there. */
+const wholeText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD"));
+const content = z.string().check(
+  wholeText,
+  z.maxLength(longestMessage, `A message has at most ${longestMessage} characters.`),
+  // Something that is seen: no spaces, no invisible marks alone.
+  z.regex(/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u, "Write something first."),
+);
 
 export const conversation = z.object({
   id: uuid,
@@ -91,7 +93,7 @@ export const createConversation = endpoint({
   input: z.object({
     language,
     category: z.optional(category),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    title: z.string().check(wholeText, z.trim(), z.minLength(1), z.maxLength(100)),
     tone: z._default(tone, "professional"),
     level: z._default(cefrLevel, "A1"),
   }),

@@ -203,3 +203,30 @@ test("sockets sleep through an eviction and hear what is said afterwards; more t
   }
   await vi.waitFor(() => expect(code).toBe(1008));
 });
+
+test("a conversation of a thousand turns is answered as quickly, and what is unrecorded comes in portions", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  await object.say(said("Ich esse Brot."), pieces);
+  await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
+    for (let n = 2; n <= 1000; n++) {
+      sql.exec("INSERT INTO turns SELECT ?, ?, data, tutor, said FROM turns WHERE number = 1", n, crypto.randomUUID());
+      for (const seq of [0, 1]) {
+        sql.exec("INSERT INTO messages SELECT ?, body FROM messages WHERE seq = ?", 2 * n + seq, 2 + seq);
+      }
+    }
+  });
+  const answered = await object.say(said("Ich trinke Tee.", { recorded: 2001 }), []);
+  expect(answered).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
+  const read = await object.read(1);
+  expect(read).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
+});
+
+test("when a tree is used up, the others are asked for together", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const [, ...rest] = pieces;
+  const spent: Piece = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
+  const asked = await object.say(said("Ich esse Brot.", { contentVersion: "spent" }), [spent, ...rest]);
+  expect(asked).toMatchObject({ state: "needs", pieces: { length: 8, 0: "a1/free" } });
+});

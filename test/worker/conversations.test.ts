@@ -103,7 +103,9 @@ test("the same message twenty times at once is one pair, paid once", async () =>
   expect((await read(dora, id)).messages).toHaveLength(3);
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(7);
   const other = await newConversation(dora);
-  expect((await say(dora, other, "Ich koche oft mit Freunden.", { clientMessageId })).status).toBe(409);
+  // The same id in another conversation is another message.
+  expect((await say(dora, other, "Ich koche oft mit Freunden.", { clientMessageId })).body.xpAwarded).toBe(2);
+  expect((await say(dora, other, "Am Abend lese ich.")).body.xpAwarded).toBe(2);
 });
 
 test("a correction typed again, rightly, is worth one more, once", async () => {
@@ -123,6 +125,29 @@ test("a correction typed again, rightly, is worth one more, once", async () => {
   expect(
     (await say(emil, id, "Guten Tag, alles klar.", { retypeOf: crypto.randomUUID() })).body.isRetypeRight,
   ).toBeNull();
+});
+
+test("the same mistake again and again is no way to XP", async () => {
+  const emma = await newLearner();
+  const id = await newConversation(emma);
+  let earned = 0;
+  for (let i = 0; i < 12; i++) {
+    const { body } = await say(emma, id, "Ich habe ein Hund.");
+    const retyped = await say(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
+    earned += body.xpAwarded + retyped.body.xpAwarded;
+  }
+  expect(earned).toBe(2 + 5 + 2 + 1);
+});
+
+test("half a character and NUL are replaced, and places stay where they are", async () => {
+  const enno = await newLearner();
+  const id = await newConversation(enno, { title: "Food \ud800\u0000" });
+  const { status, body } = await say(enno, id, "Ich \ud83d esse\u0000 gern. Ich kaufe ein Apfel. Ich trinke Tee.");
+  expect(status).toBe(200);
+  const { content, corrections } = body.userMessage;
+  expect(content).toBe("Ich \ufffd esse\ufffd gern. Ich kaufe ein Apfel. Ich trinke Tee.");
+  for (const { original, start: from, end } of corrections) expect(content.slice(from, end)).toBe(original);
+  expect((await enno.call("/api/conversations")).body[0].title).toBe("Food \ufffd\ufffd");
 });
 
 test("mistakes are kept and become a quiz of the topics that are missed", async () => {
@@ -250,7 +275,7 @@ test("somebody else's conversation is not found, in any call and on the socket; 
 test("what a learner writes is text: longer than 500 characters or blank is refused", async () => {
   const lena = await newLearner();
   const id = await newConversation(lena);
-  for (const content of ["", "   \n ", "\t"]) {
+  for (const content of ["", "   \n ", "\u200b", "\u2060\u200d \u00ad", "\u3164", "\u200e\u200f\ufeff"]) {
     expect(await say(lena, id, content)).toMatchObject({ status: 400, body: { message: "Write something first." } });
   }
   expect(await say(lena, id, "a".repeat(501))).toMatchObject({

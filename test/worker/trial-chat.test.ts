@@ -57,6 +57,17 @@ test("an address has twenty messages a day, over all its trials", async () => {
   expect(keys.some(([key]) => key.includes("192.0.2"))).toBe(false);
 });
 
+test("an address begins twenty trials a day; what is refused leaves no row", async () => {
+  const { start } = newVisitor();
+  const rows = () => value("SELECT count(*) FROM trial_chat_sessions");
+  const before = Number(await rows());
+  const statuses: number[] = [];
+  for (let i = 0; i < 22; i++) statuses.push((await start()).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429]);
+  expect(await rows()).toBe(before + 20);
+});
+
 test("a message costs one round trip and a row", async () => {
   const { start, say } = newVisitor();
   const begun = await start();

@@ -7,14 +7,15 @@ import type { SignedIn, Statement } from "../db/learner-batch.ts";
 import { type Issue, saveIssues } from "../grammar/store.ts";
 import { trackConversation, type UserXp } from "../progress/store.ts";
 import { messageType, type StoredSubmission } from "../quizzes/store.ts";
-import { submitOnce } from "../quizzes/submit-once.ts";
+import { submitOnce, uuidOf } from "../quizzes/submit-once.ts";
 import { newWord } from "../vocabulary/add-words.ts";
 import { bankAt } from "../vocabulary/bank-store.ts";
 import { savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
 import { type ConversationRow, trackTurn } from "./store.ts";
 
-/** What a message is known by among what was handed in. */
-export const turnKey = (conversationId: string, number: number) => `${messageType}/${conversationId}/${number}`;
+/** What a message is known by among what was handed in: the browser's id may stand in another conversation as well. */
+export const submissionIdOf = (conversationId: string, clientMessageId: string): Promise<string> =>
+  uuidOf(`${conversationId}/${clientMessageId}`);
 
 /**
  * Writes what a turn is worth: XP, challenge and streak, the mistakes to practise, the partner's words to the vocabulary, and
@@ -25,10 +26,11 @@ export async function recordTurn(
   learner: SignedIn,
   { row, turn, day, userXp }: { row: ConversationRow; turn: Turn; day: CalendarDay; userXp: UserXp },
 ): Promise<StoredSubmission> {
-  const { clientMessageId: id, level, isAccepted, retypeOf } = turn;
+  const { level, isAccepted } = turn;
+  const id = await submissionIdOf(row.id, turn.clientMessageId);
   const claims = [
     ...(isAccepted ? [messageClaim(row.title)] : []),
-    ...(turn.isRetypeRight && retypeOf ? [retypedClaim(retypeOf, row.title)] : []),
+    ...(turn.isRetypeWorth ? [retypedClaim(row.title)] : []),
   ];
   const items = turn.assistantMessage.vocabulary;
   const inBank = await bankAt(
@@ -47,7 +49,7 @@ export async function recordTurn(
     submission: {
       id,
       quizType: messageType,
-      quizKey: turnKey(row.id, turn.number),
+      quizKey: `${messageType}/${row.id}/${turn.number}`,
       level,
       score: isAccepted ? 1 : 0,
       totalQuestions: 1,

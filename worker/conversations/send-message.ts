@@ -3,14 +3,13 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
-import { AppError } from "../errors.ts";
 import { only } from "../progress/read-progress.ts";
 import { learnersDay } from "../progress/standing.ts";
 import { findUserXp, type UserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { hearMessage } from "./hear-message.ts";
 import { paceOf } from "./pace.ts";
-import { recordTurn, turnKey } from "./record-turn.ts";
+import { recordTurn, submissionIdOf } from "./record-turn.ts";
 import {
   afterTurn,
   conversationBody,
@@ -29,19 +28,17 @@ export async function sendMessage(
 ): Promise<Response<typeof contract.sendMessage>> {
   refuseUnknownLanguage(input.language);
   const clientMessageId = (input.clientMessageId ?? crypto.randomUUID()).toLowerCase();
+  const submissionId = await submissionIdOf(input.id, clientMessageId);
   const pace = paceOf(context, "messages");
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
     findConversation(context, input.id),
-    findSubmission(context, clientMessageId),
+    findSubmission(context, submissionId),
     pace.count,
     pace.read,
   ]);
   const [xpRows, [found], [sentBefore], , paces] = rows;
   if (!found) throw noSuchConversation();
-  if (sentBefore && !sentBefore.quizKey.startsWith(turnKey(found.id, 0).slice(0, -1))) {
-    throw new AppError("conflict", "This message id was already used for something else.");
-  }
   if (!sentBefore) pace.refuseBeyondLimit(paces);
   const level = input.level ?? found.cefrLevel;
   const heard = await hearMessage(context, input.content, level);
@@ -60,7 +57,7 @@ export async function sendMessage(
   if (result === "gone" || result === "over") throw noSuchConversation();
   const { turn, unrecorded } = result;
   const recorded = await recordTurns(context, learner, { row: found, turns: unrecorded, userXp: only(xpRows) });
-  const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, clientMessageId))[0];
+  const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, submissionId))[0];
   const last = unrecorded.at(-1);
   const conversation = last ? afterTurn(context, found, last) : found;
   return {

@@ -76,8 +76,11 @@ export const markEmptied = (context: ServiceContext, ids: readonly string[]): St
 export const findTrial = (context: ServiceContext, sessionId: string) =>
   context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
-export const insertTrial = (context: ServiceContext, row: TrialRow): Statement =>
-  context.db.orm.insert(trialChatSessions).values(row);
+/** Unless the address of `key` began more than `most` trials today. (The columns stand in the table's order.) */
+export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, most: number): Statement =>
+  context.db.orm.insert(trialChatSessions).select(sql`
+    SELECT ${row.sessionId}, ${row.language}, ${row.category}, ${row.cefrLevel}, ${row.tone}, ${row.createdAt}
+    WHERE (SELECT sessions FROM trial_chat_use WHERE key = ${key}) <= ${most}`);
 
 /** Counts what comes from an address on a day. */
 export const countTrialUse = (context: ServiceContext, key: string, day: string, what: "sessions" | "messages") =>

@@ -53,7 +53,7 @@ export async function readMessages(context: RequestContext, one: Conversed, reco
   return begun === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : begun;
 }
 
-const mostRounds = 12;
+const mostRounds = 6;
 
 /** Says something in a conversation, handing its object what it lacks. */
 export async function say(

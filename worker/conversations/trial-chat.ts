@@ -51,7 +51,10 @@ export async function startTrial(
     createdAt: context.now.toISOString(),
   };
   const { key, day } = await addressToday(context);
-  const [used] = await context.db.orm.batch([countTrialUse(context, key, day, "sessions"), insertTrial(context, row)]);
+  const [used] = await context.db.orm.batch([
+    countTrialUse(context, key, day, "sessions"),
+    insertTrial(context, row, key, mostADay),
+  ]);
   refuseBeyondLimit(context, used);
   await begin(context, conversedIn(row));
   const { messages } = await readMessages(context, conversedIn(row), Number.MAX_SAFE_INTEGER);

@@ -13,7 +13,7 @@ import { findSubmission, insertSubmission, type StoredSubmission, type Submissio
 
 /**
  * The id of a submission that came without one: the same learner sending the same body to the same path on the same day
- * gets the same id (a version 8 UUID, RFC 9562, of a SHA-256).
+ * gets the same id.
  */
 export async function derivedSubmissionId(
   context: LearnerContext,
@@ -21,7 +21,11 @@ export async function derivedSubmissionId(
   body: unknown,
   day: CalendarDay,
 ): Promise<string> {
-  const text = JSON.stringify([context.learnerId, path, canonical(body), day]);
+  return uuidOf(JSON.stringify([context.learnerId, path, canonical(body), day]));
+}
+
+/** A version 8 UUID (RFC 9562) of a text's SHA-256: the same for the same text. */
+export async function uuidOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;

@@ -152,11 +152,12 @@ export const messageClaim = (title: string): XpClaim => ({
   description: `Message: ${title}`,
 });
 
-/** For typing a correction again, rightly: once for each message that was corrected. */
-export const retypedClaim = (messageId: string, title: string): XpClaim => ({
+/** For typing a correction again, rightly; the conversation knows whether it is the first time. */
+export const retypedClaim = (title: string): XpClaim => ({
   source: "correction-retyped",
-  key: messageId,
+  key: "corrections",
   amount: 1,
-  limit: "once",
+  limit: "capped",
+  cap: messagesADay,
   description: `Correction typed again: ${title}`,
 });
