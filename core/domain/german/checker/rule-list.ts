@@ -38,6 +38,7 @@ import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
+import { missingReflexive, verbPreposition } from "./rules/verb-preposition.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
@@ -74,6 +75,8 @@ export const rules: readonly Rule[] = [
   howAreYou,
   receiverInDative,
   reflexivePerson,
+  missingReflexive,
+  verbPreposition,
   keinBeforeNoun,
   keinForNichtEin,
   keinForNicht,

@@ -1,4 +1,4 @@
-import { contractions, determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
+import { contractions, determiner, personalPronouns, prepositionCases, subordinators } from "../closed-words.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
@@ -103,6 +103,7 @@ export const nounInContext: Rule = {
         /(?:en|ern|eln|e)$/.test(word.text) &&
         (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
       const isRareInSmall =
+        !isVerbOfClause(word, words) &&
         lexicon.frequency(word.text) === 0 &&
         word.text.length > 3 &&
         often >= 3 &&
@@ -133,6 +134,17 @@ function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean 
   if (/(?:en|er)$/.test(word.text) || word.readings.some((one) => one.pos === "other" || one.pos === "adjective"))
     return false;
   return lexicon.isListed(capitalize(word.text));
+}
+
+/** "…, mit der ich das Fell bürste": the last word of a clause that has no verb so far. */
+function isVerbOfClause(word: Word, words: readonly Word[]): boolean {
+  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+  if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
+  const clause = words.slice(start + 1, word.index);
+  const begins = clause
+    .slice(0, 2)
+    .some((one) => subordinators.has(one.text) || /^(?:der|die|das|den|dem|denen)$/.test(one.text));
+  return begins && !clause.some((one) => finiteReadings(one).length > 0);
 }
 
 /** "nach hause", "am anfang", "3 mal pro Woche": nouns that stand so again and again. */

@@ -10,7 +10,7 @@ import { hasCommonNeighbour } from "./noun-capital.ts";
 /** How far a suggestion may be from the written word, and how far the next one must be behind. */
 const widest = 1.5;
 const nearest = 1.1;
-const lead = 0.06;
+const lead = 0.15;
 
 /** A capital in mid-sentence may be a name: only a near and common noun is taken for what was meant. */
 const nameWidest = 0.8;

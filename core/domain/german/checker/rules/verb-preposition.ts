@@ -1,0 +1,236 @@
+import { casesIn, inCases, pluralCells, singularCells } from "../closed-words.ts";
+import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { type Repair, repairsOf } from "../repair-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+
+const accusative = 2;
+const dative = 4;
+
+/** A verb, or a word beside one, with the preposition it takes and those that learners take for it. */
+interface Fixed {
+  /** The verb's lemma. */
+  verb: RegExp;
+  /** A word that must stand in the clause. */
+  beside?: RegExp;
+  wrong: RegExp;
+  /** The right preposition; empty where the verb takes a plain object. */
+  right: string;
+  case: number;
+  /** The nouns it holds for; all when there is none. */
+  nouns?: RegExp;
+  /** It holds for pronouns and for names, too. */
+  isForPersons?: boolean;
+}
+
+const reflexive = /^(?:mich|dich|sich|uns|euch)$/;
+const events =
+  /(?:^|-)(?:Wochenende|Urlaub|Ferien|Reise|Party|Konzert|Sommer|Winter|Frühling|Herbst|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Weihnachten|Besuch|Fest|Antwort|Treffen|Abend|Feier|Ausflug|Essen|Film|Zukunft|Kurs|Spiel)$|(?:reise|party|urlaub|ferien|feier|konzert|fest)$/;
+const courses =
+  /(?:^(?:Wettbewerb|Projekt|Prüfung|Treffen|Spiel|Turnier|Konferenz|Test|Workshop|Diskussion|Seminar)|[Kk]urs|[Uu]nterricht|[Pp]rüfung|[Tt]raining)$/;
+const people =
+  /^(?:Mutter|Vater|Eltern|Schwester|Bruder|Geschwister|Freund|Freunde|Freunden|Freundin|Freundinnen|Familie|Oma|Opa|Kinder|Kindern|Tochter|Sohn|Mann|Frau|Chef|Chefin|Kollege|Kollegen|Kollegin|Lehrer|Lehrerin|Arzt|Ärztin|Cousin|Cousine|Tante|Onkel|Deutsche|Deutschen)$/;
+
+const fixed: readonly Fixed[] = [
+  { verb: /^warten$/, wrong: /^für$/, right: "auf", case: accusative, isForPersons: true },
+  { verb: /^freuen$/, beside: reflexive, wrong: /^(?:für|zu)$/, right: "auf", case: accusative, nouns: events },
+  { verb: /^interessieren$/, beside: reflexive, wrong: /^(?:an|über|von|in)$/, right: "für", case: accusative },
+  { verb: /^sein$/, beside: /^interessiert$/, wrong: /^(?:für|in)$/, right: "an", case: dative },
+  { verb: /^denken$/, wrong: /^(?:über|von)$/, right: "an", case: accusative, nouns: people, isForPersons: true },
+  { verb: /^träumen$/, wrong: /^(?:über|für|um)$/, right: "von", case: dative, isForPersons: true },
+  { verb: /^haben$/, beside: /^Angst$/, wrong: /^von$/, right: "vor", case: dative, isForPersons: true },
+  {
+    verb: /^bitten$/,
+    wrong: /^für$/,
+    right: "um",
+    case: accusative,
+    nouns: /^(?:Hilfe|Antwort|Information(?:en)?|Rat|Termin|Entschuldigung|Verständnis|Geld|Unterstützung)$/,
+  },
+  { verb: /^sein$/, beside: /^stolz$/, wrong: /^(?:von|mit|zu)$/, right: "auf", case: accusative, isForPersons: true },
+  { verb: /^ab\|hängen$/, beside: /^ab$/, wrong: /^(?:auf|an|über)$/, right: "von", case: dative, isForPersons: true },
+  { verb: /^teil\|nehmen$/, wrong: /^(?:in|auf|bei|zu)$/, right: "an", case: dative, nouns: courses },
+  { verb: /^erinnern$/, beside: reflexive, wrong: /^(?:für|von|auf|um)$/, right: "an", case: accusative, isForPersons: true },
+  { verb: /^telefonieren$/, wrong: /^(?:zu|an)$/, right: "mit", case: dative, nouns: people, isForPersons: true },
+  { verb: /^sein$/, beside: /^verheiratet$/, wrong: /^zu$/, right: "mit", case: dative, isForPersons: true },
+  { verb: /^(?:sein|verlieben)$/, beside: /^verliebt$/, wrong: /^(?:mit|zu)$/, right: "in", case: accusative, isForPersons: true },
+  { verb: /^kümmern$/, beside: reflexive, wrong: /^(?:für|über|an)$/, right: "um", case: accusative, isForPersons: true },
+  { verb: /^nach\|denken$/, beside: /^nach/, wrong: /^(?:an|um|von)$/, right: "über", case: accusative, isForPersons: true },
+  { verb: /^fragen$/, wrong: /^für$/, right: "nach", case: dative, nouns: /^(?:Weg|Preis|Uhrzeit|Adresse|Telefonnummer)$/ },
+  {
+    verb: /^suchen$/,
+    wrong: /^für$/,
+    right: "",
+    case: accusative,
+    nouns: /^(?:Wohnung|Job|Arbeit|Zimmer|Stelle|Haus|Hotel|Praktikum)$/,
+  },
+  { verb: /^hören$/, wrong: /^zu$/, right: "", case: accusative, nouns: /^(?:Musik|Radio|Lieder)$/ },
+];
+
+/** All verbs of a clause, a separated prefix put back. */
+function lemmasOf({ verb, rest }: MainClause): Set<string> {
+  const last = rest.at(-1)?.lower;
+  const lemmas = new Set<string>();
+  for (const word of [verb, ...rest]) {
+    if (word !== verb && word.isCapital) continue;
+    for (const one of word.readings) {
+      if (word === verb ? one.pos !== "finite" : one.pos !== "infinitive" && one.pos !== "participle") continue;
+      const [prefix, base] = one.lemma.split("|");
+      if (base === undefined || word !== verb || prefix === last) lemmas.add(one.lemma);
+    }
+  }
+  return lemmas;
+}
+
+const toAccusative: Readonly<Record<string, string>> = { mir: "mich", dir: "dich", ihm: "ihn", ihr: "sie", ihnen: "sie", Ihnen: "Sie" };
+const toDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm" };
+const isPronoun = (word: Word | undefined) => /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
+
+/** The phrase's words in a case, its number kept; undefined where it is not clear how, no changes where it stands in it. */
+export function inCase(phrase: NounPhrase, wanted: number, sentence: Sentence): Repair["changes"] | undefined {
+  const free = { ...phrase, governed: 0xffff };
+  const cells = phraseCells(free);
+  const isPlural = (cells & ~pluralCells) === 0 && cells !== 0;
+  const isSingular = (cells & ~singularCells) === 0 && cells !== 0;
+  const target = inCases(wanted) & (isPlural ? pluralCells : isSingular ? singularCells : 0xffff);
+  if (casesIn(cells & target)) return [];
+  const repairs = repairsOf(free, target, sentence);
+  const byArticle = repairs.filter((one) => one.part === "determiner");
+  const list = byArticle.length > 0 ? byArticle : repairs;
+  const fewest = Math.min(...list.map((one) => one.changes.length));
+  const forms = new Map(
+    list.filter((one) => one.changes.length === fewest).map((one) => [one.changes.map(({ form }) => form).join(), one]),
+  );
+  const [repair] = forms.values();
+  return forms.size === 1 ? repair?.changes : undefined;
+}
+
+/** Nothing that matters stands behind the object: adverbs, a prefix, the verb at the end. */
+const isPlainEnd = (tail: readonly Word[]) =>
+  tail.every(
+    (word) =>
+      adverbs.has(word.text) ||
+      /^(?:ab|teil|nach|interessiert|verheiratet|verliebt|stolz)$/.test(word.text) ||
+      (!word.isCapital && (hasReading(word, "infinitive") || hasReading(word, "participle"))),
+  );
+
+/** What the explanation calls it: abhängen, sich freuen, stolz. */
+function nameOf({ verb, beside }: Fixed): string {
+  const lemma = verb.source.replace(/[^\p{L}]/gu, "");
+  if (beside === reflexive) return `sich ${lemma}`;
+  return /^(?:sein|haben|seinverlieben)$/.test(lemma) && beside ? beside.source.replace(/[^\p{L}]/gu, "") : lemma;
+}
+
+function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition: Word): Generator<Edit> {
+  const { words } = sentence;
+  const object = words[preposition.index + 1];
+  if (!object) return;
+  const phrase = nounPhrases(sentence).find((it) => it.preposition === preposition);
+  const last = isPronoun(object) ? object : phrase?.noun;
+  const isBareIn = preposition.lower !== "in" || one.right !== "für" || (phrase?.determiner === undefined && object.isKnown);
+  if (!last || !isBareIn) return;
+  if (isPronoun(object) ? !one.isForPersons : one.nouns !== undefined && !one.nouns.test(last.text)) return;
+  const tail = clause.rest.slice(clause.rest.indexOf(last) + 1);
+  if (!clause.rest.includes(last) || !isPlainEnd(tail) || !endsPart(words, clause.rest.at(-1))) return;
+  const edits: Pick<Edit, "start" | "end" | "replacement">[] = [];
+  if (isPronoun(object)) {
+    const form = (one.case === accusative ? toAccusative : toDative)[object.text];
+    if (form) edits.push({ start: object.start, end: object.end, replacement: form });
+  } else if (phrase) {
+    const changes = inCase(phrase, one.case, sentence);
+    if (!changes) return;
+    for (const { word, form } of changes) edits.push({ start: word.start, end: word.end, replacement: form });
+  }
+  const { start } = preposition;
+  edits.unshift({ start, end: one.right === "" ? object.start : preposition.end, replacement: one.right });
+  const name = nameOf(one);
+  let phraseText = sentence.text.slice(start, last.end);
+  for (const edit of edits.toReversed())
+    phraseText = phraseText.slice(0, edit.start - start) + edit.replacement + phraseText.slice(edit.end - start);
+  const explanation =
+    one.right === ""
+      ? `*${name}* takes its object without a preposition: *${phraseText}*.`
+      : `*${name}* goes with *${one.right}* and the ${one.case === dative ? "dative" : "accusative"}: *${phraseText}*.`;
+  for (const edit of edits) yield { ...edit, explanation };
+}
+
+/** "Ich warte für den Bus": many verbs have a preposition of their own. */
+export const verbPreposition: Rule = {
+  name: "verb-preposition",
+  category: "verbs-with-prepositions",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      const lemmas = lemmasOf(clause);
+      const all = words.slice(clause.first.index, (clause.rest.at(-1) ?? clause.verb).index + 1);
+      for (const one of fixed) {
+        if (![...lemmas].some((lemma) => one.verb.test(lemma))) continue;
+        if (one.beside && !clause.rest.some((word) => one.beside?.test(word.text))) continue;
+        // The right one stands there already.
+        if (one.right !== "" && all.some((word) => word.lower === one.right && !one.wrong.test(word.lower))) continue;
+        if (all.some((word) => /^(?:was|wie|gut|schlecht|nichts)$/.test(word.lower)) && one.right === "an") continue;
+        if (one.verb.source === "^denken$" && (!clause.isSubjectFirst || lemmas.has("nach|denken"))) continue;
+        const prepositions = clause.rest.filter((word) => one.wrong.test(word.text));
+        const [preposition] = prepositions;
+        if (!preposition || prepositions.length > 1) continue;
+        if (one.verb.source === "^haben$" && words[preposition.index - 1]?.text !== "Angst") continue;
+        yield* change(one, clause, sentence, preposition);
+      }
+    }
+  },
+  examples: [
+    ["Ich warte für den Bus.", "Ich warte auf den Bus."],
+    ["Ich habe lange für dich gewartet.", "Ich habe lange auf dich gewartet."],
+    ["Ich freue mich für das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Ich bin interessiert für Musik.", "Ich bin interessiert an Musik."],
+    ["Ich interessiere mich in Musik.", "Ich interessiere mich für Musik."],
+    ["Ich bin stolz von meiner Tochter.", "Ich bin stolz auf meine Tochter."],
+    ["Ich träume über einen Hund.", "Ich träume von einem Hund."],
+    ["Ich suche für eine Wohnung.", "Ich suche eine Wohnung."],
+    ["Ich freue mich für dich.", "Ich freue mich für dich."],
+    ["Ich warte für dich hier draußen.", "Ich warte für dich hier draußen."],
+    ["Ich denke über dich nach.", "Ich denke über dich nach."],
+    ["Ich interessiere mich in meiner Freizeit für Musik.", "Ich interessiere mich in meiner Freizeit für Musik."],
+  ],
+};
+
+const reflexiveFor: Readonly<Record<string, string>> = { ich: "mich", du: "dich", er: "sich", wir: "uns", ihr: "euch" };
+const needsReflexive: readonly [verb: RegExp, behind: RegExp][] = [
+  [/^freuen$/, /^(?:auf|über|sehr|schon)$/],
+  [/^interessieren$/, /^(?:für|sehr)$/],
+  [/^bedanken$/, /^(?:für|bei|sehr)$/],
+  [/^beeilen$/, /^[.!]$/],
+  [/^kümmern$/, /^um$/],
+  [/^bewerben$/, /^(?:um|bei|als|für|auf)$/],
+  [/^(?:fühlen)$/, /^(?:gut|schlecht|krank|allein|müde|wohl|besser|glücklich|einsam)$/],
+];
+
+/** "Ich freue auf das Wochenende": the reflexive pronoun is missing. */
+export const missingReflexive: Rule = {
+  name: "missing-reflexive",
+  category: "reflexive-verbs",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const { subject, verb, rest, isSubjectFirst } of mainClauses(sentence)) {
+      const form = reflexiveFor[subject.first.lower];
+      if (!form || rest.some((word) => reflexive.test(word.text) || /^(?:mir|dir|es|das|ihn|sie)$/.test(word.text))) continue;
+      const place = isSubjectFirst ? verb : subject.last;
+      const next = words[place.index + 1];
+      const readings = verb.readings.filter((one) => one.pos === "finite").map((one) => one.lemma.replace(/^.*[| ]/, ""));
+      const entry = needsReflexive.find(([lemma]) => readings.length > 0 && readings.every((one) => lemma.test(one)));
+      if (!entry || !next || !entry[1].test(next.text)) continue;
+      if (/^(?:sehr|schon)$/.test(next.text) && !/^(?:auf|über|für)$/.test(words[next.index + 1]?.text ?? "")) continue;
+      if (entry[0].source.includes("fühlen") && !endsPart(words, next)) continue;
+      const explanation = `This verb needs its reflexive pronoun: *${capitalize(subject.first.lower)} ${verb.lower} ${form} …*`;
+      yield { start: place.end, end: place.end, replacement: ` ${form}`, explanation };
+    }
+  },
+  examples: [
+    ["Ich freue auf das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Ich interessiere für Musik.", "Ich interessiere mich für Musik."],
+    ["Ich fühle gut.", "Ich fühle mich gut."],
+    ["Ich freue mich auf das Wochenende.", "Ich freue mich auf das Wochenende."],
+  ],
+};
