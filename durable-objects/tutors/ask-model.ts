@@ -41,7 +41,8 @@ export async function askModel(
     const asked = {
       instructions: instructionsFor(scene),
       messages: conversationFor(history, turn.userMessage),
-      onWriting: isWatched ? question.onWriting : null,
+      // What comes after the time was up is not shown any more.
+      onWriting: isWatched ? (content: string) => !signal.aborted && question.onWriting(content) : null,
     };
     return generate(env, choice, asked, signal);
   };
@@ -59,15 +60,13 @@ async function within<T>(patience: number, work: (signal: AbortSignal) => Promis
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late.abort();
-      reject(new Error(`no answer within ${patience} ms`));
-    }, patience);
+    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
   });
   try {
     return await Promise.race([work(late.signal), tooLate]);
   } finally {
     clearTimeout(timer);
+    late.abort();
   }
 }
 

@@ -32,7 +32,7 @@ interface Question {
   instructions: string;
   messages: { role: "user" | "assistant"; content: string }[];
   /** Told the reply as far as it is written; null when nobody looks. */
-  onWriting: ((content: string) => void) | null;
+  onWriting: ((content: string) => unknown) | null;
 }
 
 const recommended: Record<ModelChoice["name"], string> = {

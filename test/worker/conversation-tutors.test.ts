@@ -2,6 +2,7 @@ import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm } fro
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { askModel } from "#durable-objects/tutors/ask-model.ts";
 import { generate } from "#durable-objects/tutors/language-model.ts";
 import { askedOf, newConversation, newLearner, read, say, scripted } from "./conversation.ts";
 
@@ -73,6 +74,34 @@ test("Workers AI is asked through its binding, with instructions apart from what
   const answer = await generate({ AI: { run } as never }, choice, question, AbortSignal.timeout(5000));
   expect(answer).toEqual(good);
   expect(inputs[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+});
+
+test("a model that goes on writing after its time was up is not heard any more", async () => {
+  const pieces = ['{"reply": "Das ist', " gut! Was ", "trinkst du", " dazu?", '", "translation": "x"}'];
+  const run = async () =>
+    new ReadableStream({
+      async start(controller) {
+        for (const piece of pieces) {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ response: piece })}\n\n`));
+        }
+        controller.close();
+      },
+    });
+  const told: string[] = [];
+  const userMessage = { id: "1", role: "user", content: "Hallo", corrections: [] };
+  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 500 };
+  const answer = await askModel({ AI: { run } as never }, choice, {
+    scene: { level: "A1", topic: "food", tone: "friendly" },
+    history: [userMessage] as never,
+    turn: { userMessage } as never,
+    isWatched: true,
+    onWriting: (content) => void told.push(content),
+  });
+  expect(answer).toBeNull();
+  const heard = told.length;
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(told).toHaveLength(heard);
 });
 
 test("the AI binding that fails is stood in for as well", async () => {
