@@ -135,7 +135,7 @@ test("whatever a model does, the answer is there within ten seconds, also for wh
 test("a model's corrections stand where the checker found none, if they are small and in the text", async () => {
   const emil = await newLearner();
   const id = await newConversation(emil);
-  const written = "Ich esse ein Apfel und ich interessiere mich an Musik.";
+  const written = "Ich esse ein Apfel und ich höre leise Musik.";
   const fix = (original: string, corrected: string) => ({
     type: "grammar",
     original,
@@ -144,17 +144,17 @@ test("a model's corrections stand where the checker found none, if they are smal
   });
   const corrections = [
     fix("ein Apfel", "einen Apfel"),
-    fix("an Musik", "für Musik"),
+    fix("leise Musik", "laute Musik"),
     fix("Banane", "Bananen"),
-    fix(written, "Ich esse einen Apfel und interessiere mich für Musik."),
+    fix(written, "Ich esse einen Apfel und höre dabei laute Musik."),
     fix("Ich", "<b>Ich</b>"),
   ];
   const { body } = await say(emil, id, written, {}, scripted({ answer: { ...good, corrections } }));
   expect(body.userMessage.corrections.map(({ corrected }: { corrected: string }) => corrected)).toEqual([
     "einen",
-    "für Musik",
+    "laute Musik",
   ]);
-  expect(body.userMessage.correctedContent).toBe("Ich esse einen Apfel und ich interessiere mich für Musik.");
+  expect(body.userMessage.correctedContent).toBe("Ich esse einen Apfel und ich höre laute Musik.");
   expect((await read(emil, id)).messages[1]).toEqual(body.userMessage);
 });
 
