@@ -165,6 +165,28 @@ test("a model's corrections fit in beside the checker's", () => {
   ]);
 });
 
+test("a model's correction is plain, cuts through no letter, and is no other sentence", () => {
+  const text = "A\u0308pfel mag ich sehr, weil ich habe Hunger. 👩‍👧 Wir essen um acht Uhr.";
+  const propose = (original: string, corrected: string, explanation = "So.") =>
+    mergeCorrections(text, [], [{ type: "word-order", original, corrected, explanation }]);
+  for (const [original, corrected, explanation] of [
+    ["A", "O"],
+    ["👩", "👨"],
+    ["\ud83d", "x"],
+    ["sehr", "se\u202ehr"],
+    ["sehr", "sehr\ngern"],
+    ["sehr", "gern", "Look at https://evil.example"],
+    ["sehr", "gern", "\u202eoS"],
+    ["Wir essen um acht", "Du bist sehr dumm"],
+    ["ich habe Hunger", "ich Hunger habe und du niemals"],
+  ] as const) {
+    expect(propose(original, corrected, explanation), `${original} ${corrected}`).toEqual([]);
+  }
+  expect(propose("ich habe Hunger", "ich Hunger habe", "The verb goes\n to the end.")).toMatchObject([
+    { grammarCategory: "word-order", explanation: "The verb goes to the end.", start: text.indexOf("ich habe") },
+  ]);
+});
+
 const inTones = (text: string): InTones<string> => ({
   professional: `P ${text}`,
   friendly: `F ${text}`,
