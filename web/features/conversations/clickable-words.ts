@@ -2,7 +2,7 @@
 const stopWords = new Set(
   `aber als also auch auf aus bei beim bin bis bist dann das dass dein deine deinem deinen deiner dem den denn der des dich
   die dir doch dort drei ein eine einem einen einer eines euch euer eure für habe haben habt hast hat hatte hatten hier ich ihm
-  ihn ihnen ihr ihre ihrem ihren ihrer ins ist kein keine keinem keinen keiner mein meine meinem meinen meiner mich mir mit nach
+  ihn ihnen ihr ihre ihrem ihren ihrer ins ist kein keine keinem keinen keiner mal man mein meine meinem meinen meiner mich mir mit nach
   nein nicht noch nun nur oder ohne schon sehr seid sein seine seinem seinen seiner sich sie sind und uns unser unsere vom von vor
   war waren warst was wem wen wenn wer wie wird wir zum zur`.split(/\s+/),
 );
