@@ -94,6 +94,14 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     )
   )
     return true;
+  // "nach langem Ringen": what looks like a plural is a verb used as a noun.
+  if (
+    /(?:en|ern|eln)$/.test(noun.text) &&
+    lexicon.isListed(noun.lower) &&
+    nounReadings(noun).every((one) => one.gender === "p") &&
+    /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
+  )
+    return true;
   // "das Essen": a common noun behind its article can be judged, other infinitives cannot.
   const isCommon =
     lexicon.frequency(noun.text) >= 4 &&
