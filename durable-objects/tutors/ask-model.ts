@@ -1,7 +1,7 @@
 import type { TutorScene } from "#core/domain/conversations/built-in-tutor.ts";
 import { mostVocabulary } from "#core/domain/conversations/conversation.ts";
 import { applyCorrections } from "#core/domain/conversations/correction.ts";
-import { isSane, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
+import { isPlain, isSane, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { Answer, WaitingTurn } from "../conversation-log.ts";
 import type { ModelChoice, StoredMessage } from "../conversation-turn.ts";
@@ -23,6 +23,8 @@ export interface CheckedAnswer extends Answer {
   corrections: StoredMessage["corrections"];
   correctedContent: string | null;
 }
+
+const longestTranslation = 1000;
 
 /**
  * Asks a model, and looks at what it says. Null when it fails, takes too long, refuses, or answers what cannot be said: the
@@ -76,6 +78,7 @@ function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn 
   );
   const reply = answer.reply.replace(/\s+/g, " ").trim();
   if (!isSane(reply, scene.tone, said)) throw new RangeError("the reply cannot be said");
+  const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
   const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
   const topics = knownTopics(scene.level);
@@ -86,7 +89,7 @@ function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn 
   });
   return {
     content: reply,
-    translation: answer.translation.trim().slice(0, 1000) || null,
+    translation: translation.length <= longestTranslation && isPlain(translation) ? translation || null : null,
     vocabulary: wordsNamed(answer.vocabulary, scene),
     tutor: choice.name,
     ids: [],

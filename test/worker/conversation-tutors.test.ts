@@ -158,6 +158,18 @@ test("a model's corrections stand where the checker found none, if they are smal
   expect((await read(emil, id)).messages[1]).toEqual(body.userMessage);
 });
 
+test("a model's correction leads to its topic; a translation that is not plain is none", async () => {
+  const finja = await newLearner();
+  const id = await newConversation(finja, { level: "A2" });
+  const correction = { type: "word-order", original: "gern Fisch", corrected: "Fisch gern", explanation: "So." };
+  const answer = { ...good, corrections: [correction], translation: "Good! <a href='https://evil.example'>Go on</a>" };
+  const { body } = await say(finja, id, text, {}, scripted({ answer }));
+  expect(body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { translation: null } });
+  expect(body.userMessage.corrections).toMatchObject([
+    { ...correction, grammarCategory: "word-order", grammarLibraryId: expect.stringMatching(/^a[12]-/) },
+  ]);
+});
+
 test("what a learner wrote reaches a model as data only", async () => {
   const finn = await newLearner();
   const id = await newConversation(finn);
