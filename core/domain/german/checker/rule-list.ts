@@ -12,6 +12,7 @@ import { commaAfterClause, commaAfterUmZu, commaAfterYes, commaBeforeTherefore }
 import { comparativeOfOneWord } from "./rules/comparative.ts";
 import { dasDass, soundAlikes } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
+import { accusativePronoun, dativeObject } from "./rules/dative-object.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
@@ -23,6 +24,7 @@ import { keinForNicht, keinForNichtEin, nichtBehindVerb } from "./rules/not-or-k
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
+import { objectOfClause } from "./rules/object-of-clause.ts";
 import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
@@ -70,8 +72,11 @@ export const rules: readonly Rule[] = [
   timeInDative,
   goalInAccusative,
   accusativeObject,
+  objectOfClause,
   pronounAfterPreposition,
   dativeVerb,
+  dativeObject,
+  accusativePronoun,
   howAreYou,
   receiverInDative,
   reflexivePerson,

@@ -102,12 +102,16 @@ function nounSubject(words: readonly Word[], start: number): MainClause["subject
 }
 
 /** A pronoun in the nominative at this place, with its persons. "sie" may be an object: it counts before its verb only. */
-function pronounSubject(word: Word | undefined, isFirst: boolean): MainClause["subject"] | undefined {
+function pronounSubject(
+  word: Word | undefined,
+  isFirst: boolean,
+  isArticle = false,
+): MainClause["subject"] | undefined {
   if (word?.kind !== "word") return undefined;
   if (word.text === "Sie" && !word.isFirst) return { first: word, last: word, persons: 32 };
   if (word.lower === "sie" && isFirst) return { first: word, last: word, persons: 36 };
   if (word.isCapital && !word.isFirst) return undefined;
-  if (word.lower === "das" && isFirst) return { first: word, last: word, persons: 36 };
+  if (word.lower === "das" && isFirst && !isArticle) return { first: word, last: word, persons: 36 };
   const persons = subjectPersons[word.lower];
   return persons ? { first: word, last: word, persons } : undefined;
 }
@@ -173,7 +177,12 @@ function clauseAt(words: readonly Word[], start: number): MainClause | undefined
   const first = words[start];
   if (first?.kind !== "word") return undefined;
   const isNew = start === 0 || words[start - 1]?.text !== ",";
-  const subject = pronounSubject(first, true) ?? (isNew ? nounSubject(words, start) : undefined);
+  const subject =
+    pronounSubject(
+      first,
+      true,
+      words[start + 1]?.readings.every((one) => one.pos !== "finite"),
+    ) ?? (isNew ? nounSubject(words, start) : undefined);
   const behind = words[(subject?.last.index ?? 0) + 1];
   if (subject && isFormFor(behind, subject.persons) && behind)
     return { first, subject, verb: behind, rest: restFrom(words, behind.index + 1), isSubjectFirst: true };

@@ -50,13 +50,47 @@ const fixed: readonly Fixed[] = [
   { verb: /^sein$/, beside: /^stolz$/, wrong: /^(?:von|mit|zu)$/, right: "auf", case: accusative, isForPersons: true },
   { verb: /^ab\|hängen$/, beside: /^ab$/, wrong: /^(?:auf|an|über)$/, right: "von", case: dative, isForPersons: true },
   { verb: /^teil\|nehmen$/, wrong: /^(?:in|auf|bei|zu)$/, right: "an", case: dative, nouns: courses },
-  { verb: /^erinnern$/, beside: reflexive, wrong: /^(?:für|von|auf|um)$/, right: "an", case: accusative, isForPersons: true },
+  {
+    verb: /^erinnern$/,
+    beside: reflexive,
+    wrong: /^(?:für|von|auf|um)$/,
+    right: "an",
+    case: accusative,
+    isForPersons: true,
+  },
   { verb: /^telefonieren$/, wrong: /^(?:zu|an)$/, right: "mit", case: dative, nouns: people, isForPersons: true },
   { verb: /^sein$/, beside: /^verheiratet$/, wrong: /^zu$/, right: "mit", case: dative, isForPersons: true },
-  { verb: /^(?:sein|verlieben)$/, beside: /^verliebt$/, wrong: /^(?:mit|zu)$/, right: "in", case: accusative, isForPersons: true },
-  { verb: /^kümmern$/, beside: reflexive, wrong: /^(?:für|über|an)$/, right: "um", case: accusative, isForPersons: true },
-  { verb: /^nach\|denken$/, beside: /^nach/, wrong: /^(?:an|um|von)$/, right: "über", case: accusative, isForPersons: true },
-  { verb: /^fragen$/, wrong: /^für$/, right: "nach", case: dative, nouns: /^(?:Weg|Preis|Uhrzeit|Adresse|Telefonnummer)$/ },
+  {
+    verb: /^(?:sein|verlieben)$/,
+    beside: /^verliebt$/,
+    wrong: /^(?:mit|zu)$/,
+    right: "in",
+    case: accusative,
+    isForPersons: true,
+  },
+  {
+    verb: /^kümmern$/,
+    beside: reflexive,
+    wrong: /^(?:für|über|an)$/,
+    right: "um",
+    case: accusative,
+    isForPersons: true,
+  },
+  {
+    verb: /^nach\|denken$/,
+    beside: /^nach/,
+    wrong: /^(?:an|um|von)$/,
+    right: "über",
+    case: accusative,
+    isForPersons: true,
+  },
+  {
+    verb: /^fragen$/,
+    wrong: /^für$/,
+    right: "nach",
+    case: dative,
+    nouns: /^(?:Weg|Preis|Uhrzeit|Adresse|Telefonnummer)$/,
+  },
   {
     verb: /^suchen$/,
     wrong: /^für$/,
@@ -82,9 +116,17 @@ function lemmasOf({ verb, rest }: MainClause): Set<string> {
   return lemmas;
 }
 
-const toAccusative: Readonly<Record<string, string>> = { mir: "mich", dir: "dich", ihm: "ihn", ihr: "sie", ihnen: "sie", Ihnen: "Sie" };
+const toAccusative: Readonly<Record<string, string>> = {
+  mir: "mich",
+  dir: "dich",
+  ihm: "ihn",
+  ihr: "sie",
+  ihnen: "sie",
+  Ihnen: "Sie",
+};
 const toDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm" };
-const isPronoun = (word: Word | undefined) => /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
+const isPronoun = (word: Word | undefined) =>
+  /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
 
 /** The phrase's words in a case, its number kept; undefined where it is not clear how, no changes where it stands in it. */
 export function inCase(phrase: NounPhrase, wanted: number, sentence: Sentence): Repair["changes"] | undefined {
@@ -127,7 +169,8 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
   if (!object) return;
   const phrase = nounPhrases(sentence).find((it) => it.preposition === preposition);
   const last = isPronoun(object) ? object : phrase?.noun;
-  const isBareIn = preposition.lower !== "in" || one.right !== "für" || (phrase?.determiner === undefined && object.isKnown);
+  const isBareIn =
+    preposition.lower !== "in" || one.right !== "für" || (phrase?.determiner === undefined && object.isKnown);
   if (!last || !isBareIn) return;
   if (isPronoun(object) ? !one.isForPersons : one.nouns !== undefined && !one.nouns.test(last.text)) return;
   const tail = clause.rest.slice(clause.rest.indexOf(last) + 1);
@@ -142,7 +185,12 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
     for (const { word, form } of changes) edits.push({ start: word.start, end: word.end, replacement: form });
   }
   const { start } = preposition;
-  edits.unshift({ start, end: one.right === "" ? object.start : preposition.end, replacement: one.right });
+  const article = isPronoun(object) ? undefined : phrase?.determiner?.word;
+  const isDem = article && (edits.find((edit) => edit.start === article.start)?.replacement ?? article.text) === "dem";
+  const contracted = { von: "vom", an: "am" }[one.right];
+  if (isDem && contracted)
+    edits.splice(0, edits[0]?.start === article.start ? 1 : 0, { start, end: article.end, replacement: contracted });
+  else edits.unshift({ start, end: one.right === "" ? object.start : preposition.end, replacement: one.right });
   const name = nameOf(one);
   let phraseText = sentence.text.slice(start, last.end);
   for (const edit of edits.toReversed())
@@ -215,10 +263,13 @@ export const missingReflexive: Rule = {
     const { words } = sentence;
     for (const { subject, verb, rest, isSubjectFirst } of mainClauses(sentence)) {
       const form = reflexiveFor[subject.first.lower];
-      if (!form || rest.some((word) => reflexive.test(word.text) || /^(?:mir|dir|es|das|ihn|sie)$/.test(word.text))) continue;
+      if (!form || rest.some((word) => reflexive.test(word.text) || /^(?:mir|dir|es|ihn|sie)$/.test(word.text)))
+        continue;
       const place = isSubjectFirst ? verb : subject.last;
       const next = words[place.index + 1];
-      const readings = verb.readings.filter((one) => one.pos === "finite").map((one) => one.lemma.replace(/^.*[| ]/, ""));
+      const readings = verb.readings
+        .filter((one) => one.pos === "finite")
+        .map((one) => one.lemma.replace(/^.*[| ]/, ""));
       const entry = needsReflexive.find(([lemma]) => readings.length > 0 && readings.every((one) => lemma.test(one)));
       if (!entry || !next || !entry[1].test(next.text)) continue;
       if (/^(?:sehr|schon)$/.test(next.text) && !/^(?:auf|über|für)$/.test(words[next.index + 1]?.text ?? "")) continue;

@@ -1,0 +1,141 @@
+import { casesIn } from "../closed-words.ts";
+import { nounPhrases, phraseCells } from "../noun-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+import { inCase } from "./verb-preposition.ts";
+
+const people =
+  /(?:^(?:Mutter|Vater|Eltern|Bruder|Geschwister|Freunde?|Familie|Oma|Opa|Kind|Kinder|Tochter|Sohn|Mann|Frau|Chef|Kollegen?|Nachbarn?|Nachbar|Arzt|Cousin|Tante|Onkel|Leute|Menschen|Junge|Jungen|Herrn?|Gast|Gäste|Kunden?|Patienten?|Schüler|Studenten?|Lehrer|Hund|Katze|Bekannten?)|mutter|vater|eltern|[Ss]chwester|bruder|freund|mann|frau|.in)$/;
+const helping = /^(?:helfen|danken|gratulieren|antworten|zu\|hören|vertrauen|widersprechen)$/;
+const pleasing = /^(?:gefallen|gehören|schmecken|fehlen)$/;
+
+/** The clause's verbs: the finite one, and what stands at the end. */
+function verbsOf({ verb, rest }: MainClause): string[] {
+  const last = rest.at(-1);
+  const finite = finiteReadings(verb).flatMap((one) => {
+    const [prefix, base] = one.lemma.split("|");
+    return base === undefined || prefix === last?.lower ? [one.lemma] : [];
+  });
+  const isClosing = last && !last.isCapital && (hasReading(last, "infinitive") || hasReading(last, "participle"));
+  const atEnd = isClosing
+    ? last.readings.flatMap((one) => (one.pos === "infinitive" || one.pos === "participle" ? [one.lemma] : []))
+    : [];
+  return isClosing ? atEnd : finite;
+}
+
+/** What may stand behind the object: adverbs, a phrase with a preposition, the verb. */
+const isPlainTail = (tail: readonly Word[]) =>
+  tail.length === 0 ||
+  /^(?:bei|beim|mit|für|zum|zur|in|im|am|zu)$/.test(tail[0]?.lower ?? "") ||
+  tail.every(
+    (word, at) =>
+      adverbs.has(word.text) ||
+      (at === tail.length - 1 &&
+        (hasReading(word, "infinitive") || hasReading(word, "participle") || word.text === "zu")),
+  );
+
+/** "Ich helfe meine Mutter": whom one helps or thanks, stands in the dative. */
+export const dativeObject: Rule = {
+  name: "dative-object",
+  category: "dative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words, text } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      const lemmas = verbsOf(clause);
+      const isHelping = lemmas.length > 0 && lemmas.every((one) => helping.test(one.replace(/^weiter\|/, "")));
+      const isPleasing = lemmas.length > 0 && lemmas.every((one) => pleasing.test(one)) && clause.isSubjectFirst;
+      if (!isHelping && !isPleasing) continue;
+      const isFiniteVerb = finiteReadings(clause.verb).some((one) => lemmas.includes(one.lemma));
+      const phrase = nounPhrases(sentence).find(
+        (one) => clause.rest.includes(one.first) && clause.rest.includes(one.noun),
+      );
+      if (!phrase?.determiner || phrase.preposition || !people.test(phrase.noun.text)) continue;
+      const cells = phraseCells(phrase);
+      if (cells === 0 || casesIn(cells) & 4) continue;
+      const before = clause.rest.slice(0, clause.rest.indexOf(phrase.first));
+      const tail = clause.rest.slice(clause.rest.indexOf(phrase.noun) + 1);
+      const last = clause.rest.at(-1);
+      if (!before.every((word) => adverbs.has(word.text)) || !isPlainTail(tail) || !endsPart(words, last)) continue;
+      // "Ich helfe meine Mutter pflegen", "Meine Eltern helfen, meine Schwester …".
+      if (isFiniteVerb && tail.some((word) => !word.isCapital && hasReading(word, "infinitive"))) continue;
+      if (tail.some((word) => word.lower === "zu" && word !== last)) continue;
+      const changes = inCase(phrase, 4, sentence);
+      if (!changes || changes.length === 0) continue;
+      const [first] = changes;
+      let written = text.slice(phrase.first.start, phrase.noun.end);
+      for (const { word, form } of changes.toReversed()) {
+        const at = word.start - phrase.first.start;
+        written = written.slice(0, at) + form + written.slice(at + word.text.length);
+      }
+      const [verb = ""] = lemmas;
+      if (first)
+        for (const { word, form } of changes)
+          yield inPlaceOf(word, form, `*${verb.replace("|", "")}* takes the dative: *${written}*.`);
+    }
+  },
+  examples: [
+    ["Ich helfe meine Mutter.", "Ich helfe meiner Mutter."],
+    ["Ich helfe oft meine Eltern.", "Ich helfe oft meinen Eltern."],
+    ["Ich möchte meine Freundin helfen.", "Ich möchte meiner Freundin helfen."],
+    ["Das Haus gehört meine Freunde.", "Das Haus gehört meinen Freunden."],
+    ["Heute hilft meine Mutter.", "Heute hilft meine Mutter."],
+    ["Mir gefällt meine Wohnung.", "Mir gefällt meine Wohnung."],
+    ["Ich helfe meine Mutter pflegen.", "Ich helfe meine Mutter pflegen."],
+  ],
+};
+
+const toAccusative: Readonly<Record<string, string>> = { mir: "mich", dir: "dich", ihm: "ihn" };
+const plainVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|treffen|sehen|verstehen|hören)$/;
+const withPrefix = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
+const atEndOnly = /^(?:fragen|brauchen)$/;
+
+/** "Ich rufe dir an": whom one calls, visits or loves, stands in the accusative. */
+export const accusativePronoun: Rule = {
+  name: "accusative-pronoun",
+  category: "accusative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      const lemmas = verbsOf(clause);
+      const [pronoun] = clause.rest;
+      const form = toAccusative[pronoun?.text ?? ""];
+      const last = clause.rest.at(-1);
+      if (!pronoun || !form || !last || !endsPart(words, last) || words[last.index + 1]?.text === ",") continue;
+      const isPrefixed = lemmas.some((one) => withPrefix.test(one));
+      const isPlain = lemmas.length > 0 && lemmas.every((one) => plainVerbs.test(one) || one.includes("|"));
+      const isAsking = lemmas.every((one) => atEndOnly.test(one)) && clause.rest.length === 1;
+      if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
+      // "Ich rufe dir ein Taxi", "Ich sehe dir zu": only adverbs and the verb's own end.
+      const tail = clause.rest.slice(1);
+      const isEnd = (word: Word) =>
+        word === last &&
+        (hasReading(word, "infinitive") ||
+          hasReading(word, "participle") ||
+          (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
+      if (!tail.every((word) => isEnd(word) || (adverbs.has(word.text) && word.text !== "viel"))) continue;
+      // "Ich mag dir nicht helfen".
+      if (
+        !isPrefixed &&
+        tail.length > 0 &&
+        isEnd(last) &&
+        finiteReadings(clause.verb).some((one) => one.lemma === "mögen")
+      )
+        continue;
+      const [verb = ""] = lemmas.filter((one) => withPrefix.test(one) || plainVerbs.test(one) || atEndOnly.test(one));
+      yield inPlaceOf(pronoun, form, `*${verb.replace("|", "")}* takes the accusative: *${form}*.`);
+    }
+  },
+  examples: [
+    ["Ich rufe dir an.", "Ich rufe dich an."],
+    ["Kannst du mir morgen anrufen?", "Kannst du mich morgen anrufen?"],
+    ["Ich liebe dir.", "Ich liebe dich."],
+    ["Ich habe dir gestern besucht.", "Ich habe dich gestern besucht."],
+    ["Ich rufe dir ein Taxi.", "Ich rufe dir ein Taxi."],
+    ["Ich sehe dir zu.", "Ich sehe dir zu."],
+    ["Ich mag dir nicht helfen.", "Ich mag dir nicht helfen."],
+  ],
+};

@@ -1,0 +1,111 @@
+import { cellsOf, inCases } from "../closed-words.ts";
+import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { repairsOf } from "../repair-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence } from "../sentence.ts";
+import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+
+const nominative = cellsOf("m", 1);
+const genitivePlural = cellsOf("p", 8);
+
+/** Verbs with two nominatives, or whose subject may stand behind them. */
+const noObject =
+  /^(?:sein|werden|bleiben|heißen|scheinen|gelten|dauern|kosten|fehlen|gehören|gefallen|schmecken|passen|nennen|kommen|helfen|danken)$/;
+
+/** What the clause's verb and the infinitive or participle at its end take. */
+function takesObject({ verb, rest }: MainClause, { lexicon }: Sentence): boolean {
+  const takes = (lemma: string) =>
+    /^(?:haben|möchten|brauchen|wollen)$/.test(lemma) ||
+    lexicon.lemmas(lemma).some((one) => one.pos === "verb" && /^\+ Accusative/.test(one.governs));
+  const last = rest.at(-1);
+  const closing =
+    last && !last.isCapital ? last.readings.filter((one) => one.pos === "infinitive" || one.pos === "participle") : [];
+  const finite = finiteReadings(verb).filter(
+    (one) => !one.lemma.includes("|") || one.lemma.split("|")[0] === last?.lower,
+  );
+  const lemmas = closing.length > 0 ? closing : finite;
+  return (
+    lemmas.length > 0 &&
+    lemmas.every((one) => !noObject.test(one.lemma)) &&
+    finite.every((one) => !noObject.test(one.lemma)) &&
+    lemmas.some((one) => takes(one.lemma))
+  );
+}
+
+function* repair(phrase: NounPhrase, sentence: Sentence): Generator<Edit> {
+  const repairs = repairsOf(phrase, inCases(2) & 0x000f, sentence).filter((one) => one.part === "determiner");
+  const [only, ...others] = repairs;
+  if (!only || others.length > 0) return;
+  const forms = new Map(only.changes.map((one) => [one.word.index, one.form]));
+  const text = sentence.words
+    .slice(phrase.first.index, phrase.noun.index + 1)
+    .map((word) => forms.get(word.index) ?? word.text)
+    .join(" ");
+  for (const { word, form } of only.changes) {
+    const explanation = `The object of the verb is in the accusative: *${text}*.`;
+    yield { start: word.start, end: word.end, replacement: form, explanation };
+  }
+}
+
+/** "… und ich habe ein Hund", "Ich esse gern der Kuchen": the object in each main clause. */
+export const objectOfClause: Rule = {
+  name: "object-of-clause",
+  category: "accusative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    const phrases = nounPhrases(sentence);
+    for (const clause of mainClauses(sentence)) {
+      const { rest, subject } = clause;
+      if (!/^(?:ich|du|er|wir|man)$/.test(subject.first.lower) || !takesObject(clause, sentence)) continue;
+      const isObject = (phrase: NounPhrase) => {
+        const cells = phraseCells(phrase);
+        return (
+          !phrase.preposition &&
+          phrase.determiner !== undefined &&
+          (cells === nominative || cells === (nominative | genitivePlural))
+        );
+      };
+      for (const phrase of phrases) {
+        const at = rest.indexOf(phrase.first);
+        if (at < 0 || !rest.includes(phrase.noun) || !isObject(phrase)) continue;
+        const before = rest.slice(0, at);
+        const tail = rest.slice(rest.indexOf(phrase.noun) + 1);
+        const other = before.at(-1)?.lower === "und" ? phrases.find((one) => one.noun === before.at(-2)) : undefined;
+        const isSecond =
+          other?.determiner !== undefined &&
+          !other.preposition &&
+          other.determiner.is.kind === "ein" &&
+          rest.slice(0, rest.indexOf(other.first)).every((word) => adverbs.has(word.text));
+        const isPlain = before.every(
+          (word) => adverbs.has(word.text) || /^(?:mir|dir|ihm|uns|euch|ihnen)$/.test(word.text),
+        );
+        const [next] = tail;
+        if (!isSecond && !isPlain) continue;
+        if (isSecond && (!endsPart(words, phrase.noun) || tail.length > 0)) continue;
+        // "und mein Bruder wohnt": another clause; "ein Freund ist gekommen" would be a subject.
+        if (next && /^(?:und|oder|als|wie|sondern)$/.test(next.lower) && !isPlain) continue;
+        if (
+          tail.some(
+            (word) =>
+              finiteReadings(word).some((one) => one.persons & 4 && one.kind !== "j") &&
+              !word.isCapital &&
+              !hasReading(word, "participle"),
+          )
+        )
+          continue;
+        yield* repair(phrase, sentence);
+      }
+    }
+  },
+  examples: [
+    ["Ich wohne hier und ich habe ein Hund.", "Ich wohne hier und ich habe einen Hund."],
+    ["Ich esse gern der Kuchen.", "Ich esse gern den Kuchen."],
+    ["Ich habe eine Schwester und ein Bruder.", "Ich habe eine Schwester und einen Bruder."],
+    [
+      "Ich habe eine Schwester und mein Bruder wohnt in Bonn.",
+      "Ich habe eine Schwester und mein Bruder wohnt in Bonn.",
+    ],
+    ["Ich bin hier und der Hund ist dort.", "Ich bin hier und der Hund ist dort."],
+  ],
+};
