@@ -27,6 +27,22 @@ export async function hearMessage(context: RequestContext, content: string, leve
     wordLevels(context),
   ]);
   if (!lexicon) return unheard(content);
+  try {
+    return heard(content, lexicon, outline, levels, level);
+  } catch (error) {
+    // A fault of the checker is ours, and no reason to lose what a learner wrote.
+    console.error(JSON.stringify({ checker: String(error) }));
+    return unheard(content);
+  }
+}
+
+function heard(
+  content: string,
+  lexicon: Lexicon,
+  outline: Awaited<ReturnType<typeof topicOutline>>,
+  levels: Awaited<ReturnType<typeof wordLevels>>,
+  level: CefrLevel,
+): HeardMessage {
   const found = toCorrections(content, checkText(content, lexicon).corrections);
   const corrected = applyCorrections(content, found);
   const utterance = readUtterance(content, corrected ?? content, lexicon);
