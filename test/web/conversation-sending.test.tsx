@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answered, calls, corrected, opening, read, reply, wrote } from "./conversation-answers.ts";
+import { answered, calls, conversation, corrected, opening, read, reply, wrote } from "./conversation-answers.ts";
 import { enter, field, later, messages, press, show, startAnew, tell, write } from "./conversation-screen.tsx";
 import { fakeServer, refusal } from "./fake-server.tsx";
 
@@ -32,6 +32,26 @@ test("a message is sent once, waits with a note, and what it changes is asked fo
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ content: "Wir gehen in die Kneipe.", language: "german", level: "A2" });
   expect(sessionStorage.length).toBe(0);
+});
+
+test("a tone that is chosen while the partner answers stays chosen", async () => {
+  const answer = later<unknown>();
+  fakeServer({
+    [calls.read]: read(),
+    [calls.send]: () => answer.promise,
+    [calls.tone]: { ...conversation, tone: "professional" },
+  });
+  show();
+  await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
+  if (screen.queryByRole("button", { name: /Change level and tone/ })) press(/Change level and tone/);
+  const formal = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
+  write("Wir gehen in die Kneipe.");
+  enter();
+  fireEvent.click(formal());
+  await waitFor(() => expect(formal().disabled || formal().checked).toBe(true));
+  await answer.give(answered("Wir gehen in die Kneipe."));
+  expect(await screen.findByText("+2 XP")).toBeTruthy();
+  expect(formal().checked).toBe(true);
 });
 
 test("after a failure nothing is lost, and trying again sends the same message", async () => {

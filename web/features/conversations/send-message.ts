@@ -4,7 +4,9 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
 import {
   addMessages,
+  conversationKey,
   putConversation,
+  type ReadConversation,
   refreshAfterMessage,
   refreshConversation,
 } from "#web/features/conversations/conversation-cache.ts";
@@ -21,6 +23,9 @@ const mutationKey = (id: string) => ["send-message", id];
 export const isSending = (client: QueryClient, id: string): boolean =>
   client.isMutating({ mutationKey: mutationKey(id) }) > 0;
 
+const toneNow = (client: QueryClient, id: string) =>
+  client.getQueryData<ReadConversation>(conversationKey(id))?.conversation.tone;
+
 /** Says something in a conversation. What the answer changes is refreshed also when its page is gone by then. */
 export function useSendMessage(id: string) {
   const client = useQueryClient();
@@ -28,7 +33,11 @@ export function useSendMessage(id: string) {
     mutationKey: mutationKey(id),
     meta: handlesSignedOut,
     mutationFn: (message: ToSend) => call(sendMessage, { id, language: "german", ...message }),
-    onSuccess: ({ userMessage, assistantMessage, conversation }, { clientMessageId }) => {
+    onMutate: () => ({ toneBefore: toneNow(client, id) }),
+    onSuccess: ({ userMessage, assistantMessage, conversation: answered }, { clientMessageId }, { toneBefore }) => {
+      const tone = toneNow(client, id);
+      // Changed while the partner was answering, the tone is newer than the answer.
+      const conversation = tone && tone !== toneBefore ? { ...answered, tone } : answered;
       addMessages(client, id, [userMessage, assistantMessage], conversation);
       putConversation(client, conversation);
       refreshAfterMessage(client, { hasMistakes: userMessage.corrections.length > 0 });
