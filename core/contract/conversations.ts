@@ -16,7 +16,8 @@ const category = z.nullable(z.enum(conversationCategories));
 const wholeText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD"));
 const content = z.string().check(
   wholeText,
-  z.maxLength(longestMessage, `A message has at most ${longestMessage} characters.`),
+  // (zod's maxLength counts an emoji as one.)
+  z.refine((text) => text.length <= longestMessage, `A message has at most ${longestMessage} characters.`),
   // Something that is seen: no spaces, no invisible marks alone.
   z.regex(/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u, "Write something first."),
 );
