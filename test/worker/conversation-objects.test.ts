@@ -88,3 +88,28 @@ test("a socket is for who is signed in and comes from the app's own pages", asyn
   const headers = { upgrade: "websocket", origin: "https://evil.example" };
   expect((await rosa.call(path, { headers })).status).toBe(403);
 });
+
+test("a tone that is changed while an answer is on its way stays changed", async () => {
+  const sara = await newLearner();
+  const id = await newConversation(sara, { tone: "professional" });
+  const change = () => sara.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
+  const { body } = await say(sara, id, "Ich esse gern Brot.", {}, { beforeWrite: change });
+  expect(body.conversation).toMatchObject({ tone: "slang", messageCount: 3 });
+});
+
+test("messages are no quizzes: reading results does not read them", async () => {
+  const tom = await newLearner();
+  const id = await newConversation(tom);
+  await say(tom, id, "Ich esse gern Brot.");
+  const learnerId = (await tom.call("/api/auth/user")).body.id;
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO quiz_results SELECT user_id, id || i, quiz_type, quiz_key, level, score, total_questions, answers, outcome,
+        created_at FROM quiz_results, n WHERE user_id = ?`,
+  )
+    .bind(learnerId)
+    .run();
+  const { body, database } = await tom.call("/api/quiz/results");
+  expect(body).toEqual([]);
+  expect(database.rowsRead).toBeLessThan(10);
+});

@@ -5,7 +5,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { only } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { recordTurns } from "./send-message.ts";
-import { afterTurn, conversationBody, conversed, messageBody, noSuchConversation } from "./show-conversation.ts";
+import { conversationBody, conversed, messageBody, noSuchConversation } from "./show-conversation.ts";
 import { findConversation, findConversations } from "./store.ts";
 import { readMessages } from "./talk.ts";
 
@@ -23,10 +23,9 @@ export async function readConversation(
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversation();
   const { messages, waiting, unrecorded } = await readMessages(context, conversed(row), row.messageCount);
-  const last = unrecorded.at(-1);
-  if (last) await recordTurns(context, learner, { row, turns: unrecorded, userXp: only(xpRows) });
+  const recorded = await recordTurns(context, learner, { row, turns: unrecorded, userXp: only(xpRows) });
   return {
-    conversation: conversationBody(last ? afterTurn(context, row, last) : row),
+    conversation: conversationBody(recorded.row),
     messages: messages.map(messageBody),
     waiting,
   };

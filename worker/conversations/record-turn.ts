@@ -7,27 +7,28 @@ import type { SignedIn, Statement } from "../db/learner-batch.ts";
 import { type Issue, saveIssues } from "../grammar/store.ts";
 import { trackConversation, type UserXp } from "../progress/store.ts";
 import { messageType, type StoredSubmission } from "../quizzes/store.ts";
-import { submitOnce, uuidOf } from "../quizzes/submit-once.ts";
+import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { newWord } from "../vocabulary/add-words.ts";
 import { bankAt } from "../vocabulary/bank-store.ts";
 import { savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
-import { type ConversationRow, trackTurn } from "./store.ts";
+import { type ConversationRow, findConversation, trackTurn } from "./store.ts";
 
 /** What a message is known by among what was handed in: the browser's id may stand in another conversation as well. */
-export const submissionIdOf = (conversationId: string, clientMessageId: string): Promise<string> =>
-  uuidOf(`${conversationId}/${clientMessageId}`);
+export const submissionIdOf = (conversationId: string, clientMessageId: string): string =>
+  `${messageType}/${conversationId}/${clientMessageId}`;
 
 /**
  * Writes what a turn is worth: XP, challenge and streak, the mistakes to practise, the partner's words to the vocabulary, and
- * where the conversation stands. In one batch that counts once; done again, nothing changes.
+ * where the conversation stands. In one batch that counts once; done again, nothing changes. `now` is the conversation's row
+ * behind it: its tone may have been changed in the meantime.
  */
 export async function recordTurn(
   context: LearnerContext,
   learner: SignedIn,
   { row, turn, day, userXp }: { row: ConversationRow; turn: Turn; day: CalendarDay; userXp: UserXp },
-): Promise<StoredSubmission> {
+): Promise<{ stored: StoredSubmission; now: ConversationRow | undefined }> {
   const { level, isAccepted } = turn;
-  const id = await submissionIdOf(row.id, turn.clientMessageId);
+  const id = submissionIdOf(row.id, turn.clientMessageId);
   const claims = [
     ...(isAccepted ? [messageClaim(row.title)] : []),
     ...(turn.isRetypeWorth ? [retypedClaim(row.title)] : []),
@@ -45,7 +46,7 @@ export async function recordTurn(
     ...(words.length > 0 ? [savePractisedWords(context, words.map(newWord), id)] : []),
     ...(turn.number === messagesToAssess ? [trackConversation(context)] : []),
   ];
-  return submitOnce(context, learner, {
+  const activity: FinishedActivity = {
     submission: {
       id,
       quizType: messageType,
@@ -69,7 +70,9 @@ export async function recordTurn(
         id,
       ),
     }),
-  });
+  };
+  const { stored, rows } = await submitAndRead(context, learner, activity, [findConversation(context, row.id)]);
+  return { stored, now: rows?.[0][0] };
 }
 
 /** The mistakes of a message, each once. */

@@ -28,7 +28,7 @@ export async function sendMessage(
 ): Promise<Response<typeof contract.sendMessage>> {
   refuseUnknownLanguage(input.language);
   const clientMessageId = (input.clientMessageId ?? crypto.randomUUID()).toLowerCase();
-  const submissionId = await submissionIdOf(input.id, clientMessageId);
+  const submissionId = submissionIdOf(input.id, clientMessageId);
   const pace = paceOf(context, "messages");
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
@@ -56,30 +56,35 @@ export async function sendMessage(
   );
   if (result === "gone" || result === "over") throw noSuchConversation();
   const { turn, unrecorded } = result;
-  const recorded = await recordTurns(context, learner, { row: found, turns: unrecorded, userXp: only(xpRows) });
+  const { recorded, row } = await recordTurns(context, learner, {
+    row: found,
+    turns: unrecorded,
+    userXp: only(xpRows),
+  });
   const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, submissionId))[0];
-  const last = unrecorded.at(-1);
-  const conversation = last ? afterTurn(context, found, last) : found;
   return {
     userMessage: messageBody(turn.userMessage),
     assistantMessage: messageBody(turn.assistantMessage),
     tutor: turn.tutor,
     xpAwarded: stored?.outcome.xpAwarded ?? 0,
-    conversation: conversationBody(conversation),
+    conversation: conversationBody(row),
     isRetypeRight: turn.isRetypeRight,
   };
 }
 
-/** Writes the turns that the database does not know of, in their order. */
+/** Writes the turns that the database does not know of, in their order. `row` is the conversation as they leave it. */
 export async function recordTurns(
   context: LearnerContext,
   learner: SignedIn,
   { row, turns, userXp }: { row: ConversationRow; turns: readonly Turn[]; userXp: UserXp },
-): Promise<Map<string, StoredSubmission>> {
+): Promise<{ recorded: Map<string, StoredSubmission>; row: ConversationRow }> {
   const day = learnersDay(context, learner, userXp);
-  const stored = new Map<string, StoredSubmission>();
+  const recorded = new Map<string, StoredSubmission>();
+  let left = row;
   for (const turn of turns) {
-    stored.set(turn.clientMessageId, await recordTurn(context, learner, { row, turn, day, userXp }));
+    const { stored, now } = await recordTurn(context, learner, { row, turn, day, userXp });
+    recorded.set(turn.clientMessageId, stored);
+    left = now ?? afterTurn(context, left, turn);
   }
-  return stored;
+  return { recorded, row: left };
 }

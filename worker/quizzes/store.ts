@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
@@ -6,8 +6,11 @@ import { type Payment, xpPaid } from "../progress/store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
 
-/** A message in a conversation is kept as a submission as well, so that it counts once; it is no quiz to show. */
-export const messageType = "conversation";
+/**
+ * A message in a conversation is kept as a submission as well, so that it counts once; it is no quiz to show. Its id begins
+ * with a letter behind those of UUIDs: quizzes and messages are two ranges of the key.
+ */
+export const messageType = "message";
 
 export interface Submission {
   id: string;
@@ -69,7 +72,7 @@ export const findNewestResults = (context: LearnerContext) =>
       createdAt: quizResults.createdAt,
     })
     .from(quizResults)
-    .where(and(eq(quizResults.userId, context.learnerId), ne(quizResults.quizType, messageType)))
+    .where(and(eq(quizResults.userId, context.learnerId), lt(quizResults.id, messageType)))
     .orderBy(desc(quizResults.createdAt), desc(quizResults.id))
     .limit(50);
 

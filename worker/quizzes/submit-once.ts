@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type Challenge, challengeClaims, fewestQuestions } from "#core/domain/progress/daily-challenge.ts";
 import { afterActivity } from "#core/domain/progress/streak.ts";
@@ -13,7 +14,7 @@ import { findSubmission, insertSubmission, type StoredSubmission, type Submissio
 
 /**
  * The id of a submission that came without one: the same learner sending the same body to the same path on the same day
- * gets the same id.
+ * gets the same id (a version 8 UUID, RFC 9562, of a SHA-256).
  */
 export async function derivedSubmissionId(
   context: LearnerContext,
@@ -21,11 +22,7 @@ export async function derivedSubmissionId(
   body: unknown,
   day: CalendarDay,
 ): Promise<string> {
-  return uuidOf(JSON.stringify([context.learnerId, path, canonical(body), day]));
-}
-
-/** A version 8 UUID (RFC 9562) of a text's SHA-256: the same for the same text. */
-export async function uuidOf(text: string): Promise<string> {
+  const text = JSON.stringify([context.learnerId, path, canonical(body), day]);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
@@ -84,6 +81,16 @@ export async function submitOnce(
   learner: SignedIn,
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
+  return (await submitAndRead(context, learner, activity, [])).stored;
+}
+
+/** The same, with what is read behind it in the same batch; null when it had been written before. */
+export async function submitAndRead<const Reads extends readonly Statement[]>(
+  context: LearnerContext,
+  learner: SignedIn,
+  activity: FinishedActivity,
+  reads: readonly [...Reads],
+): Promise<{ stored: StoredSubmission; rows: BatchResponse<Reads> | null }> {
   const { submission, day } = activity;
   const challenge =
     submission.totalQuestions >= (activity.longEnough ?? fewestQuestions) ? activity.challenge : undefined;
@@ -112,15 +119,19 @@ export async function submitOnce(
   try {
     const results = await commit(context, learner, [
       ...statements,
+      ...reads,
       findMembership(context, context.learnerId),
       findSubmission(context, submission.id),
     ]);
     if (!activity.isIdle) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
-    return (results.at(-1) as StoredSubmission[])[0] as StoredSubmission;
+    return {
+      stored: (results.at(-1) as StoredSubmission[])[0] as StoredSubmission,
+      rows: results.slice(statements.length, -2) as BatchResponse<Reads>,
+    };
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
     const [stored] = await findSubmission(context, submission.id, activity.quizId);
     if (!stored) throw error;
-    return sameActivity(stored, submission.quizKey);
+    return { stored: sameActivity(stored, submission.quizKey), rows: null };
   }
 }

@@ -1,0 +1,93 @@
+import { casesIn, inCases } from "../closed-words.ts";
+import { nounPhrases, phraseCells } from "../noun-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+import { adverbs, endsPart, mainClauses } from "./main-clause.ts";
+import { inCase } from "./verb-preposition.ts";
+
+const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
+
+/** "Ich bleibe nach Hause": nach Hause is where one goes. */
+export const atHome: Rule = {
+  name: "at-home",
+  category: "prepositions",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      const at = clause.rest.findIndex((word) => word.text === "Hause");
+      const [preposition, home] = [clause.rest[at - 1], clause.rest[at]];
+      if (!preposition || !home || !endsPart(words, home) || clause.rest.at(-1) !== home) continue;
+      const isPlain = clause.rest.slice(0, at - 1).every((word) => adverbs.has(word.text));
+      const lemmas = finiteReadings(clause.verb)
+        .filter((one) => !one.lemma.includes("|"))
+        .map((one) => one.lemma);
+      if (!isPlain || lemmas.length === 0) continue;
+      if (preposition.text === "nach" && lemmas.every((one) => /^(?:bleiben|wohnen|arbeiten)$/.test(one)))
+        yield inPlaceOf(preposition, "zu", "One goes *nach Hause*, and is *zu Hause*.");
+    }
+  },
+  examples: [
+    ["Ich bleibe heute nach Hause.", "Ich bleibe heute zu Hause."],
+    ["Ich gehe heute nach Hause.", "Ich gehe heute nach Hause."],
+  ],
+};
+
+const places =
+  /(?:^(?:Stadt|Supermarkt|Café|Büro|Küche|Bibliothek|Kirche|Krankenhaus|Bahnhof|Garten|Hotel|Museum|Theater|Türkei|Schweiz|Universität|Uni|Firma|Klasse|Disco|Fabrik)|[Ss]chule|[Kk]ino|[Pp]ark|[Rr]estaurant|[Zz]immer|[Kk]urs|[Uu]nterricht|[Ww]ohnung)$/;
+
+/** "Ich bin in die Schule", "Ich studiere an die Universität": where one is, stands in the dative. */
+export const beingInDative: Rule = {
+  name: "being-in-dative",
+  category: "dative-case",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      const lemmas = finiteReadings(clause.verb)
+        .filter((one) => !one.lemma.includes("|"))
+        .map((one) => one.lemma);
+      const last = clause.rest.at(-1);
+      const isBeen = lemmas.includes("sein") && (last?.text === "gewesen" || !hasReading(last, "participle"));
+      const isStudying = lemmas.every((one) =>
+        /^(?:studieren|wohnen|leben|arbeiten|lernen|sitzen|warten|bleiben)$/.test(one),
+      );
+      if (!isBeen && !isStudying) continue;
+      // "Ich bin in die Stadt verliebt", "… gefahren, und".
+      if (clause.rest.some((word) => word.text !== "gewesen" && hasReading(word, "participle"))) continue;
+      for (const phrase of nounPhrases(sentence)) {
+        const { preposition, noun, determiner: article } = phrase;
+        if (!preposition || !article || !clause.rest.includes(noun) || !places.test(noun.text)) continue;
+        if (!/^(?:in|an|auf)$/.test(preposition.lower) || casesIn(phraseCells(phrase)) !== 2) continue;
+        const tail = clause.rest.slice(clause.rest.indexOf(noun) + 1);
+        if (!tail.every((word) => adverbs.has(word.text) || word.text === "gewesen") || !endsPart(words, last))
+          continue;
+        const before = clause.rest.slice(0, clause.rest.indexOf(preposition));
+        if (!before.every((word) => adverbs.has(word.text))) continue;
+        const changes = inCase({ ...phrase, governed: inCases(6) }, 4, sentence);
+        if (!changes || changes.length === 0) continue;
+        const isDem =
+          changes.some(({ word, form }) => word === article.word && form === "dem") && phrase.adjectives.length === 0;
+        const contracted = isDem ? { in: "im", an: "am" }[preposition.lower] : undefined;
+        const why = "Where one is, stands in the dative; where one goes to, in the accusative";
+        if (contracted)
+          yield {
+            start: preposition.start,
+            end: article.word.end,
+            replacement: like(preposition, contracted),
+            explanation: `${why}: *${contracted} ${noun.text}*.`,
+          };
+        else
+          for (const { word, form } of changes) yield inPlaceOf(word, form, `${why}: *${preposition.text} ${form} …*`);
+      }
+    }
+  },
+  examples: [
+    ["Ich bin in die Schule gewesen.", "Ich bin in der Schule gewesen."],
+    ["Ich studiere an die Universität.", "Ich studiere an der Universität."],
+    ["Wir sind in den Park.", "Wir sind im Park."],
+    ["Ich bin in die Schule gegangen.", "Ich bin in die Schule gegangen."],
+    ["Ich bin in die Stadt verliebt.", "Ich bin in die Stadt verliebt."],
+  ],
+};

@@ -1,0 +1,42 @@
+import type { Rule } from "../rule.ts";
+import { capitalize, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+
+const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
+
+const monthOrSeason =
+  /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Sommer|Winter|Herbst|Frühling)$/;
+const year = /^(?:19[4-9]|20[0-4])\d$/;
+
+/** "in Januar", "in 2020": months and seasons have their article, years have no in before them. */
+export const monthAndYear: Rule = {
+  name: "month-and-year",
+  category: "numbers-and-time",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const time of words) {
+      const before = words[time.index - 1];
+      const next = words[time.index + 1];
+      if (before?.lower !== "in" || before.isQuoted || time.isQuoted || next?.text === "-") continue;
+      if (monthOrSeason.test(time.text)) {
+        // "in Sommer Verlag": a name.
+        if (next?.isCapital && next.kind === "word" && nounReadings(next).length === 0 && next.isKnown === false)
+          continue;
+        yield inPlaceOf(before, like(before, "im"), `Months and seasons go with *im*: *im ${time.text}*.`);
+      }
+      // "in 2000 Metern Höhe", "in 2020 und 2021".
+      if (year.test(time.text) && !next?.isCapital && !/^(?:bis|und|oder|[,%])$/.test(next?.lower ?? ""))
+        yield inPlaceOf(
+          before,
+          `${like(before, "im")} Jahr`,
+          `A year has no *in* before it: *im Jahr ${time.text}*, or the number alone.`,
+        );
+    }
+  },
+  examples: [
+    ["Ich habe in Januar Geburtstag.", "Ich habe im Januar Geburtstag."],
+    ["Ich bin in 1995 geboren.", "Ich bin im Jahr 1995 geboren."],
+    ["In 20 Minuten bin ich da.", "In 20 Minuten bin ich da."],
+    ["Es liegt in 2000 Metern Höhe.", "Es liegt in 2000 Metern Höhe."],
+  ],
+};

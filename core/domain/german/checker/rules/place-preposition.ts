@@ -1,0 +1,123 @@
+import type { Rule } from "../rule.ts";
+import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+
+const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
+
+const toFeminine =
+  /^(?:Schule|Arbeit|Uni|Universität|Post|Bank|Apotheke|Kirche|Bibliothek|Haltestelle|Party|Bushaltestelle|Bäckerei|Polizei|Toilette|Hochzeit|Sprachschule|Prüfung)$/;
+const toOthers =
+  /^(?:Arzt|Zahnarzt|Bahnhof|Supermarkt|Unterricht|Kurs|Deutschkurs|Strand|Park|Kindergarten|Friseur|Flughafen|Markt|Training|Restaurant|Krankenhaus|Geschäft|Büro|Rathaus|Schwimmbad|Bäcker)$/;
+const genders = new Map([
+  ...["Schule", "Stadt", "Kirche", "Bibliothek", "Küche"].map((one) => [one, "f"] as const),
+  ...["Kino", "Büro", "Theater", "Restaurant", "Schwimmbad", "Krankenhaus"].map((one) => [one, "n"] as const),
+  ...["Supermarkt", "Park", "Kindergarten", "Unterricht", "Zoo"].map((one) => [one, "m"] as const),
+]);
+const moving = /^(?:gehen|fahren|laufen|kommen|fliegen|reisen|müssen|bringen)$/;
+const staying = /^(?:wohnen|leben|arbeiten|studieren|sein|bleiben|lernen|sitzen|warten|schlafen)$/;
+
+/** Whether the clause's main verb is one of these. */
+export const verbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
+  const last = rest.at(-1);
+  const closing = last?.isCapital
+    ? []
+    : (last?.readings ?? []).filter((one) => one.pos === "infinitive" || one.pos === "participle");
+  if (closing.length > 0) return closing.some((one) => lemmas.test(one.lemma));
+  return finiteReadings(verb).some((one) => lemmas.test(one.lemma));
+};
+
+/** Behind the place nothing stands but adverbs and the verb. */
+const isAtEnd = (noun: Word, { rest }: MainClause, words: readonly Word[]) => {
+  const tail = rest.slice(rest.indexOf(noun) + 1);
+  const isTail = tail.every(
+    (word) =>
+      adverbs.has(word.text) || (!word.isCapital && (hasReading(word, "infinitive") || hasReading(word, "participle"))),
+  );
+  return rest.includes(noun) && isTail && endsPart(words, rest.at(-1) ?? noun);
+};
+
+/** "Ich gehe zu Schule", "Ich gehe in Kino": the place one goes to has its article. */
+export const placeArticle: Rule = {
+  name: "place-article",
+  category: "prepositions",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const clause of mainClauses(sentence)) {
+      for (const preposition of clause.rest) {
+        const noun = words[preposition.index + 1];
+        if (!noun?.isCapital || preposition.isCapital || !isAtEnd(noun, clause, words)) continue;
+        let form: string | undefined;
+        if (preposition.lower === "zu" && verbIs(clause, moving))
+          form = toFeminine.test(noun.text) ? "zur" : toOthers.test(noun.text) ? "zum" : undefined;
+        if (preposition.lower === "in") {
+          const gender = genders.get(noun.text);
+          if (gender && verbIs(clause, /^gehen$/)) form = { f: "in die", n: "ins", m: "in den" }[gender];
+          else if (gender && verbIs(clause, staying)) form = gender === "f" ? "in der" : "im";
+        }
+        if (preposition.lower === "mit" && verbIs(clause, /^(?:fahren|kommen|reisen)$/)) {
+          const isOther = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
+          form = isOther ? "mit dem" : /^(?:U-Bahn|S-Bahn|Straßenbahn|Bahn)$/.test(noun.text) ? "mit der" : undefined;
+        }
+        if (form) yield inPlaceOf(preposition, form, `Here the noun has its article: *${form} ${noun.text}*.`);
+      }
+    }
+  },
+  examples: [
+    ["Ich gehe zu Schule.", "Ich gehe zur Schule."],
+    ["Ich gehe zu Arzt.", "Ich gehe zum Arzt."],
+    ["Ich gehe heute in Kino.", "Ich gehe heute ins Kino."],
+    ["Ich fahre mit Bus.", "Ich fahre mit dem Bus."],
+    ["Ich gehe zu Fuß.", "Ich gehe zu Fuß."],
+    ["Ich fahre mit Bus und Bahn.", "Ich fahre mit Bus und Bahn."],
+  ],
+};
+
+const feminine = /^(?:Schweiz|Türkei|Ukraine|Slowakei|Mongolei)$/;
+const plural = /^(?:USA|Niederlande|Philippinen)$/;
+const travelling = /^(?:fahren|fliegen|reisen|gehen|kommen|ziehen|um\|ziehen)$/;
+
+/** "nach die Schweiz", "aus Türkei": countries that have an article. */
+export const countryPreposition: Rule = {
+  name: "country-preposition",
+  category: "prepositions",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const country of words) {
+      const isFeminine = feminine.test(country.text);
+      const isPlural = plural.test(country.text);
+      if (!isFeminine && !isPlural) continue;
+      const before = words[country.index - 1];
+      const hasArticle = /^(?:die|der|den)$/.test(before?.text ?? "");
+      const preposition = hasArticle ? words[country.index - 2] : before;
+      const article = hasArticle ? before : undefined;
+      if (!preposition || words[country.index + 1]?.text === "-") continue;
+      const clause = mainClauses(sentence).find((one) => one.rest.includes(country));
+      const moves = clause !== undefined && verbIs(clause, travelling);
+      const stays = clause !== undefined && verbIs(clause, staying);
+      const dative = isFeminine ? "der" : "den";
+      const isFirst = !clause?.rest.includes(preposition);
+      let form: string | undefined;
+      const isOnlyGoal = words.filter((one) => one.lower === "nach").length === 1;
+      if (preposition.lower === "nach" && (article?.text === "die" || (moves && !isFirst && isOnlyGoal)))
+        form = "in die";
+      else if (preposition.lower === "in" && !article && moves) form = "in die";
+      else if (preposition.lower === "in" && !article && stays) form = `in ${dative}`;
+      else if (/^(?:aus|von)$/.test(preposition.lower) && !article && clause) form = `${preposition.text} ${dative}`;
+      if (form) {
+        const { start } = preposition;
+        const end = (article ?? preposition).end;
+        const explanation = `*${country.text}* has an article, and one travels *in die ${country.text}*: *${form} ${country.text}*.`;
+        yield { start, end, replacement: like(preposition, form), explanation };
+      }
+    }
+  },
+  examples: [
+    ["Ich fahre nach die Schweiz.", "Ich fahre in die Schweiz."],
+    ["Ich komme aus Türkei.", "Ich komme aus der Türkei."],
+    ["Ich wohne in Schweiz.", "Ich wohne in der Schweiz."],
+    ["Nach der Schweiz fahren wir nach Italien.", "Nach der Schweiz fahren wir nach Italien."],
+  ],
+};
