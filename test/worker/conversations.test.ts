@@ -310,6 +310,21 @@ test("what a learner writes is text: longer than 500 characters or blank is refu
   expect(after.assistantMessage.content).not.toMatch(/[a-zäöüß,] (Sie|Ihnen)\b/);
 });
 
+test("a learner has at most 500 conversations", async () => {
+  const mara = await newLearner();
+  const id = await newConversation(mara);
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 499)
+      INSERT INTO conversations SELECT user_id, i, language, title, category, cefr_level, assessed_level, tone, message_count,
+        is_active, created_at, updated_at FROM conversations, n WHERE id = ?`,
+  )
+    .bind(id)
+    .run();
+  expect(await start(mara)).toMatchObject({ status: 409, body: { message: expect.stringContaining("Delete one") } });
+  await mara.call(`/api/conversations/${id}`, { method: "DELETE" });
+  expect((await start(mara)).status).toBe(201);
+});
+
 test("thirty messages in five minutes are the most", async () => {
   const mia = await newLearner();
   const id = await newConversation(mia);

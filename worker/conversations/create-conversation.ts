@@ -2,10 +2,14 @@ import type * as contract from "#core/contract/conversations.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
 import { paceOf } from "./pace.ts";
 import { conversationBody, conversed, refuseUnknownLanguage } from "./show-conversation.ts";
-import { type ConversationRow, insertConversation } from "./store.ts";
+import { type ConversationRow, countConversations, insertConversation } from "./store.ts";
 import { begin } from "./talk.ts";
+
+/** Of one learner: the list, the export and the account's deletion go through all of them in one call. */
+const mostConversations = 500;
 
 /** Begins a conversation: its row, and the object with what the partner says first. */
 export async function createConversation(
@@ -14,8 +18,11 @@ export async function createConversation(
 ): Promise<Response<typeof contract.createConversation>> {
   refuseUnknownLanguage(input.language);
   const pace = paceOf(context, "conversations");
-  const { learner, rows } = await readAsLearner(context, [pace.count, pace.read]);
+  const { learner, rows } = await readAsLearner(context, [pace.count, pace.read, countConversations(context)]);
   pace.refuseBeyondLimit(rows[1]);
+  if ((rows[2][0]?.n ?? 0) >= mostConversations) {
+    throw new AppError("conflict", `These are ${mostConversations} conversations. Delete one to begin another.`);
+  }
   const now = context.now.toISOString();
   const row: ConversationRow = {
     userId: context.learnerId,

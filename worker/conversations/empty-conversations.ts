@@ -20,7 +20,8 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
   if (done.length > 0) await markEmptied(context, done);
 }
 
-const sweptANight = 1000;
+/** An invocation may call a thousand objects and databases. */
+const sweptANight = 900;
 /** Younger ones are being emptied just now. */
 const leastAge = 3_600_000;
 const trialsLast = 2 * 86_400_000;

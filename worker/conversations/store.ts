@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, lte, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
@@ -21,6 +21,9 @@ export const findConversations = (context: LearnerContext) =>
     .from(conversations)
     .where(and(eq(conversations.userId, context.learnerId), eq(conversations.isActive, true)))
     .orderBy(desc(conversations.updatedAt), desc(conversations.id));
+
+export const countConversations = (context: LearnerContext) =>
+  context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
 export const insertConversation = (context: LearnerContext, row: ConversationRow): Statement =>
   context.db.orm.insert(conversations).values(row);

@@ -25,7 +25,10 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
     },
     onError: (error) => {
       if (signInAgain(error)) return;
-      showToast({ tone: "no", title: "Error", description: "Failed to create conversation. Please try again." });
+      const failed = "Failed to create conversation. Please try again.";
+      // There are as many as there may be.
+      const description = hasStatus(error, 409) ? explain(error, failed) : failed;
+      showToast({ tone: "no", title: "Error", description });
     },
   });
 }
