@@ -30,6 +30,13 @@ export const say = (
     ...options,
   });
 
+/** Says several things, one after the other. */
+export const sentences = (browser: Browser, id: string, texts: readonly string[]) =>
+  texts.reduce<Promise<Awaited<ReturnType<typeof say>>[]>>(
+    async (before, text) => [...(await before), await say(browser, id, text)],
+    Promise.resolve([]),
+  );
+
 export const read = async (browser: Browser, id: string) =>
   (await browser.call(`/api/conversations/${id}/messages`)).body;
 

@@ -2,15 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, read, say, start } from "./conversation.ts";
+import { newConversation, newLearner, read, say, sentences, start } from "./conversation.ts";
 import { value } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
-
-const sentences = (browser: Browser, id: string, texts: readonly string[]) =>
-  texts.reduce<Promise<Awaited<ReturnType<typeof say>>[]>>(
-    async (before, text) => [...(await before), await say(browser, id, text)],
-    Promise.resolve([]),
-  );
 
 test("the partner opens, answers on the topic, and the conversation is there after a reload", async () => {
   const anna = await newLearner();
@@ -143,15 +137,6 @@ test("the partner's words come to the vocabulary, five messages complete a conve
   });
   const achieved = (await gina.call("/api/gamification/achievements")).body;
   expect(achieved.find((one: { type: string }) => one.type === "conversations-1").unlockedAt).not.toBeNull();
-});
-
-test("who wrote no German, or single words, is told no level", async () => {
-  const gerd = await newLearner();
-  const id = await newConversation(gerd);
-  const texts = ["Ja.", "I would like some bread please.", "Nein.", "Gern.", "Danke!", "What do you mean by that?"];
-  const levels = (await sentences(gerd, id, texts)).map(({ body }) => body.conversation.assessedLevel);
-  expect(levels).toEqual([null, null, null, null, null, null]);
-  expect((await say(gerd, id, "Ich esse gern Brot mit Käse.")).body.conversation.assessedLevel).toBe("A1");
 });
 
 test("a message costs two round trips and a handful of rows, a repeat one, a read one", async () => {

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { newConversation, newLearner, say, sentences } from "./conversation.ts";
+import { value } from "./league.ts";
+
+test("a correction typed again, rightly, is worth one more, once", async () => {
+  const emil = await newLearner();
+  const id = await newConversation(emil);
+  const { body: first } = await say(emil, id, "Ich habe ein Hund. Ich trinke Tee.");
+  expect(first.userMessage.correctedContent).toBe("Ich habe einen Hund. Ich trinke Tee.");
+  const retypeOf = first.userMessage.id;
+  expect((await say(emil, id, "Ich habe eine Hund.", { retypeOf })).body).toMatchObject({ isRetypeRight: false });
+  expect((await say(emil, id, "ich habe einen Hund", { retypeOf })).body.isRetypeRight).toBe(false);
+  const right = "Ich habe einen Hund. Ich trinke Tee.";
+  expect((await say(emil, id, right, { retypeOf })).body).toMatchObject({ isRetypeRight: true, xpAwarded: 2 + 1 });
+  expect((await say(emil, id, "Ich habe einen Hund.", { retypeOf })).body).toMatchObject({
+    isRetypeRight: true,
+    xpAwarded: 0,
+  });
+  expect(
+    (await say(emil, id, "Guten Tag, alles klar.", { retypeOf: crypto.randomUUID() })).body.isRetypeRight,
+  ).toBeNull();
+});
+
+test("the same mistake again and again is no way to XP", async () => {
+  const emma = await newLearner();
+  const id = await newConversation(emma);
+  let earned = 0;
+  for (let i = 0; i < 12; i++) {
+    const { body } = await say(emma, id, "Ich habe ein Hund.");
+    const retyped = await say(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
+    earned += body.xpAwarded + retyped.body.xpAwarded;
+  }
+  expect(earned).toBe(2 + 5 + 2 + 1);
+});
+
+test("mistakes are kept and become a quiz of the topics that are missed", async () => {
+  const finn = await newLearner();
+  expect((await finn.call("/api/conversations/mistakes")).body).toEqual({ topics: [] });
+  const ask = () =>
+    finn.call("/api/grammar/quiz/generate", { body: { language: "german", mode: "mistakes", count: 10 } });
+  expect(await ask()).toMatchObject({ status: 404, body: { message: expect.stringContaining("no mistakes") } });
+  const id = await newConversation(finn);
+  await sentences(finn, id, [
+    "Ich habe ein Hund.",
+    "Ich sehe ein Hund.",
+    "Ich kaufe ein Apfel.",
+    "Ich fahre mit meine Freunde.",
+  ]);
+  const { topics } = (await finn.call("/api/conversations/mistakes")).body;
+  expect(topics[0]).toMatchObject({ topicId: "a1-accusative", timesEncountered: 3, cefrLevel: "A1" });
+  expect(
+    await value("SELECT max(times_encountered) FROM grammatical_issues WHERE original_text = 'ein'"),
+  ).toBeGreaterThanOrEqual(2);
+  const { body: quiz } = await ask();
+  expect(quiz.questions).toHaveLength(10);
+  const missed = new Set(topics.map(({ topicId }: { topicId: string }) => topicId));
+  expect(quiz.questions.every(({ topicId }: { topicId: string }) => missed.has(topicId))).toBe(true);
+  const handedIn = await finn.call("/api/quiz/submit", {
+    body: {
+      quizType: "grammar",
+      quizId: quiz.quizId,
+      level: "A1",
+      score: 10,
+      totalQuestions: 10,
+      answers: quiz.questions.map((one: { id: string; correctAnswer: string }) => ({
+        questionId: one.id,
+        selectedAnswer: one.correctAnswer,
+      })),
+    },
+  });
+  expect(handedIn.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
+});
