@@ -79,11 +79,9 @@ const reached = (value: number, steps: readonly number[]) => steps.filter((step)
  * How somebody writes: the level of their words (counts twice), the length of their sentences and how many of these have a
  * subordinate clause; the mean, rounded down from .6. More than one mended error in six words takes a level off, more than one
  * in three two. The steps lie between the means of texts by learners whose level was tested; of eight sentences by one, the
- * estimate is within a level of theirs nineteen times in twenty. A rule of thumb, meant as a hint and shown as one. Null
- * where nothing was written that shows anything.
+ * estimate is within a level of theirs nineteen times in twenty. A rule of thumb, meant as a hint and shown as one.
  */
-export function assessLevel(evidence: Evidence): CefrLevel | null {
-  if (evidence.words === 0) return null;
+export function assessLevel(evidence: Evidence): CefrLevel {
   const known = evidence.byLevel.reduce((sum, count) => sum + count, 0);
   const sum = evidence.byLevel.reduce((total, count, level) => total + count * level, 0);
   const vocabulary = reached(sum / Math.max(1, known), wordLevels);
