@@ -67,10 +67,15 @@ const twoGenders =
 const otherGenderInCompounds =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
 
+/** Who has a name behind the word for what they are to somebody: meine Freundin Lisa. */
+const relations =
+  /^(?:Bruder|Schwester|Freund|Freundin|Kollegin|Mutter|Vater|Tochter|Sohn|Tante|Onkel|Cousin|Cousine|Nachbarin|Lehrerin|Chefin|Oma|Opa)$/;
+
 /** What the checker had better not judge: names in apposition, first parts of compounds, old datives, verbs used as nouns. */
 function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
   const next = words[noun.index + 1];
-  if (next?.kind === "word" && next.isCapital && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
+  const isNamed = relations.test(noun.text) && nounReadings(next).length === 0;
+  if (next?.kind === "word" && next.isCapital && !isNamed && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
   if (twoGenders.test(noun.text)) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
   // "ein Vielfaches", "ein Ganzes": declined like adjectives.

@@ -1,5 +1,6 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
+import { atHome, beingInDative } from "./rules/being-somewhere.ts";
 import { commaBeforeConjunction, commaBeforeUmZu, commaBetweenVerbs } from "./rules/comma.ts";
 import {
   commaAfterThinking,
@@ -20,6 +21,8 @@ import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { howAreYou } from "./rules/how-are-you.ts";
 import { indirectQuestion } from "./rules/indirect-question.ts";
+import { languageName } from "./rules/language-name.ts";
+import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtBehindVerb } from "./rules/not-or-kein.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
@@ -27,6 +30,8 @@ import { accusativeObject } from "./rules/object-case.ts";
 import { objectOfClause } from "./rules/object-of-clause.ts";
 import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
+import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
+import { haveOrBeFor, nameIs, perfectOfObject } from "./rules/plain-sayings.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
@@ -35,6 +40,7 @@ import { smallLetter } from "./rules/small-letter.ts";
 import { alsBehindComparative, keinBeforeNoun, manForPeople, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
 import { formOfDu, verbOfNoun } from "./rules/subject-verb.ts";
+import { subordinateInfinitive } from "./rules/subordinate-infinitive.ts";
 import { timePreposition } from "./rules/time-preposition.ts";
 import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
@@ -42,6 +48,7 @@ import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rul
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
 import { missingReflexive, verbPreposition } from "./rules/verb-preposition.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
+import { wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
@@ -53,6 +60,8 @@ export const rules: readonly Rule[] = [
   smallLetter,
   sentenceStart,
   participleGe,
+  wrongParticiple,
+  languageName,
   spelling,
   letterFormulas,
   soundAlikes,
@@ -66,9 +75,14 @@ export const rules: readonly Rule[] = [
   pluralAfterNumber,
   dativePluralAfterNumber,
   vielOrViele,
+  countryPreposition,
+  monthAndYear,
   caseAfterPreposition,
   phraseAgreement,
   placeInDative,
+  beingInDative,
+  placeArticle,
+  atHome,
   timeInDative,
   goalInAccusative,
   accusativeObject,
@@ -100,6 +114,10 @@ export const rules: readonly Rule[] = [
   missingZu,
   perfectAuxiliary,
   perfectWithHaben,
+  perfectOfObject,
+  haveOrBeFor,
+  nameIs,
+  subordinateInfinitive,
   separablePrefix,
   infinitiveLast,
   adverbBeforeInfinitive,

@@ -107,7 +107,9 @@ export const accusativePronoun: Rule = {
       if (!pronoun || !form || !last || !endsPart(words, last) || words[last.index + 1]?.text === ",") continue;
       const isPrefixed = lemmas.some((one) => withPrefix.test(one));
       const isPlain = lemmas.length > 0 && lemmas.every((one) => plainVerbs.test(one) || one.includes("|"));
-      const isAsking = lemmas.every((one) => atEndOnly.test(one)) && clause.rest.length === 1;
+      const isAsking =
+        lemmas.every((one) => atEndOnly.test(one)) &&
+        (clause.rest.length === 1 || (clause.rest.length === 2 && last.text === "etwas" && lemmas.includes("fragen")));
       if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
       // "Ich rufe dir ein Taxi", "Ich sehe dir zu": only adverbs and the verb's own end.
       const tail = clause.rest.slice(1);
@@ -116,7 +118,13 @@ export const accusativePronoun: Rule = {
         (hasReading(word, "infinitive") ||
           hasReading(word, "participle") ||
           (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
-      if (!tail.every((word) => isEnd(word) || (adverbs.has(word.text) && word.text !== "viel"))) continue;
+      if (
+        !tail.every(
+          (word) =>
+            isEnd(word) || (isAsking && word.text === "etwas") || (adverbs.has(word.text) && word.text !== "viel"),
+        )
+      )
+        continue;
       // "Ich mag dir nicht helfen".
       if (
         !isPrefixed &&

@@ -26,16 +26,18 @@ export const monthAndYear: Rule = {
       }
       // "in 2000 Metern Höhe", "in 2020 und 2021".
       if (year.test(time.text) && !next?.isCapital && !/^(?:bis|und|oder|[,%])$/.test(next?.lower ?? ""))
-        yield inPlaceOf(
-          before,
-          `${like(before, "im")} Jahr`,
-          `A year has no *in* before it: *im Jahr ${time.text}*, or the number alone.`,
-        );
+        yield {
+          start: before.start,
+          end: before.isCapital ? before.end : time.start,
+          replacement: before.isCapital ? "Im Jahr" : "",
+          explanation: `A year has no *in* before it: *${time.text}*, or *im Jahr ${time.text}*.`,
+        };
     }
   },
   examples: [
     ["Ich habe in Januar Geburtstag.", "Ich habe im Januar Geburtstag."],
-    ["Ich bin in 1995 geboren.", "Ich bin im Jahr 1995 geboren."],
+    ["Ich bin in 1995 geboren.", "Ich bin 1995 geboren."],
+    ["In 2020 war ich in Berlin.", "Im Jahr 2020 war ich in Berlin."],
     ["In 20 Minuten bin ich da.", "In 20 Minuten bin ich da."],
     ["Es liegt in 2000 Metern Höhe.", "Es liegt in 2000 Metern Höhe."],
   ],

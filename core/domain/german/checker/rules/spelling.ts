@@ -6,6 +6,7 @@ import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { knownSlip } from "./known-slips.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
+import { rightParticiple } from "./wrong-participle.ts";
 
 /** How far a suggestion may be from the written word, and how far the next one must be behind. */
 const widest = 1.5;
@@ -176,7 +177,7 @@ export const spelling: Rule = {
       if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
       // "das Genießen": any infinitive can be a noun.
       if (word.isCapital && /(?:en|ern|eln)$/.test(word.text) && sentence.lexicon.isListed(word.lower)) continue;
-      if (hasOtherE(word.text, sentence.lexicon)) continue;
+      if (hasOtherE(word.text, sentence.lexicon) || rightParticiple(word.text, sentence.lexicon)) continue;
       const noun = capitalize(word.text);
       if (
         (sentence.lexicon.isListed(noun) || sentence.lexicon.readings(noun).some((one) => one.pos === "noun")) &&

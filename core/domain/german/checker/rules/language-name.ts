@@ -1,0 +1,64 @@
+import type { Rule } from "../rule.ts";
+import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+import { endsPart } from "./main-clause.ts";
+
+const language =
+  /^(?:deutsch|englisch|spanisch|französisch|italienisch|russisch|türkisch|arabisch|polnisch|portugiesisch|chinesisch|japanisch|persisch|ukrainisch|rumänisch|griechisch)$/;
+const learning = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
+const possessive = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
+
+const isLearning = (word: Word | undefined) =>
+  word?.readings.some(
+    (one) => (one.pos === "infinitive" || one.pos === "participle" || one.pos === "finite") && learning.test(one.lemma),
+  ) ?? false;
+
+/** Before it stands a form of lernen with nothing but its subject and adverbs between. */
+function isBehindLearning(word: Word, words: readonly Word[]): boolean {
+  for (let at = word.index - 1; at >= Math.max(0, word.index - 4); at--) {
+    const one = words[at];
+    if (one?.kind !== "word") return false;
+    if (isLearning(one)) return finiteReadings(one).length > 0;
+    if (
+      !/^(?:ich|du|er|sie|wir|ihr|man|gern|gerne|jetzt|hier|heute|seit|auch|noch|nicht|schon|gerade|zusammen|gut|mehr|viel|immer|und)$/.test(
+        one.lower,
+      ) &&
+      !language.test(one.lower)
+    )
+      return false;
+  }
+  return false;
+}
+
+/** "Ich lerne deutsch", "Mein deutsch ist": the name of a language is a noun. */
+export const languageName: Rule = {
+  name: "language-name",
+  category: "capital-letters",
+  stage: 1,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const before = words[word.index - 1];
+      const next = words[word.index + 1];
+      if (!language.test(word.text) || word.isQuoted || !before || next?.text === "-" || before.text === "-") continue;
+      // "deutsch lernen", but not "auf deutsch geschriebene Bücher".
+      const isObject = isLearning(next) && !hasReading(next, "adjective") && !next?.isCapital;
+      const isHad =
+        possessive.test(before.lower) && (endsPart(words, word) || finiteReadings(next).some((one) => one.persons & 4));
+      const isListed = next?.text === "und" && language.test(words[next.index + 1]?.lower ?? "");
+      const isLearnt =
+        (endsPart(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(next?.lower ?? "")) &&
+        isBehindLearning(word, words);
+      if (!isObject && !isHad && !isLearnt) continue;
+      const noun = capitalize(word.text);
+      yield inPlaceOf(word, noun, `The name of a language is a noun: *${noun}*.`);
+    }
+  },
+  examples: [
+    ["Ich lerne deutsch.", "Ich lerne Deutsch."],
+    ["Ich mag deutsch lernen.", "Ich mag Deutsch lernen."],
+    ["Mein deutsch ist nicht gut.", "Mein Deutsch ist nicht gut."],
+    ["Ich lerne englisch und spanisch.", "Ich lerne Englisch und Spanisch."],
+    ["Er spricht deutsch mit mir.", "Er spricht deutsch mit mir."],
+    ["Ich lerne deutsche Wörter.", "Ich lerne deutsche Wörter."],
+  ],
+};

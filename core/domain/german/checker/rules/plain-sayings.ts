@@ -1,0 +1,150 @@
+import type { Edit, Rule } from "../rule.ts";
+import { finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+
+const habenFor: Readonly<Record<string, string>> = {
+  bin: "habe",
+  bist: "hast",
+  ist: "hat",
+  sind: "haben",
+  seid: "habt",
+};
+const seinFor: Readonly<Record<string, string>> = {
+  habe: "bin",
+  hast: "bist",
+  hat: "ist",
+  haben: "sind",
+  habt: "seid",
+};
+const feelings = /^(?:Hunger|Durst|Angst|Lust|Glück|Fieber|Kopfschmerzen|Heimweh|Bauchschmerzen|Langeweile)$/;
+const persons = /^(?:ich|du|er|sie|wir|ihr)$/;
+
+const isBeing = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "sein" && one.kind === "p");
+
+/** "Ich bin Hunger", "Ich habe 20 Jahre": what one has in German, and what one is. */
+function* haveOrBe({ subject, verb, rest, isSubjectFirst }: MainClause, words: readonly Word[]): Generator<Edit> {
+  if (!persons.test(subject.first.lower)) return;
+  const last = rest.at(-1);
+  const have = habenFor[verb.text];
+  const [first, second] = rest.filter(
+    (word) => !/^(?:jetzt|heute|auch|schon|immer|sehr|sehr|oft|erst)$/.test(word.text),
+  );
+  if (have && isBeing(verb) && first === last && first && feelings.test(first.text) && endsPart(words, first))
+    yield inPlaceOf(verb, have, `One *has* it in German: *${subject.first.text} ${have} ${first.text}*.`);
+  const be = seinFor[verb.text];
+  if (
+    !isSubjectFirst ||
+    second?.text !== "Jahre" ||
+    first?.kind !== "number" ||
+    last === undefined ||
+    !endsPart(words, last)
+  )
+    return;
+  if (be && (second === last || (last.text === "alt" && words[second.index + 1] === last)))
+    yield inPlaceOf(verb, be, `Age goes with *sein*: *${subject.first.text} ${be} ${first.text} Jahre alt*.`);
+  if (have && second === last && Number(first.text) > 2)
+    yield {
+      start: second.end,
+      end: second.end,
+      replacement: " alt",
+      explanation: `Age is told with *alt*: *${first.text} Jahre alt*.`,
+    };
+}
+
+/** What is said with haben in German, and what with sein. */
+export const haveOrBeFor: Rule = {
+  name: "have-or-be",
+  category: "present-tense",
+  stage: 2,
+  *find(sentence: Sentence) {
+    for (const clause of mainClauses(sentence)) yield* haveOrBe(clause, sentence.words);
+  },
+  examples: [
+    ["Ich bin Hunger.", "Ich habe Hunger."],
+    ["Ich habe 20 Jahre.", "Ich bin 20 Jahre alt."],
+    ["Ich bin 20 Jahre.", "Ich bin 20 Jahre alt."],
+    ["Ich bin seit 20 Jahren hier.", "Ich bin seit 20 Jahren hier."],
+    ["Ich habe 20 Jahre in Bonn gelebt.", "Ich habe 20 Jahre in Bonn gelebt."],
+  ],
+};
+
+/** "Mein Name heißt Anna", "Ich heiße ist Anna": one verb is enough, and a name *is*. */
+export const nameIs: Rule = {
+  name: "name-is",
+  category: "present-tense",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      const [behind, before] = [words[word.index - 2], words[word.index - 1]];
+      const next = words[word.index + 1];
+      if (
+        word.text === "heißt" &&
+        before?.text === "Name" &&
+        /^(?:mein|dein|sein|ihr)$/.test(behind?.lower ?? "") &&
+        next?.isCapital
+      )
+        yield inPlaceOf(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
+      if (
+        word.text === "ist" &&
+        before?.lower === "heiße" &&
+        behind?.lower === "ich" &&
+        next?.isCapital &&
+        next.kind === "word"
+      )
+        yield {
+          start: before.end,
+          end: word.end,
+          replacement: "",
+          explanation: "*heißen* needs no *ist*: *Ich heiße …*",
+        };
+    }
+  },
+  examples: [
+    ["Mein Name heißt Anna.", "Mein Name ist Anna."],
+    ["Ich heiße ist Anna.", "Ich heiße Anna."],
+    ["Mein Name ist Anna.", "Mein Name ist Anna."],
+  ],
+};
+
+const transitive =
+  /^(?:gegessen|getrunken|gesehen|gekauft|gelesen|gemacht|gelernt|gehört|gekocht|besucht|geschrieben|gespielt|bekommen|gefunden|geputzt|genommen|gebracht|getroffen|verloren|vergessen|gefragt)$/;
+const times =
+  /^(?:Tag|Tage|Woche|Wochen|Monat|Monate|Jahr|Jahre|Abend|Morgen|Nacht|Mal|Stunde|Stunden|Minuten|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/;
+
+/** "Wir sind Pizza gegessen": with an object the perfect takes haben. */
+export const perfectOfObject: Rule = {
+  name: "perfect-of-object",
+  category: "perfect-tense",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words } = sentence;
+    for (const { subject, verb, rest } of mainClauses(sentence)) {
+      const form = habenFor[verb.text];
+      const participle = rest.find((word) => transitive.test(word.text));
+      if (!form || !isBeing(verb) || !participle || !/^(?:ich|du|er|wir|ihr)$/.test(subject.first.lower)) continue;
+      if (rest.some((word) => /^(?:worden|von|vom|durch|es|das)$/.test(word.lower))) continue;
+      const [object] = rest.filter((word) => !adverbs.has(word.text) && word !== participle);
+      const noun = rest.find((word) => word.isCapital && nounReadings(word).length > 0);
+      // The object comes first: an article in the accusative or the bare noun, no preposition.
+      const isObject =
+        object === noun ||
+        /^(?:einen|eine|ein|den|die|meinen|meine|mein|viel|viele|zwei|drei)$/.test(object?.text ?? "");
+      if (!object || !noun || !isObject || times.test(noun.text) || !endsPart(words, rest.at(-1))) continue;
+      if (noun.index < object.index || noun.index - object.index > 2 || hasReading(words[noun.index + 1], "noun"))
+        continue;
+      yield inPlaceOf(
+        verb,
+        form,
+        `A verb with an object forms its perfect with *haben*: *${form} … ${participle.text}*.`,
+      );
+    }
+  },
+  examples: [
+    ["Wir sind Pizza gegessen.", "Wir haben Pizza gegessen."],
+    ["Ich bin gegessen einen Apfel.", "Ich habe einen Apfel gegessen."],
+    ["Ich bin einen Film gesehen.", "Ich habe einen Film gesehen."],
+    ["Ich bin jeden Tag gefragt worden.", "Ich bin jeden Tag gefragt worden."],
+    ["Er ist in Berlin gesehen worden.", "Er ist in Berlin gesehen worden."],
+  ],
+};

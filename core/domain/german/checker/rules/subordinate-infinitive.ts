@@ -1,0 +1,71 @@
+import { subjectPersons } from "../closed-words.ts";
+import { finiteForm } from "../conjugate.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { restOfClause } from "./clause.ts";
+import { arePlainParts } from "./main-clause.ts";
+import { isInfinitive } from "./verb-bracket.ts";
+
+/** The infinitive's form for a person, its prefix with it: "aufstehen" → "aufstehe". */
+function formOf(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
+  const forms = new Set<string>();
+  for (const one of verb.readings) {
+    if (one.pos !== "infinitive") continue;
+    const form = finiteForm(lexicon, one.lemma, "p", Math.log2(person));
+    const [prefix, base] = one.lemma.split("|");
+    if (form) forms.add(base === undefined ? form : `${prefix}${form}`);
+  }
+  const [form] = forms;
+  return forms.size === 1 ? form : undefined;
+}
+
+const isFiniteOnly = (word: Word) =>
+  !word.isCapital &&
+  finiteReadings(word).length > 0 &&
+  !["infinitive", "participle", "adjective", "other"].some((pos) => hasReading(word, pos as "infinitive"));
+
+/** "weil ich helfen gern Menschen": the verb has the form of its person and stands at the end. */
+export const subordinateInfinitive: Rule = {
+  name: "subordinate-infinitive",
+  category: "subordinate-clauses",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words, text } = sentence;
+    for (const conjunction of words) {
+      if (!/^(?:dass|weil|wenn|obwohl)$/.test(conjunction.text)) continue;
+      const subject = words[conjunction.index + 1];
+      const person = subject && /^(?:ich|du|er|man)$/.test(subject.text) ? subjectPersons[subject.text] : undefined;
+      if (!subject || !person) continue;
+      const rest = restOfClause(words, subject.index + 1);
+      const last = rest.at(-1);
+      const after = last && words[last.index + 1];
+      if (!last || rest.length > 8 || (after && !/^[.!?]$/.test(after.text))) continue;
+      const [verb, ...others] = rest.filter(isInfinitive);
+      if (!verb || others.length > 0 || rest.some((word) => isFiniteOnly(word) || hasReading(word, "participle")))
+        continue;
+      if (rest.some((word) => /^(?:und|oder|zu|als|wie)$/.test(word.lower) || subjectPersons[word.text])) continue;
+      // A form of "haben" or a modal would take the infinitive.
+      if (
+        rest.some(
+          (word) => word !== verb && finiteReadings(word).some((one) => one.persons & person) && !word.isCapital,
+        )
+      )
+        continue;
+      const form = formOf(verb, person, sentence);
+      if (!form || finiteReadings(verb).some((one) => one.persons & person && one.kind !== "m")) continue;
+      const explanation = `With *${subject.text}* the verb is *${form}*, and in a clause with *${conjunction.text}* it stands at the end.`;
+      if (verb === last) yield { start: verb.start, end: verb.end, replacement: form, explanation };
+      else if (verb === rest[0] && arePlainParts(words, verb.index + 1, last.index + 1)) {
+        const tail = text.slice(words[verb.index + 1]?.start, last.end);
+        yield { start: verb.start, end: last.end, replacement: `${tail} ${form}`, explanation };
+      }
+    }
+  },
+  examples: [
+    ["Ich lerne viel, weil ich helfen gern Menschen.", "Ich lerne viel, weil ich gern Menschen helfe."],
+    ["Ich glaube, dass er wohnen in Berlin.", "Ich glaube, dass er in Berlin wohnt."],
+    ["Ich bin müde, weil ich viel arbeiten.", "Ich bin müde, weil ich viel arbeite."],
+    ["Ich bin müde, weil ich viel arbeiten muss.", "Ich bin müde, weil ich viel arbeiten muss."],
+    ["Ich bleibe, weil wir arbeiten.", "Ich bleibe, weil wir arbeiten."],
+  ],
+};

@@ -1,0 +1,53 @@
+import type { Lexicon } from "../lexicon.ts";
+import type { Rule } from "../rule.ts";
+import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { inPlaceOf } from "./clause.ts";
+
+const prefixed = /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
+
+/** What is meant by a participle that is none: "gespielen" → "gespielt", "getrinkt" → "getrunken". */
+export function rightParticiple(written: string, lexicon: Lexicon): string | undefined {
+  const [, prefix = "", stem = ""] = prefixed.exec(written) ?? [];
+  if (stem === "" || lexicon.isKnown(written) || lexicon.frequency(capitalize(written)) > 0) return undefined;
+  const found = new Set<string>();
+  for (const infinitive of [`${stem}en`, `${stem}n`])
+    for (const one of lexicon.lemmas(infinitive))
+      if (one.pos === "verb" && one.participle.startsWith("ge")) found.add(one.participle);
+  // "getrunkt": the stem is right, its ending is not.
+  const strong = `ge${stem}en`;
+  if (found.size === 0 && lexicon.readings(strong).some((one) => one.pos === "participle")) found.add(strong);
+  const [participle] = found;
+  const whole = prefix + participle;
+  return found.size === 1 && whole !== written && lexicon.isListed(whole) ? whole : undefined;
+}
+
+const isBehindModal = (word: Word, words: readonly Word[]) =>
+  words
+    .slice(0, word.index)
+    .some((one) =>
+      finiteReadings(one).some(({ lemma }) => /^(?:können|müssen|wollen|sollen|dürfen|möchten)$/.test(lemma)),
+    );
+
+/** "gespielen", "getrinkt": which participles end in -t, and which in -en. */
+export const wrongParticiple: Rule = {
+  name: "wrong-participle",
+  category: "perfect-tense",
+  stage: 1,
+  *find({ words, lexicon }: Sentence) {
+    for (const word of words) {
+      if (word.kind !== "word" || word.isCapital || word.isQuoted) continue;
+      const form = rightParticiple(word.text, lexicon);
+      // "Möchtest du etwas gebringen?": the infinitive is meant.
+      if (!form || (word.text.endsWith("en") && isBehindModal(word, words))) continue;
+      const kind = form.endsWith("t") ? "a regular participle in *-t*" : "a participle in *-en*";
+      yield inPlaceOf(word, form, `This verb has ${kind}: *${form}*.`);
+    }
+  },
+  examples: [
+    ["Ich habe Fußball gespielen.", "Ich habe Fußball gespielt."],
+    ["Ich habe Wasser getrinkt.", "Ich habe Wasser getrunken."],
+    ["Wir haben lange geschlaft.", "Wir haben lange geschlafen."],
+    ["Ich bin um sechs Uhr aufgesteht.", "Ich bin um sechs Uhr aufgestanden."],
+    ["Ich habe ihn geliebt.", "Ich habe ihn geliebt."],
+  ],
+};
