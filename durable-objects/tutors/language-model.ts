@@ -10,10 +10,11 @@ export interface ModelEnv {
   TUTOR_API_KEY?: string;
 }
 
+/** A reply that can be said is not lost for what comes with it. */
 const modelAnswer = z.object({
   reply: z.string(),
-  translation: z.string(),
-  corrections: z._default(
+  translation: z.catch(z.string(), ""),
+  corrections: z.catch(
     z.array(
       z.object({
         type: z.catch(z.enum(correctionTypes), "other"),
@@ -24,7 +25,7 @@ const modelAnswer = z.object({
     ),
     [],
   ),
-  vocabulary: z._default(z.array(z.string()), []),
+  vocabulary: z.catch(z.array(z.string()), []),
 });
 export type ModelAnswer = z.output<typeof modelAnswer>;
 

@@ -170,6 +170,19 @@ test("a model's correction leads to its topic; a translation that is not plain i
   ]);
 });
 
+test.each([
+  ["no translation", { ...good, translation: undefined }],
+  ["no corrections", { ...good, corrections: null }],
+  ["half a correction", { ...good, corrections: [{ original: "Fisch" }] }],
+  ["words that are none", { ...good, vocabulary: [1, null] }],
+])("a reply with %s is said all the same", async (_what, answer) => {
+  const fritz = await newLearner();
+  const id = await newConversation(fritz);
+  const { body } = await say(fritz, id, text, {}, scripted({ answer }));
+  expect(body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: good.reply } });
+  expect(body.userMessage.corrections).toEqual([]);
+});
+
 test("what a learner wrote reaches a model as data only", async () => {
   const finn = await newLearner();
   const id = await newConversation(finn);
