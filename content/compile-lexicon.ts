@@ -10,6 +10,7 @@ import { mergeReadings } from "#core/domain/german/checker/reading.ts";
 import { buildDawg } from "./lexicon/build-dawg.ts";
 import { countForms } from "./lexicon/count-forms.ts";
 import { pruneWords } from "./lexicon/prune-words.ts";
+import { regionalWords } from "./lexicon/regional-words.ts";
 import { readingsOf } from "./lexicon/word-readings.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 
@@ -79,7 +80,7 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
   const lemmas = lemmaLines(corpus).filter((line) => [...line].every((letter) => letter <= "ÿ"));
   const letters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
-  const dawg = buildDawg(sorted(new Set([...wideList(), ...letters])));
+  const dawg = buildDawg(sorted(new Set([...wideList(), ...regionalWords, ...letters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length);

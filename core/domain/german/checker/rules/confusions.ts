@@ -76,6 +76,7 @@ export const soundAlikes: Rule = {
   category: "pronunciation-and-spelling",
   stage: 2,
   *find({ words, lexicon }: Sentence) {
+    const isHeadline = words.at(-1)?.kind === "word";
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
@@ -106,7 +107,10 @@ export const soundAlikes: Rule = {
         (determiner(before.lower) === undefined &&
           adjectiveReadings(before).every((one) => one.ending === "-") &&
           !(before.lower in prepositionCases));
-      if ((word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(next))) && isBare)
+      if (
+        (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(next) && !isHeadline)) &&
+        isBare
+      )
         yield edit(word, like("man"), "*man* means people in general; *der Mann* is a man.");
       if (
         word.lower === "wen" &&
@@ -136,5 +140,6 @@ export const soundAlikes: Rule = {
     ["Hier kann mann gut essen.", "Hier kann man gut essen."],
     ["Wie gehts dir?", "Wie geht's dir?"],
     ["Mein Mann kommt.", "Mein Mann kommt."],
+    ["Mann beißt Hund", "Mann beißt Hund"],
   ],
 };

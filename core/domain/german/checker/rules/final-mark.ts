@@ -8,12 +8,18 @@ const questionWords = new Set(
 const greeting =
   /^(?:Liebe[rs]?|Hallo|Hi|Sehr geehrte|Mit |Viele |Herzliche|Bis |Danke|Vielen Dank|Guten |Gruß|Grüße|Dein|Deine|LG|MfG|Alles |Schöne )/;
 
+const signOff = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
+
 /** A question: it begins with a question word or with its verb, and the subject follows the verb. */
 function isQuestion({ words }: Sentence): boolean {
   const isMark = (text: string) => /^[.!?:]$/.test(text);
   let start = 0;
   for (const word of words) if (isMark(word.text) && word.index < words.length - 1) start = word.index + 1;
   const [first, second, third] = words.slice(start);
+  // "Möge er in Frieden ruhen.", "Wäre er doch hier.": a wish.
+  if (finiteReadings(first).length > 0 && finiteReadings(first).every((one) => one.kind === "j")) return false;
+  if (finiteReadings(first).some((one) => one.kind === "k") && words.some((one) => /^(?:doch|bloß)$/.test(one.text)))
+    return false;
   if (!first || !second || first.kind !== "word") return false;
   const finite = (word: typeof first | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
   const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
@@ -56,14 +62,20 @@ export const finalMark: Rule = {
       (word) =>
         (finiteReadings(word).length > 0 && !word.isCapital) || (word.index === 0 && finiteReadings(word).length > 0),
     );
-    if (verbs.length === 0) return;
+    if (verbs.length === 0 || words.slice(-3).some((word) => signOff.test(word.text))) return;
     if (last.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
       if (last.isCapital && !last.isKnown) return;
       // A headline has no mark, and speaks of nobody as "I" or "you".
       if (
-        !words.some((word) => personalPronouns.has(word.lower) || /^(?:mein|dein|unser|Ihr|Sie|Ihnen)/.test(word.text))
+        !words.some(
+          (word) =>
+            (personalPronouns.has(word.lower) && word.lower !== "sich") ||
+            /^(?:mein|dein|unser|Ihr|Sie|Ihnen)/.test(word.text),
+        )
       )
         return;
+      // "Was Sie wissen sollten": a title.
+      if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(last).length > 0) return;
       const mark = isQuestion(sentence) ? "?" : ".";
       yield {
         start: last.end,

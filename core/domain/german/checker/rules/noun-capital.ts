@@ -89,8 +89,8 @@ export const nounInContext: Rule = {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
-      if (often < 2) continue;
       const before = words[word.index - 1];
+      if (often < 2 || isTimeOrSpoken(word, sentence)) continue;
       const isBehindSubject = personalPronouns.has(before?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
@@ -135,6 +135,12 @@ function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean 
     return false;
   return lexicon.isListed(capitalize(word.text));
 }
+
+/** "um viertel neun"; "grad keine Zeit": a quarter before the hour, and gerade as it is spoken. */
+const isTimeOrSpoken = ({ text, index }: Word, { words }: Sentence) =>
+  (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
+  (text === "grad" && words[index - 1]?.kind === "word" && !determiner(words[index - 1]?.lower ?? ""));
+const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
 /** "…, mit der ich das Fell bürste": the last word of a clause that has no verb so far. */
 function isVerbOfClause(word: Word, words: readonly Word[]): boolean {

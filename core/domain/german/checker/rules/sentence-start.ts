@@ -11,6 +11,8 @@ export const sentenceStart: Rule = {
     const [first] = words;
     if (first?.kind !== "word" || first.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(first.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
+    // "a) richtig", "i. A. Sabine Krause"
+    if (first.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
     // A phrase that is cited: "eine helle Wohnung".
     if (
@@ -29,5 +31,6 @@ export const sentenceStart: Rule = {
   examples: [
     ["ich komme morgen.", "Ich komme morgen."],
     ["Ich komme morgen.", "Ich komme morgen."],
+    ["a) richtig b) falsch", "a) richtig b) falsch"],
   ],
 };

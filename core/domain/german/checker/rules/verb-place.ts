@@ -1,7 +1,7 @@
 import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, uncapitalize, type Word } from "../sentence.ts";
-import { beginsSentence, inPlaceOf, isFiniteForm, isSubjectPronoun, restOfClause } from "./clause.ts";
+import { beginsSentence, inPlaceOf, isFiniteForm, isOnlyFinite, isSubjectPronoun, restOfClause } from "./clause.ts";
 
 const helper = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|möchten|mögen)$/;
 
@@ -99,11 +99,14 @@ export const perfectWithHaben: Rule = {
       const rest = restOfClause(words, verb.index + 1);
       const last = rest.at(-1);
       if (!last || !withHaben.test(last.text) || rest.some((word) => /^(?:es|das|worden)$/.test(word.lower))) continue;
+      // "Ich bin krank und habe viel geschlafen": the participle has its own verb.
+      if (rest.some((word) => word !== last && isOnlyFinite(word))) continue;
       yield inPlaceOf(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
     }
   },
   examples: [
     ["Ich bin gut geschlafen.", "Ich habe gut geschlafen."],
     ["Ich bin früh aufgestanden.", "Ich bin früh aufgestanden."],
+    ["Ich bin krank und habe viel geschlafen.", "Ich bin krank und habe viel geschlafen."],
   ],
 };

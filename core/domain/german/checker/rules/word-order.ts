@@ -90,6 +90,8 @@ function subjectBehind(conjunction: Word, words: readonly Word[]): [subject?: Wo
   return [];
 }
 
+const isAuxiliary = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "haben" || one.lemma === "werden");
+
 /** In a subordinate clause the verb stands at the end. */
 export const verbLast: Rule = {
   name: "verb-last",
@@ -129,6 +131,8 @@ export const verbLast: Rule = {
         /^(?:können|müssen|wollen|sollen|dürfen|möchten|haben|sein|werden)$/.test(one.lemma),
       );
       if (hasReading(last, "infinitive") && !last.isCapital && !isModal) continue;
+      // "weil er hat kommen wollen": before two infinitives the auxiliary is right.
+      if (isAuxiliary(verb) && clause.slice(-2).filter((word) => hasReading(word, "infinitive")).length === 2) continue;
       yield {
         start: verb.start,
         end: last.end,
@@ -141,5 +145,6 @@ export const verbLast: Rule = {
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],
     ["Ich bleibe, weil meine Mutter ist krank.", "Ich bleibe, weil meine Mutter krank ist."],
     ["Ich hoffe, dass du kommst.", "Ich hoffe, dass du kommst."],
+    ["Wir warten, weil er hat kommen wollen.", "Wir warten, weil er hat kommen wollen."],
   ],
 };

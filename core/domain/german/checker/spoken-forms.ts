@@ -1,0 +1,46 @@
+import type { Lexicon } from "./lexicon.ts";
+import type { Sentence, Word } from "./sentence.ts";
+
+const object = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
+
+function hasPresent(form: string, lexicon: Lexicon, persons: number): boolean {
+  return lexicon.readings(form).some((one) => one.pos === "finite" && one.kind === "p" && one.persons & persons);
+}
+
+/** "ich seh", "Meld dich": the ending -e is dropped beside its pronoun. */
+function isClipped({ index, lower }: Word, { words, lexicon }: Sentence): boolean {
+  const before = words[index - 1];
+  const next = words[index + 1];
+  const isBeside = before?.lower === "ich" || next?.lower === "ich";
+  const isImperative = (before === undefined || before.kind === "mark") && object.test(next?.lower ?? "");
+  return (isBeside || isImperative) && hasPresent(`${lower}e`, lexicon, 1);
+}
+
+/** Forms that are spoken or sung and no mistakes: "ich seh", "Meld dich", "kommste", "verstehn". */
+export function isSpokenForm(word: Word, sentence: Sentence): boolean {
+  const { lower } = word;
+  const { lexicon } = sentence;
+  // "kommste": kommst du
+  if (/[sß]te$/.test(lower) && hasPresent(lower.slice(0, -1), lexicon, 2)) return true;
+  if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
+    return true;
+  // "die goldnen Sternlein"
+  const isAttribute = sentence.words[word.index + 1]?.isCapital === true;
+  const full = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
+  if (isAttribute && /[dft]ne[nmrs]?$/.test(lower) && full.some((one) => one.pos === "adjective")) return true;
+  return isClipped(word, sentence);
+}
+
+/** "Autor(inn)en": a part of a word that brackets cut. */
+export const isPartOfWord = ({ start, end }: Word, text: string): boolean =>
+  /\p{L}[()]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[()]\p{L}/u.test(text.slice(end, end + 2));
+
+const withSharpS = ({ lower, isKnown }: Word, lexicon: Lexicon): boolean => {
+  if (isKnown || !lower.includes("ss")) return false;
+  const other = lower.replaceAll("ss", "ß");
+  return lexicon.isListed(other) || lexicon.isKnown(other.charAt(0).toUpperCase() + other.slice(1));
+};
+
+/** Whether a text is written as in Switzerland and Liechtenstein: several words with ss, and ß nowhere. */
+export const isSwiss = ({ words, text, lexicon }: Sentence): boolean =>
+  !text.includes("ß") && words.filter((word) => word.kind === "word" && withSharpS(word, lexicon)).length > 1;
