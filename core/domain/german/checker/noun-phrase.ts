@@ -99,6 +99,7 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     )
   )
     return true;
+  if (noun.text.endsWith("e") && isOldDative(noun, words, lexicon)) return true;
   // "nach langem Ringen": what looks like a plural is a verb used as a noun.
   if (
     /(?:en|ern|eln)$/.test(noun.text) &&
@@ -114,6 +115,20 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     nounReadings(noun).every((one) => one.gender === "n" || one.gender === "p") &&
     determiner(words[noun.index - 1]?.lower ?? "") !== undefined;
   return !isCommon && lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");
+}
+
+/** "im doppelten Sinne", "auf gutem Wege": behind an adjective, too. */
+function isOldDative(noun: Word, words: readonly Word[], lexicon: Sentence["lexicon"]): boolean {
+  const adjective = words[noun.index - 1]?.lower ?? "";
+  const article = words[noun.index - 2]?.lower ?? "";
+  const base = noun.text.slice(0, -1);
+  const isShown =
+    /em$/.test(adjective) || (/en$/.test(adjective) && /^(?:im|am|vom|zum|beim|\p{L}+em)$/u.test(article));
+  return (
+    isShown &&
+    /^(?:Sinn|Weg|Fall|Grund|Maß|Land|Haus|Jahr|Tag|Stand|Rand|Zweck|Preis|Ort|Leib|Geist|Ton)$/.test(base) &&
+    lexicon.isListed(base)
+  );
 }
 
 /** What an adjective's endings allow behind a determiner. "alle, beide, viele" stand before either ending. */

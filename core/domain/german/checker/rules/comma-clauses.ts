@@ -135,6 +135,8 @@ export const commaBeforeBut: Rule = {
       if (!next || next.kind === "mark") continue;
       // "konnte aber nicht": behind its verb it belongs to the clause.
       if (word.text === "aber" && isFiniteVerb(before) && !subjects.has(next.lower)) continue;
+      // "so aber bleibt es": the first place of a clause, and its verb.
+      if (words[before.index - 1]?.text === "," && isFiniteVerb(next)) continue;
       if (word.text === "aber") {
         const rest = clauseFrom(words, word.index + 1);
         const hasSubject =
@@ -150,6 +152,7 @@ export const commaBeforeBut: Rule = {
   examples: [
     ["Ich komme gern aber ich habe keine Zeit.", "Ich komme gern, aber ich habe keine Zeit."],
     ["Das ist aber schön.", "Das ist aber schön."],
+    ["Das wäre gut, so aber bleibt es dabei.", "Das wäre gut, so aber bleibt es dabei."],
   ],
 };
 

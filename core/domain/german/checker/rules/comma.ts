@@ -58,6 +58,20 @@ export const commaBeforeConjunction: Rule = {
   ],
 };
 
+const takesUm =
+  /^(?:reisen|ziehen|feilschen|bewerben|kümmern|bitten|kämpfen|streiten|gehen|fahren|laufen|segeln|spielen|wandern|drehen|trauern)$/;
+
+/** ", ein Jahr lang um die Welt zu reisen": the part behind the comma has no verb, so *um* is a preposition in it. */
+function isInsideInfinitive(um: Word, words: readonly Word[]): boolean {
+  const comma = words.findLastIndex((one) => one.index < um.index && one.kind === "mark");
+  const between = words.slice(comma + 1, um.index);
+  const isVerb = (one: Word) =>
+    !one.isCapital && one.readings.some(({ pos }) => pos === "finite" || pos === "infinitive" || pos === "participle");
+  const end = words.findIndex((one) => one.index > um.index && one.kind === "mark");
+  const verb = words[(end < 0 ? words.length : end) - 1];
+  return words[comma]?.text === "," && takesUm.test(verb?.text ?? "") && !between.some(isVerb);
+}
+
 /** "um … zu" is set off by a comma. */
 export const commaBeforeUmZu: Rule = {
   name: "comma-before-um-zu",
@@ -67,6 +81,7 @@ export const commaBeforeUmZu: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       if (word.text !== "um" || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
+      if (isInsideInfinitive(word, words)) continue;
       // "um fünf aufzustehen": a time.
       const next = words[word.index + 1];
       if (
@@ -95,6 +110,7 @@ export const commaBeforeUmZu: Rule = {
   examples: [
     ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
     ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],
+    ["Es ist schön, ein Jahr lang um die Welt zu reisen.", "Es ist schön, ein Jahr lang um die Welt zu reisen."],
   ],
 };
 

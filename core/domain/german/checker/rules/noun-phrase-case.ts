@@ -129,6 +129,12 @@ const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
 function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { words, lexicon }: Sentence): boolean {
   if (!article) return false;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
+  // "Ist das Kunst, oder …", "als wäre das großes Theater".
+  const next = words[noun.index + 1];
+  const isBehindBeing = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
+  const isAsked = words.slice(0, article.word.index).some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
+  if (article.word.text === "das" && isBehindBeing && !isAsked && (next === undefined || next.kind === "mark"))
+    return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower)) return false;
   // "Wie heißt des Baby?": a genitive that no noun governs is another form gone wrong.
@@ -191,5 +197,6 @@ export const phraseAgreement: Rule = {
     ["Das war ein schöne Urlaub.", "Das war ein schöner Urlaub."],
     ["Ich suche eine neues Wohnung.", "Ich suche eine neue Wohnung."],
     ["Das Buch habe ich gelesen.", "Das Buch habe ich gelesen."],
+    ["Ist das Kunst?", "Ist das Kunst?"],
   ],
 };

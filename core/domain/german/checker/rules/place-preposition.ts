@@ -82,7 +82,7 @@ const travelling = /^(?:fahren|fliegen|reisen|gehen|kommen|ziehen|um\|ziehen)$/;
 export const countryPreposition: Rule = {
   name: "country-preposition",
   category: "prepositions",
-  stage: 2,
+  stage: 1,
   *find(sentence: Sentence) {
     const { words } = sentence;
     for (const country of words) {

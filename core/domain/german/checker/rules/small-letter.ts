@@ -105,6 +105,8 @@ function isClearlySmall(word: Word, small: string, { words, lexicon }: Sentence)
   const isSilent =
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
+  // "vom teuer bezahlten Weniger".
+  if (isFunction && /(?:te|ne)[nmrs]?$/.test(before?.lower ?? "")) return false;
   if (isFunction && !hasNoun) return !isSilent && lexicon.frequency(small) >= 5;
   const adjectives = readings.filter((one) => one.pos === "adjective");
   if (adjectives.length > 0) {

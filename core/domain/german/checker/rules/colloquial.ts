@@ -1,0 +1,42 @@
+import { determiner } from "../closed-words.ts";
+import { adjectiveReadings, type Sentence, type Word } from "../sentence.ts";
+
+/** Nouns that spoken German uses as adjectives and adverbs: das ist klasse, ich weiß safe. */
+const spokenAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
+/** What stands behind a verb and not behind a noun. */
+const behindVerb = /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
+
+/** The stem of a verb that the bank lacks: blicke, spinne, haut. */
+function isVerbForm({ text }: Word, { lexicon }: Sentence): boolean {
+  const [, stem = ""] = /^(.{3,}?)(?:e|t|st|en)$/.exec(text) ?? [];
+  return stem !== "" && lexicon.isListed(text) && lexicon.isListed(`${stem}en`);
+}
+
+/** Whether a word that looks like a noun without its capital is an adjective of spoken German, or a verb beside its subject. */
+export function staysSmall(word: Word, sentence: Sentence): boolean {
+  const before = sentence.words[word.index - 1];
+  const next = sentence.words[word.index + 1];
+  const hasArticle =
+    before !== undefined &&
+    (determiner(before.lower) !== undefined || adjectiveReadings(before).some((one) => !/^[-*]$/.test(one.ending)));
+  if (spokenAdjectives.test(word.text)) return !hasArticle;
+  return !hasArticle && behindVerb.test(next?.text ?? "") && isVerbForm(word, sentence);
+}
+
+const loans = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
+const prefixes =
+  /^(?:ab|an|auf|aus|durch|ein|herum|hin|her|los|mit|nach|rein|raus|rum|vor|weg|zurück|zusammen|weiter)(.{5,})$/;
+
+/** "Arbeits- oder Schultag", "wag es", "durchfuttern", "matcht": what no list has and is right. */
+export function isColloquial(word: Word, { words, lexicon }: Sentence): boolean {
+  const next = words[word.index + 1];
+  if (next?.text === "-" && next.start === word.end) return true;
+  if (word.isCapital && !word.isFirst) return false;
+  if (loans.test(word.lower)) return true;
+  const isCommand = lexicon.isListed(`${word.lower}e`) && lexicon.isListed(`${word.lower}en`);
+  if (isCommand && /^(?:es|mal|doch|ruhig)$/.test(next?.text ?? "")) return true;
+  const base = prefixes.exec(word.lower)?.[1];
+  return (
+    base?.endsWith("n") === true && lexicon.isListed(base) && !lexicon.readings(base).some((one) => one.pos === "other")
+  );
+}
