@@ -48,8 +48,9 @@ test("an address has twenty messages a day, over all its trials", async () => {
   const { start, say } = newVisitor();
   const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
   for (let i = 0; i < 20; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
+  expect((await say(ids[2], "Ich habe viele Äpfel.")).status).toBe(429);
   const refused = await say(ids[2], "Ich habe viele Äpfel.");
-  expect(refused.status).toBe(429);
+  expect(refused).toMatchObject({ status: 429, database: { rowsWritten: 0 } });
   expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
   const tomorrow = { now: "2026-11-22T08:00:00.000Z" };
   expect((await say(ids[2], "Ich habe viele Äpfel.", {}, tomorrow)).status).toBe(200);
@@ -65,6 +66,7 @@ test("an address begins twenty trials a day; what is refused leaves no row", asy
   for (let i = 0; i < 22; i++) statuses.push((await start()).status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
+  expect((await start()).database.rowsWritten).toBe(0);
   expect(await rows()).toBe(before + 20);
 });
 

@@ -85,12 +85,19 @@ export const insertTrial = (context: ServiceContext, row: TrialRow, key: string,
     SELECT ${row.sessionId}, ${row.language}, ${row.category}, ${row.cefrLevel}, ${row.tone}, ${row.createdAt}
     WHERE (SELECT sessions FROM trial_chat_use WHERE key = ${key}) <= ${most}`);
 
-/** Counts what comes from an address on a day. */
-export const countTrialUse = (context: ServiceContext, key: string, day: string, what: "sessions" | "messages") =>
+/** Counts what comes from an address on a day. Beyond the limit nothing more is written, and nothing returned. */
+export const countTrialUse = (
+  context: ServiceContext,
+  { key, day, what, most }: { key: string; day: string; what: "sessions" | "messages"; most: number },
+) =>
   context.db.orm
     .insert(trialChatUse)
     .values({ key, day, sessions: what === "sessions" ? 1 : 0, messages: what === "messages" ? 1 : 0 })
-    .onConflictDoUpdate({ target: trialChatUse.key, set: { [what]: sql`${trialChatUse[what]} + 1` } })
+    .onConflictDoUpdate({
+      target: trialChatUse.key,
+      set: { [what]: sql`${trialChatUse[what]} + 1` },
+      setWhere: lte(trialChatUse[what], most),
+    })
     .returning({ used: trialChatUse[what] });
 
 /** Forgets trials that began before an instant (their objects forget by themselves), and earlier days' addresses. */

@@ -29,8 +29,8 @@ async function addressToday(context: RequestContext): Promise<{ key: string; day
   return { key: `${day}/${Buffer.from(digest).toString("base64url").slice(0, 22)}`, day };
 }
 
-function refuseBeyondLimit(context: RequestContext, used: readonly { used: number }[]): void {
-  if ((used[0]?.used ?? 0) <= mostADay) return;
+function refuseBeyondLimit(context: RequestContext, [counted]: readonly { used: number }[]): void {
+  if (counted && counted.used <= mostADay) return;
   const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   throw new AppError("rate_limited", "That was a lot for today. Sign up free to go on.", {
     retryAfter: 86_400 - sinceMidnight,
@@ -52,7 +52,7 @@ export async function startTrial(
   };
   const { key, day } = await addressToday(context);
   const [used] = await context.db.orm.batch([
-    countTrialUse(context, key, day, "sessions"),
+    countTrialUse(context, { key, day, what: "sessions", most: mostADay }),
     insertTrial(context, row, key, mostADay),
   ]);
   refuseBeyondLimit(context, used);
@@ -68,7 +68,7 @@ export async function sendTrialMessage(
 ): Promise<Response<typeof contract.sendTrialMessage>> {
   const { key, day } = await addressToday(context);
   const [used, [row]] = await context.db.orm.batch([
-    countTrialUse(context, key, day, "messages"),
+    countTrialUse(context, { key, day, what: "messages", most: mostADay }),
     findTrial(context, input.sessionId),
   ]);
   if (!row) throw new AppError("not_found", "This trial is over. Please start a new one.");

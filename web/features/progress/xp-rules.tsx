@@ -7,7 +7,7 @@ const rules = [
   ["Unlocking a level", "50"],
   ["A practice exercise right for the first time", "1"],
   ["A message in a conversation: two German words or more, not said before", "2, at most 10 messages a day"],
-  ["A corrected message typed again, correctly", "1, once for each"],
+  ["A corrected message typed again, correctly", "1, once for each, at most 10 a day"],
   ["A daily challenge", "5, and 10 more for all three"],
 ] as const;
 
