@@ -45,6 +45,14 @@ function isStatement({ words }: Sentence): boolean {
   const start = words.findLastIndex((word) => /^[.!?:]$/.test(word.text) && word.index < words.length - 1) + 1;
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
+  // "Kann ich gut verstehen.": what is spoken of is left out.
+  const said = words.slice(start).findLast((word) => word.kind === "word");
+  if (
+    verb?.lower === "kann" &&
+    subject?.text === "ich" &&
+    /^(?:vorstellen|nachvollziehen|verstehen|empfehlen|bestätigen)$/.test(said?.text ?? "")
+  )
+    return !words.some((word) => /^(?:dich|dir|Sie|Ihnen|das|es)$/.test(word.text));
   const isModal = /^(?:können|könnten|müssen|sollen|sollten|dürfen|wollen)$/.test(verb?.lower ?? "");
   return subject?.text === "man" || (subject?.text === "wir" && !isModal);
 }

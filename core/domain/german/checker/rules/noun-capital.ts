@@ -5,6 +5,7 @@ import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { restOfClause } from "./clause.ts";
+import { staysSmall } from "./colloquial.ts";
 
 const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
 const isPossible = (word: Word) =>
@@ -58,7 +59,7 @@ export const nounOnly: Rule = {
       const isSure = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
       if (!isSure || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
       // "Auch muss mann fahren": man.
-      if (word.text === "mann") continue;
+      if (word.text === "mann" || staysSmall(word, sentence)) continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
     }
   },
@@ -90,7 +91,7 @@ export const nounInContext: Rule = {
         continue;
       }
       const before = words[word.index - 1];
-      if (often < 2 || isTimeOrSpoken(word, sentence)) continue;
+      if (often < 2 || isTimeOrSpoken(word, sentence) || staysSmall(word, sentence)) continue;
       const isBehindSubject = personalPronouns.has(before?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
@@ -121,6 +122,8 @@ export const nounInContext: Rule = {
     ["Wie zum beispiel heute.", "Wie zum Beispiel heute."],
     ["Das weiß ich nicht.", "Das weiß ich nicht."],
     ["Ich frage dich das.", "Ich frage dich das."],
+    ["Okay, jetzt blicke ich durch.", "Okay, jetzt blicke ich durch."],
+    ["Das finde ich echt klasse.", "Das finde ich echt klasse."],
   ],
 };
 

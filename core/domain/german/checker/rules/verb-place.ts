@@ -101,12 +101,15 @@ export const perfectWithHaben: Rule = {
       if (!last || !withHaben.test(last.text) || rest.some((word) => /^(?:es|das|worden)$/.test(word.lower))) continue;
       // "Ich bin krank und habe viel geschlafen": the participle has its own verb.
       if (rest.some((word) => word !== last && isOnlyFinite(word))) continue;
+      // "Für Gegenfragen bin ich nicht gemacht": a state.
+      if (last.text === "gemacht" && words.some((word) => word.lower === "für" || word.lower === "dafür")) continue;
       yield inPlaceOf(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
     }
   },
   examples: [
     ["Ich bin gut geschlafen.", "Ich habe gut geschlafen."],
     ["Ich bin früh aufgestanden.", "Ich bin früh aufgestanden."],
+    ["Für Fragen bin ich nicht gemacht.", "Für Fragen bin ich nicht gemacht."],
     ["Ich bin krank und habe viel geschlafen.", "Ich bin krank und habe viel geschlafen."],
   ],
 };

@@ -43,6 +43,7 @@ export const verbSecond: Rule = {
     ["Deshalb ich möchte kommen.", "Deshalb möchte ich kommen."],
     ["Wenn ich Zeit habe, ich komme gern.", "Wenn ich Zeit habe, komme ich gern."],
     ["Ich weiß, dass du heute kommst.", "Ich weiß, dass du heute kommst."],
+    ["Da muss ich passen, ich kann nur fragen.", "Da muss ich passen, ich kann nur fragen."],
   ],
 };
 
@@ -64,6 +65,8 @@ function isBehindClause(subject: Word, words: readonly Word[]): boolean {
     !/^(?:wenn|weil|als|obwohl|nachdem|bevor|da)$/.test(first.lower)
   )
     return false;
+  // "Da muss ich passen, ich kann …": an adverb, and its verb.
+  if (first.lower === "da" && finiteReadings(words[1]).length > 0) return false;
   const comma = words.findIndex((word) => word.kind === "mark");
   if (comma !== subject.index - 1 || comma < 3) return false;
   return finiteReadings(words[comma - 1]).length > 0;
