@@ -2,6 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import worker from "#worker/index.ts";
 import type { Browser } from "./client.ts";
 import { newConversation, newLearner, say, scripted } from "./conversation.ts";
@@ -32,6 +33,38 @@ test("an object that could not be emptied is emptied at night", async () => {
   const night = createScheduledController({ scheduledTime: new Date("2026-11-22T03:40:00.000Z"), cron: "40 3 * * *" });
   await worker.scheduled(night, env);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+});
+
+test("what is deleted stays deleted, also when the list of what is to be emptied cannot be written", async () => {
+  const oskar = await newLearner();
+  const id = await newConversation(oskar);
+  const failing = new Proxy(env.DB, {
+    get: (database, name) =>
+      name !== "withSession"
+        ? Reflect.get(database, name)
+        : (from: string) => {
+            const session = database.withSession(from);
+            return {
+              getBookmark: () => session.getBookmark(),
+              batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+              prepare: (query: string) => {
+                if (/^delete from "conversations_to_empty"/i.test(query)) throw new Error("unreachable");
+                return session.prepare(query);
+              },
+            };
+          },
+  });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const deletion = { method: "DELETE", database: failing };
+  expect((await oskar.call(`/api/conversations/${id}`, deletion)).status).toBe(204);
+  expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  await newConversation(oskar);
+  const body = { password: "leuchtturm 7" };
+  expect((await oskar.call("/api/account", { ...deletion, body })).status).toBe(204);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+  await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 

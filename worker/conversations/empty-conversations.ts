@@ -5,7 +5,10 @@ import type { Env } from "../env.ts";
 import { inGroups } from "./in-groups.ts";
 import { findToEmpty, markEmptied, sweepTrials } from "./store.ts";
 
-/** Empties the objects of conversations whose rows are gone. What fails stays on the list, for the nightly sweep. */
+/**
+ * Empties the objects of conversations whose rows are gone. What fails stays on the list, for the nightly sweep: who deleted
+ * them hears nothing of it.
+ */
 export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
   const emptied = await inGroups(ids, async (id) => {
     try {
@@ -17,7 +20,12 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
     }
   });
   const done = emptied.filter((id) => id !== null);
-  if (done.length > 0) await markEmptied(context, done);
+  if (done.length === 0) return;
+  try {
+    await markEmptied(context, done);
+  } catch (error) {
+    console.error(JSON.stringify({ emptied: done.length, error: String(error) }));
+  }
 }
 
 /** An invocation may call a thousand objects and databases. */
