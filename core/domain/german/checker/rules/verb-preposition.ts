@@ -222,6 +222,8 @@ export const verbPreposition: Rule = {
         const prepositions = clause.rest.filter((word) => one.wrong.test(word.text));
         const [preposition] = prepositions;
         if (!preposition || prepositions.length > 1) continue;
+        // "Ich suche und interessiere mich für …": another verb's.
+        if (clause.rest.slice(0, clause.rest.indexOf(preposition)).some((word) => word.lower === "und")) continue;
         if (one.verb.source === "^haben$" && words[preposition.index - 1]?.text !== "Angst") continue;
         yield* change(one, clause, sentence, preposition);
       }
