@@ -1,7 +1,7 @@
 import type { GrammarCategory } from "../../grammar/grammar-category.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Edit, Rule } from "./rule.ts";
-import { readSentence } from "./sentence.ts";
+import { readSentence, type Sentence } from "./sentence.ts";
 
 /** A correction: [start, end) of the text as written, and what should stand there. */
 export interface Correction {
@@ -59,11 +59,14 @@ function nextEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Prop
     const found = rules
       .filter((rule) => rule.stage === stage)
       .flatMap((rule) => [...rule.find(sentence)].map((edit) => ({ rule, edit })))
-      .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement);
+      .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, sentence));
     if (found.length > 0) return settle(found);
   }
   return [];
 }
+
+const isInGerman = ({ start, end }: Edit, { words }: Sentence) =>
+  !words.some((word) => word.isOtherLanguage && word.start <= end && word.end >= start);
 
 const size = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
 const clash = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;

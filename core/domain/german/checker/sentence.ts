@@ -1,4 +1,5 @@
 import type { Lexicon } from "./lexicon.ts";
+import { tokensOfOtherLanguage } from "./other-language.ts";
 import type { Reading } from "./reading.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
@@ -10,6 +11,8 @@ export interface Word extends Token {
   /** It stands where any word has a capital: at the start, behind a full stop, a colon or an opening quotation mark. */
   isFirst: boolean;
   isKnown: boolean;
+  /** It stands in a part of the text that is not German; then it counts as known. */
+  isOtherLanguage: boolean;
   readings: readonly Reading[];
   /** A quotation mark stands before or behind it. */
   isQuoted: boolean;
@@ -28,6 +31,8 @@ const startsAnew = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 /** Reads a text: its tokens, whether they are known, and how they can be read. */
 export function readSentence(text: string, lexicon: Lexicon): Sentence {
   const tokens = tokenize(text);
+  const knows = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
+  const other = tokensOfOtherLanguage(tokens, knows);
   const words = tokens.map((token, index): Word => {
     const before = tokens[index - 1];
     const beforeQuote = before && quotes.test(before.text) ? tokens[index - 2] : before;
@@ -37,10 +42,12 @@ export function readSentence(text: string, lexicon: Lexicon): Sentence {
     const isWord = token.kind === "word";
     const asWritten = isWord ? lexicon.readings(token.text) : [];
     const readings = isWord && isCapital && isFirst ? [...asWritten, ...lexicon.readings(lower)] : asWritten;
-    const isKnown = !isWord || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lower));
+    const isOtherLanguage = other.has(token);
+    const isKnown =
+      !isWord || isOtherLanguage || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lower));
     const after = tokens[index + 1];
     const isQuoted = quotes.test(before?.text ?? "") || quotes.test(after?.text ?? "");
-    return { ...token, index, lower, isCapital, isFirst, isKnown, readings, isQuoted };
+    return { ...token, index, lower, isCapital, isFirst, isKnown, isOtherLanguage, readings, isQuoted };
   });
   return { text, words, lexicon };
 }

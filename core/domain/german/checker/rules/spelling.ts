@@ -4,6 +4,8 @@ import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { isPartOfWord, isSpokenForm, isSwiss } from "../spoken-forms.ts";
+import { isColloquial } from "./colloquial.ts";
 import { knownSlip } from "./known-slips.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
 import { rightParticiple } from "./wrong-participle.ts";
@@ -88,6 +90,14 @@ function withOtherS(text: string, lexicon: Lexicon): string | undefined {
   return undefined;
 }
 
+/** The reason where ss and ß are all that differs. */
+function reasonForS(written: string, right: string): string | undefined {
+  if (written.replaceAll("ß", "ss").toLowerCase() !== right.replaceAll("ß", "ss").toLowerCase()) return undefined;
+  return right.includes("ß")
+    ? `Behind a long vowel, *ei*, *au* or *eu* one writes *ß*: *${right}* (only Switzerland always writes *ss*).`
+    : `Behind a short vowel one writes *ss*: *${right}*.`;
+}
+
 /** "euere", "teuern": an e more or less before an ending leaves the word the same. */
 const hasOtherE = (text: string, lexicon: Lexicon) =>
   /uer/.test(text) &&
@@ -110,7 +120,10 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
     lexicon.isListed(at.text.slice(0, -1))
   )
     return undefined;
-  const otherS = withOtherS(at.text, lexicon);
+  // "Hotel Zum Weissen Rößl": a name of several words.
+  const isInName =
+    mayBeName && before?.isCapital === true && !before.isFirst && words[at.index + 1]?.isCapital === true;
+  const otherS = isInName ? undefined : withOtherS(at.text, lexicon);
   if (otherS) return otherS;
   // Where two words may be names a text is about them.
   if (mayBeName && words.filter((one) => one.isCapital && !one.isKnown && one.kind === "word").length > 2)
@@ -178,23 +191,27 @@ export const spelling: Rule = {
       // "das Genießen": any infinitive can be a noun.
       if (word.isCapital && /(?:en|ern|eln)$/.test(word.text) && sentence.lexicon.isListed(word.lower)) continue;
       if (hasOtherE(word.text, sentence.lexicon) || rightParticiple(word.text, sentence.lexicon)) continue;
+      if (isColloquial(word, sentence)) continue;
       const noun = capitalize(word.text);
       if (
         (sentence.lexicon.isListed(noun) || sentence.lexicon.readings(noun).some((one) => one.pos === "noun")) &&
         !(sentence.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, sentence.lexicon))
       )
         continue;
+      if (isSpokenForm(word, sentence) || isPartOfWord(word, sentence.text)) continue;
       const suggestion = isSlip ? slip : suggest(sentence, word);
       if (!suggestion) continue;
+      const sharpS = reasonForS(word.text, suggestion);
+      if (sharpS && /ß/.test(suggestion) && isSwiss(sentence)) continue;
       const isNoun = /^\p{Lu}/u.test(suggestion);
       const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;
       const { start, end } = word;
-      const what = isNoun ? " (a noun, so it has a capital)" : "";
+      const what = isNoun && !word.isCapital ? " (a noun, so it has a capital)" : "";
       yield {
         start,
         end,
         replacement,
-        explanation: `*${word.text}* is not a German word; the nearest is *${suggestion}*${isNoun && !word.isCapital ? what : ""}.`,
+        explanation: sharpS ?? `*${word.text}* is not a German word; the nearest is *${suggestion}*${what}.`,
       };
     }
   },
@@ -206,5 +223,8 @@ export const spelling: Rule = {
     ],
     ["Ich möchte dich balt besuchen.", "Ich möchte dich bald besuchen."],
     ["Am Montag treffe ich Takami.", "Am Montag treffe ich Takami."],
+    ["Ich seh dich, kommste?", "Ich seh dich, kommste?"],
+    ["Ich weiss es nicht.", "Ich weiß es nicht."],
+    ["Die Strasse ist weiss vom Schnee.", "Die Strasse ist weiss vom Schnee."],
   ],
 };

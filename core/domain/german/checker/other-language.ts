@@ -1,0 +1,45 @@
+import type { Token } from "./tokenize.ts";
+
+/** Small words of languages that learners fall back on, as far as they are no German. */
+const smallWords = new Set(
+  (
+    "the is and i you he she it we they my your his our their this that these there with of to for from at on are were " +
+    "been be have has had do does did don't doesn't can't i'm i'll it's not but or because what when where who why how " +
+    "which would could should please thanks now me them very much like want know think going " +
+    "il elle nous vous ne pas le la les un une et est sont que qui cette ce dans pour avec mais mon " +
+    "no el los las de y pero muy está yo con por para lo non di che sono è per ma mi " +
+    "ik het een van maar niet wil geen graag en jij wij voor bir çok ve bu için değil się jest czy że " +
+    "jag inte och att det är som ett men mig på"
+  ).split(" "),
+);
+
+const endsPart = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
+
+/** Whether a part of a text is not German: several small words of another language, or mostly words that no list has. */
+function isOther(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
+  const lower = words.map((word) => word.text.toLowerCase().replace("’", "'"));
+  const small = lower.filter((word) => smallWords.has(word));
+  const unknown = words.filter((word, at) => {
+    return !smallWords.has(lower[at] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
+  });
+  const share = (small.length + unknown.length) / words.length;
+  if (new Set(small).size >= 2 && share >= 0.4) return true;
+  return (words.length >= 6 && share >= 0.5) || (words.length >= 10 && share >= 0.4);
+}
+
+/** The tokens that stand in a part of the text in another language: what is not German is not corrected. */
+export function tokensOfOtherLanguage(tokens: readonly Token[], isKnown: (token: Token) => boolean): Set<Token> {
+  const found = new Set<Token>();
+  let part: Token[] = [];
+  const close = () => {
+    const words = part.filter((token) => token.kind === "word");
+    if (words.length > 1 && isOther(words, isKnown)) for (const token of part) found.add(token);
+    part = [];
+  };
+  for (const token of tokens) {
+    part.push(token);
+    if (endsPart.test(token.text)) close();
+  }
+  close();
+  return found;
+}

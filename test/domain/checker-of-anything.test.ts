@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const lexicon = testLexicon();
+
+test.each([
+  "The weather is nice today and I am going to the cinema with my friends.",
+  "I don't understand this sentence, can you help me please?",
+  "What does this word mean?",
+  "Thanks, I'll be there in a minute.",
+  "Je ne comprends pas cette phrase, pouvez-vous m'aider ?",
+  "No entiendo nada de lo que dices, pero me gusta mucho.",
+  "Non capisco niente di quello che dici.",
+  "Ik spreek geen Duits, maar ik wil het graag leren.",
+  "Jag talar inte tyska men jag vill lära mig.",
+  "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.",
+  "Sie sang La vie en rose und danach O sole mio.",
+])("what is not German is not corrected: %s", (text) => {
+  expect(checkText(text, lexicon).corrected).toBe(text);
+});
+
+test("German beside another language is corrected", () => {
+  const text = "I don't know the word for it. Ich habe eine neue wonung.";
+  expect(checkText(text, lexicon).corrected).toBe("I don't know the word for it. Ich habe eine neue Wohnung.");
+});
+
+const kinds: Record<string, string> = {
+  marks: ".,;:!?-–—…()[]{}\"„“”‚‘'«»/\\*#@&%$€§°^~|<>=+_".repeat(11),
+  commas: ",".repeat(2000),
+  "commas and words": "und, ".repeat(400),
+  "nested quotation marks": `${"„‚".repeat(120)}ich bin${"‘“".repeat(120)}`,
+  "open quotations": "„Er sagte: ‚Ich ".repeat(30),
+  brackets: "(".repeat(250) + ")".repeat(250),
+  hyphens: `${"ab-".repeat(160)}wonung`,
+  "letters under marks": "Ich habe ein Haus".replace(/\p{L}/gu, "$&\u0301\u0327\u0330\u0344").repeat(6),
+  "marks alone": "\u0301".repeat(500),
+  "parted umlauts": "Ich möchte schöne Grüße für die Wohnung ".normalize("NFD").repeat(11),
+  "no width": "I\u200bc\u200bh\u200b ich\u200d\ufeff".repeat(45),
+  "soft hyphens": "Woh\u00adnung ".repeat(60),
+  "right to left": "\u202eich bin\u202c مرحبا ".repeat(30),
+  scripts: "ich я εγώ أنا 漢字 かな 한글 Наus ".repeat(16),
+  "one letter": "a".repeat(500),
+  "a long word": "Donaudampfschifffahrtsgesellschaftskapitän".repeat(12),
+  "many unknown words": "wonng hausr gegagen shcön mochte verstn spilen arbaiten ".repeat(9),
+  "unknown among known": "ich gehe wonng der Mann gegagen und shcön aber mochten wir verstn ".repeat(7),
+  emoji: "😀👨‍👩‍👧‍👦🏳️‍🌈".repeat(40),
+  "half characters": "ich \udc00 bin \ud800 ".repeat(30),
+  control: "ich\tbin\r\n\u001b[31m\0\u0007 ".repeat(25),
+  numbers: "1 2. 3,5 1.000 12:30 ² ½ ٣ Ⅻ 12ich- ".repeat(14),
+  addresses: "https://www.a@b.c".repeat(30),
+  markup: '<script>alert("ich")</script> **ich** '.repeat(13),
+  conjunctions: "dass weil wenn ich zu ".repeat(23),
+  "no end": "ich gehe mit der mann in die schule weil ich habe keine zeit ".repeat(8),
+};
+
+describe("whatever is checked, it neither fails nor takes long", () => {
+  test.each(Object.entries(kinds))("%s", (_, text) => {
+    const start = performance.now();
+    const { corrected, corrections } = checkText(text, lexicon);
+    // 100 ms on a machine that does nothing else.
+    expect(performance.now() - start).toBeLessThan(500);
+    let at = 0;
+    let applied = "";
+    for (const one of corrections) {
+      expect(one.start).toBeGreaterThanOrEqual(at);
+      expect(text.slice(one.start, one.end)).toBe(one.original);
+      applied += text.slice(at, one.start) + one.corrected;
+      at = one.end;
+    }
+    expect(applied + text.slice(at)).toBe(corrected);
+    expect(checkText(corrected, lexicon).corrected).toBe(corrected);
+  });
+});
