@@ -25,6 +25,8 @@ export interface ConversationEnv {
 const answerWithin = 9_000;
 const leastPatience = 500;
 const socketsAConversation = 8;
+/** A socket hears so long by the session it was opened with; then its page connects again, if it still may. */
+const heardFor = 3_600_000;
 /** An emptied conversation is remembered as such for so long: a message may still be on its way to it. */
 const goneFor = 10 * 60_000;
 /** A trial forgets itself after two days. */
@@ -114,6 +116,7 @@ export class Conversation extends DurableObject<ConversationEnv> {
       socket.close(1008, "Watched from too many windows.");
     }
     this.ctx.acceptWebSocket(server);
+    server.serializeAttachment(Date.now() + heardFor);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -274,7 +277,8 @@ export class Conversation extends DurableObject<ConversationEnv> {
     const text = JSON.stringify(liveMessage.parse(told));
     for (const socket of sockets) {
       try {
-        socket.send(text);
+        if (Date.now() < socket.deserializeAttachment()) socket.send(text);
+        else socket.close(1012, "Please connect again.");
       } catch {
         // It was closing.
       }

@@ -204,6 +204,29 @@ test("sockets sleep through an eviction and hear what is said afterwards; more t
   await vi.waitFor(() => expect(code).toBe(1008));
 });
 
+test("a socket hears for an hour: then its page has to show again who it is", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
+  const told: unknown[] = [];
+  let code = 0;
+  webSocket?.addEventListener("message", ({ data }) => void told.push(data));
+  webSocket?.addEventListener("close", (event) => {
+    code = event.code;
+  });
+  webSocket?.accept();
+  await runInDurableObject(object, (_instance: Conversation, state) => {
+    for (const socket of state.getWebSockets()) {
+      const until = socket.deserializeAttachment() as number;
+      expect(until - Date.now()).toBeGreaterThan(3_500_000);
+      socket.serializeAttachment(until - 3_600_000);
+    }
+  });
+  await object.say(said("Ich esse Brot."), pieces);
+  await vi.waitFor(() => expect(code).toBe(1012));
+  expect(told).toEqual([]);
+});
+
 test("a conversation of a thousand turns is answered as quickly, and what is unrecorded comes in portions", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
