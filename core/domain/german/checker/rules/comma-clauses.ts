@@ -170,7 +170,10 @@ export const commaAfterThinking: Rule = {
       const subject = words[start + 1];
       const verb = words[start + 2];
       if (!last || !subject || !/^(?:es|er|wir|du|man|Sie|ihr)$/.test(subject.text) || !isFiniteVerb(verb)) continue;
-      yield insertion(last, "Two main clauses are set apart by a comma.");
+      yield insertion(
+        last,
+        `Two main clauses are set apart by a comma: *${last.text}, ${subject.text} ${verb?.text} …*`,
+      );
     }
   },
   examples: [

@@ -6,6 +6,7 @@ import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { restOfClause } from "./clause.ts";
 import { staysSmall } from "./colloquial.ts";
+import { meantInfinitive } from "./meant-infinitive.ts";
 
 const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
 const isPossible = (word: Word) =>
@@ -58,6 +59,12 @@ export const nounOnly: Rule = {
       if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
       const isSure = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
       if (!isSure || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
+      const infinitive = meantInfinitive(word, sentence);
+      if (infinitive) {
+        const { start, end } = word;
+        yield { start, end, replacement: infinitive, explanation: `The infinitive is *${infinitive}*.` };
+        continue;
+      }
       // "Auch muss mann fahren": man.
       if (word.text === "mann" || staysSmall(word, sentence)) continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
@@ -66,6 +73,7 @@ export const nounOnly: Rule = {
   examples: [
     ["Ich habe eine neue wohnung.", "Ich habe eine neue Wohnung."],
     ["Das kostet viel geld.", "Das kostet viel Geld."],
+    ["Kannst du mir hilfen?", "Kannst du mir helfen?"],
   ],
 };
 

@@ -38,12 +38,15 @@ function verbsOf(clause: readonly Word[]): Set<string> | undefined {
   return lemmas;
 }
 
-function* repairTo(phrase: NounPhrase, cases: number, sentence: Sentence, why: string): Generator<Edit> {
+function* repairTo(phrase: NounPhrase, cases: number, sentence: Sentence, rule: string): Generator<Edit> {
   const repairs = repairsOf(phrase, inCases(6) & inCases(cases), sentence).filter((one) => one.part === "determiner");
   const fewest = Math.min(...repairs.map((one) => one.changes.length));
   const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
   if (!repair || others.length > 0) return;
-  for (const { word, form } of repair.changes) yield inPlaceOf(word, form, why);
+  const right = [phrase.preposition, phrase.determiner?.word, ...phrase.adjectives, phrase.noun].flatMap((word) =>
+    word ? (repair.changes.find((one) => one.word === word)?.form ?? word.text) : [],
+  );
+  for (const { word, form } of repair.changes) yield inPlaceOf(word, form, `${rule}: *${right.join(" ")}*.`);
 }
 
 /** "Ich wohne in eine Stadt": where one is, stands in the dative. */
@@ -62,10 +65,9 @@ export const placeInDative: Rule = {
       if (!verbs || verbs.size === 0 || [...verbs].some((one) => !staying.has(one))) continue;
       if (clause.some((word) => word.lower === "bis" || word.lower === "hinein")) continue;
       const [verb] = verbs;
-      const why = `With *${verb}* the place is in the dative: *in dem, in der*.`;
       if (preposition.lower === "ins")
         yield inPlaceOf(preposition, preposition.isCapital ? "Im" : "im", `With *${verb}* it is *im ${noun.text}*.`);
-      else if (phrase.determiner) yield* repairTo(phrase, 4, sentence, why);
+      else if (phrase.determiner) yield* repairTo(phrase, 4, sentence, `With *${verb}* the place is in the dative`);
     }
   },
   examples: [
@@ -88,7 +90,7 @@ export const timeInDative: Rule = {
       const { preposition, noun } = phrase;
       if (preposition?.lower !== "vor" || !meals.test(noun.text) || !phrase.determiner) continue;
       if (casesIn(phraseCells(phrase)) !== 2) continue;
-      yield* repairTo(phrase, 4, sentence, "*vor* with a time takes the dative.");
+      yield* repairTo(phrase, 4, sentence, "*vor* with a time takes the dative");
     }
   },
   examples: [
@@ -114,7 +116,7 @@ export const goalInAccusative: Rule = {
       if (!clause.some((word) => isSubjectPronoun(word) || isSubjectPronoun({ ...word, text: word.lower }))) continue;
       if (clause.some((word) => word.lower === "es" || word.lower === "gegangen")) continue;
       if (article) {
-        yield* repairTo(phrase, 2, sentence, "Where one goes to, stands in the accusative.");
+        yield* repairTo(phrase, 2, sentence, "Where one goes to, stands in the accusative");
         continue;
       }
       const genders = new Set(nounReadings(noun).map((one) => one.gender));

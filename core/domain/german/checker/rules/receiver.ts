@@ -42,8 +42,10 @@ export const receiverInDative: Rule = {
       if (!(isBeside && isThing(rest[0]) && !hasReading(last, "infinitive")) && !isAtEnd) continue;
       if (isBeside && rest.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
       if (rest.some((one) => subordinators.has(one.lower))) continue;
-      const verb = isAtEnd ? last?.text : before.text;
-      yield inPlaceOf(word, form, `Who gets or hears something stands in the dative: *${form}* (*${verb}*).`);
+      const isVerbFirst = isSubject(before) || before.text === "Sie";
+      const besideVerb = isVerbFirst ? `${behind?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
+      const phrase = isAtEnd ? `${form} … ${last?.text}` : besideVerb;
+      yield inPlaceOf(word, form, `Who gets or hears something stands in the dative: *${phrase}*.`);
     }
   },
   examples: [

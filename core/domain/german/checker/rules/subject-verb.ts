@@ -4,6 +4,7 @@ import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { capitalize, finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, inPlaceOf, restOfClause } from "./clause.ts";
+import { reasonForForm } from "./verb-agreement.ts";
 
 /** The persons of a form's indicative and Konjunktiv II, when it can be nothing but a verb; 0 otherwise. */
 function personsOf(verb: Word | undefined): number {
@@ -41,8 +42,7 @@ export const formOfDu: Rule = {
       const clause = restOfClause(words, before + 1);
       if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
       const form = formFor(verb, person, sentence);
-      if (form)
-        yield inPlaceOf(verb, form, `With *${subject.text}* the verb ends differently: *${form} ${subject.text}*.`);
+      if (form) yield inPlaceOf(verb, form, reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`));
     }
   },
   examples: [

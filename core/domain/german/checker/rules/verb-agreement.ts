@@ -24,6 +24,13 @@ function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | 
   return forms.size === 1 ? [...forms][0] : undefined;
 }
 
+/** Why a verb has another form: another ending, or another stem as in "du liest". */
+export function reasonForForm(written: string, form: string, subject: string, phrase: string): string {
+  const hasSameStem = written.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
+  const what = hasSameStem ? "the verb ends differently" : "the verb has another form";
+  return `With *${subject}* ${what}: *${phrase}*.`;
+}
+
 /** A pronoun and the verb beside it agree. */
 export const verbAgreement: Rule = {
   name: "verb-agreement",
@@ -81,7 +88,7 @@ export const verbAgreement: Rule = {
         start: verb.start,
         end: verb.end,
         replacement: form,
-        explanation: `With *${subject.text}* the verb ends differently: *${subject.text} ${form}*.`,
+        explanation: reasonForForm(verb.text, form, subject.text, `${subject.text} ${form}`),
       };
     }
   },

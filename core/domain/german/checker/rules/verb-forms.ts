@@ -2,6 +2,7 @@ import { subjectPersons, subordinators } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { reasonForForm } from "./verb-agreement.ts";
 
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen"]);
 const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
@@ -177,7 +178,7 @@ export const verbBeforeSubject: Rule = {
       const [form] = forms;
       if (forms.size !== 1 || !form) continue;
       const written = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
-      yield edit(verb, written, `With *${subject.text}* the verb ends differently: *${form} ${subject.text}*.`);
+      yield edit(verb, written, reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`));
     }
   },
   examples: [

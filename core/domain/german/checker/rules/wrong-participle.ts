@@ -2,6 +2,7 @@ import type { Lexicon } from "../lexicon.ts";
 import type { Rule } from "../rule.ts";
 import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf } from "./clause.ts";
+import { endsPart, mainClauses } from "./main-clause.ts";
 
 const prefixed = /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
 
@@ -16,6 +17,12 @@ export function rightParticiple(written: string, lexicon: Lexicon): string | und
   // "getrunkt": the stem is right, its ending is not.
   const strong = `ge${stem}en`;
   if (found.size === 0 && lexicon.readings(strong).some((one) => one.pos === "participle")) found.add(strong);
+  // "geliest", "gesprichen": the stem of liest and spricht.
+  if (found.size === 0)
+    for (const reading of lexicon.readings(`${stem}t`))
+      if (reading.pos === "finite" && reading.kind === "p" && reading.persons & 4)
+        for (const one of lexicon.lemmas(reading.lemma))
+          if (one.pos === "verb" && one.participle.startsWith("ge")) found.add(one.participle);
   const [participle] = found;
   const whole = prefix + participle;
   return found.size === 1 && whole !== written && lexicon.isListed(whole) ? whole : undefined;
@@ -48,6 +55,44 @@ export const wrongParticiple: Rule = {
     ["Ich habe Wasser getrinkt.", "Ich habe Wasser getrunken."],
     ["Wir haben lange geschlaft.", "Wir haben lange geschlafen."],
     ["Ich bin um sechs Uhr aufgesteht.", "Ich bin um sechs Uhr aufgestanden."],
+    ["Ich habe das Buch geliest.", "Ich habe das Buch gelesen."],
     ["Ich habe ihn geliebt.", "Ich habe ihn geliebt."],
+  ],
+};
+
+/** The participle of a verb whose present form is written: "verliert" → "verloren". */
+function participleOf(word: Word, lexicon: Lexicon): string | undefined {
+  const forms = new Set<string>();
+  for (const reading of finiteReadings(word)) {
+    if (reading.lemma.includes("|")) continue;
+    for (const one of lexicon.lemmas(reading.lemma)) if (one.pos === "verb") forms.add(one.participle);
+  }
+  const [form] = forms;
+  return forms.size === 1 && form !== word.text ? form : undefined;
+}
+
+/** "Ich habe die Tasche verliert": behind haben stands the participle. */
+export const participleAfterHaben: Rule = {
+  name: "participle-after-haben",
+  category: "perfect-tense",
+  stage: 2,
+  *find(sentence: Sentence) {
+    const { words, lexicon } = sentence;
+    for (const { verb, rest, subject } of mainClauses(sentence)) {
+      const last = rest.at(-1);
+      if (!last || rest.length < 2 || !/^(?:ich|du|er|wir|man)$/.test(subject.first.lower)) continue;
+      const isHaben = finiteReadings(verb).every((one) => /(?:^|\|)haben$/.test(one.lemma));
+      if (!isHaben || !endsPart(words, last) || !/^(?:be|ge|er|ver|ent|emp|zer|miss).{2,}t$/.test(last.text)) continue;
+      if (last.readings.some((one) => one.pos !== "finite")) continue;
+      if (rest.some((word) => word.kind !== "word" || word.lower === "und")) continue;
+      const form = participleOf(last, lexicon);
+      const why = `Behind *${verb.text}* the perfect has its participle: *${verb.text} … ${form}*.`;
+      if (form) yield inPlaceOf(last, form, why);
+    }
+  },
+  examples: [
+    ["Ich habe meine Tasche verliert.", "Ich habe meine Tasche verloren."],
+    ["Ich habe das nicht versteht.", "Ich habe das nicht verstanden."],
+    ["Ich habe das bezahlt.", "Ich habe das bezahlt."],
   ],
 };
