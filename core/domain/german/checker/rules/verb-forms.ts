@@ -118,7 +118,9 @@ export const perfectAuxiliary: Rule = {
       if (
         !auxiliary ||
         !form ||
-        clause.some((one) => one.lower === "worden" || one.lower === "es" || one.lower === "sich")
+        clause.some((one) => one.lower === "worden" || one.lower === "es" || one.lower === "sich") ||
+        // Two sentences without a mark between them.
+        clause.some((one) => one !== auxiliary && /^(?:bin|bist|ist|sind|seid|war|waren)$/.test(one.lower))
       )
         continue;
       yield edit(auxiliary, form, `*${participle.text}* goes with *sein*: *${form} … ${participle.text}*.`);
@@ -129,6 +131,7 @@ export const perfectAuxiliary: Rule = {
     ["Wir haben nach Berlin gefahren.", "Wir sind nach Berlin gefahren."],
     ["Ich habe den Wagen nach Berlin gefahren.", "Ich habe den Wagen nach Berlin gefahren."],
     ["Ich habe das Buch gelesen.", "Ich habe das Buch gelesen."],
+    ["Ich habe einen Bruder er ist gestern angekommen.", "Ich habe einen Bruder er ist gestern angekommen."],
   ],
 };
 
