@@ -19,9 +19,22 @@ test("the checker touches none of the app's own sentences", { timeout: 60_000 },
   expect(touched(ownSentences(readCorpus().corpus))).toEqual([]);
 });
 
-test.each(["everyday", "news", "reviews-and-entries", "chat-law-and-regions"])("the checker touches no correct German: %s", (name) => {
-  const lines = readFileSync(new URL(`correct-german/${name}.txt`, import.meta.url), "utf8").split("\n");
-  const sentences = lines.flatMap((text, at) => (text === "" ? [] : [{ text, place: `${name}:${at + 1}` }]));
-  expect(sentences.length).toBeGreaterThan(99);
-  expect(touched(sentences)).toEqual([]);
+test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and-regions"])(
+  "the checker touches no correct German: %s",
+  (name) => {
+    const lines = readFileSync(new URL(`correct-german/${name}.txt`, import.meta.url), "utf8").split("\n");
+    const sentences = lines.flatMap((text, at) => (text === "" ? [] : [{ text, place: `${name}:${at + 1}` }]));
+    expect(sentences.length).toBeGreaterThan(99);
+    expect(touched(sentences)).toEqual([]);
+  },
+);
+
+test("the checker mends what beginners write again and again", () => {
+  const lines = readFileSync(new URL("beginners-mistakes.txt", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+  const pairs = lines.map((line) => line.split(" → "));
+  const missed = pairs.filter(([written = "", right]) => checkText(written, lexicon).corrected !== right);
+  expect(pairs.length).toBeGreaterThan(149);
+  expect(missed).toEqual([]);
 });

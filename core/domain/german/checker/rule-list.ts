@@ -48,7 +48,7 @@ import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rul
 import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
 import { missingReflexive, verbPreposition } from "./rules/verb-preposition.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
-import { wrongParticiple } from "./rules/wrong-participle.ts";
+import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
@@ -115,6 +115,7 @@ export const rules: readonly Rule[] = [
   perfectAuxiliary,
   perfectWithHaben,
   perfectOfObject,
+  participleAfterHaben,
   haveOrBeFor,
   nameIs,
   subordinateInfinitive,

@@ -3,7 +3,7 @@ import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf } from "./clause.ts";
-import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+import { adverbs, arePlainParts, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
 import { inCase } from "./verb-preposition.ts";
 
 const people =
@@ -118,6 +118,12 @@ export const accusativePronoun: Rule = {
         (hasReading(word, "infinitive") ||
           hasReading(word, "participle") ||
           (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
+      const isTimed =
+        /^(?:am|im|um)$/.test(tail[0]?.lower ?? "") && arePlainParts(words, tail[0]?.index ?? 0, last.index + 1);
+      if (isTimed && isPlain) {
+        yield inPlaceOf(pronoun, form, `This verb takes the accusative: *${form}*.`);
+        continue;
+      }
       if (
         !tail.every(
           (word) =>

@@ -84,7 +84,7 @@ export function arePlainParts(words: readonly Word[], from: number, end: number)
 }
 
 /** The noun of a phrase with an article that begins here and can be a subject, and its person. */
-function nounSubject(words: readonly Word[], start: number): MainClause["subject"] | undefined {
+export function nounSubject(words: readonly Word[], start: number): MainClause["subject"] | undefined {
   const first = words[start];
   const article = determiner(first?.lower ?? "");
   if (!first || !article) return undefined;

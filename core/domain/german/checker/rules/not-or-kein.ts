@@ -146,7 +146,7 @@ export const nichtBehindVerb: Rule = {
     const { words } = sentence;
     for (const start of clauseStarts(sentence)) {
       const subject = words[start];
-      const persons = { ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4 }[subject?.lower ?? ""];
+      const persons = { ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 }[subject?.lower ?? ""];
       const isPlain = beginsSentence(words, start) || /^(?:und|aber|denn)$/.test(words[start - 1]?.lower ?? "");
       if (subject && persons && isPlain) yield* moveNot(sentence, subject, persons);
       const end = isPlain ? endOfPhrase(words, start) : undefined;

@@ -16,6 +16,9 @@ const copulas = new Set([
   "kosten",
   "fehlen",
   "gehören",
+  "danken",
+  "helfen",
+  "gratulieren",
 ]);
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "mögen", "werden"]);
 

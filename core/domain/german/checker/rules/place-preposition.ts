@@ -47,7 +47,9 @@ export const placeArticle: Rule = {
     for (const clause of mainClauses(sentence)) {
       for (const preposition of clause.rest) {
         const noun = words[preposition.index + 1];
-        if (!noun?.isCapital || preposition.isCapital || !isAtEnd(noun, clause, words)) continue;
+        const isOnTheWay =
+          preposition.text === "mit" && /^(?:nach|zu|zur|zum|in|ins)$/.test(words[preposition.index + 2]?.text ?? "");
+        if (!noun?.isCapital || preposition.isCapital || !(isOnTheWay || isAtEnd(noun, clause, words))) continue;
         let form: string | undefined;
         if (preposition.lower === "zu" && verbIs(clause, moving))
           form = toFeminine.test(noun.text) ? "zur" : toOthers.test(noun.text) ? "zum" : undefined;

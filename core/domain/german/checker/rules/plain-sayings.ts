@@ -20,11 +20,13 @@ const seinFor: Readonly<Record<string, string>> = {
 const feelings = /^(?:Hunger|Durst|Angst|Lust|Glück|Fieber|Kopfschmerzen|Heimweh|Bauchschmerzen|Langeweile)$/;
 const persons = /^(?:ich|du|er|sie|wir|ihr)$/;
 
+const relatives = /^(?:Tochter|Sohn|Bruder|Schwester|Mutter|Vater|Mann|Frau|Kind|Freund|Freundin|Oma|Opa)$/;
+
 const isBeing = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "sein" && one.kind === "p");
 
 /** "Ich bin Hunger", "Ich habe 20 Jahre": what one has in German, and what one is. */
 function* haveOrBe({ subject, verb, rest, isSubjectFirst }: MainClause, words: readonly Word[]): Generator<Edit> {
-  if (!persons.test(subject.first.lower)) return;
+  if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
   const last = rest.at(-1);
   const have = habenFor[verb.text];
   const [first, second] = rest.filter(
@@ -42,7 +44,7 @@ function* haveOrBe({ subject, verb, rest, isSubjectFirst }: MainClause, words: r
   )
     return;
   if (be && (second === last || (last.text === "alt" && words[second.index + 1] === last)))
-    yield inPlaceOf(verb, be, `Age goes with *sein*: *${subject.first.text} ${be} ${first.text} Jahre alt*.`);
+    yield inPlaceOf(verb, be, `Age goes with *sein*: *${subject.last.text} ${be} ${first.text} Jahre alt*.`);
   if (have && second === last && Number(first.text) > 2)
     yield {
       start: second.end,

@@ -3,7 +3,7 @@ import { finiteForm } from "../conjugate.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { restOfClause } from "./clause.ts";
-import { arePlainParts } from "./main-clause.ts";
+import { arePlainParts, nounSubject } from "./main-clause.ts";
 import { isInfinitive } from "./verb-bracket.ts";
 
 /** The infinitive's form for a person, its prefix with it: "aufstehen" → "aufstehe". */
@@ -24,6 +24,20 @@ const isFiniteOnly = (word: Word) =>
   finiteReadings(word).length > 0 &&
   !["infinitive", "participle", "adjective", "other"].some((pos) => hasReading(word, pos as "infinitive"));
 
+/** A pronoun, or the noun of a phrase that can only be singular (meine Familie), and its person. */
+function subjectOf(words: readonly Word[], start: number): [subject?: Word, person?: number] {
+  const pronoun = words[start];
+  if (pronoun && /^(?:ich|du|er|man)$/.test(pronoun.text)) return [pronoun, subjectPersons[pronoun.text] ?? 0];
+  const subject = nounSubject(words, start);
+  return subject?.persons === 4 ? [subject.last, 4] : [];
+}
+
+/** The clause is over for certain: the text ends, or the main clause's verb follows. */
+const isClosing = (after: Word | undefined, conjunction: Word, words: readonly Word[]) =>
+  after === undefined ||
+  /^[.!?]$/.test(after.text) ||
+  (conjunction.isFirst && after.text === "," && finiteReadings(words[after.index + 1]).length > 0);
+
 /** "weil ich helfen gern Menschen": the verb has the form of its person and stands at the end. */
 export const subordinateInfinitive: Rule = {
   name: "subordinate-infinitive",
@@ -32,14 +46,13 @@ export const subordinateInfinitive: Rule = {
   *find(sentence: Sentence) {
     const { words, text } = sentence;
     for (const conjunction of words) {
-      if (!/^(?:dass|weil|wenn|obwohl)$/.test(conjunction.text)) continue;
-      const subject = words[conjunction.index + 1];
-      const person = subject && /^(?:ich|du|er|man)$/.test(subject.text) ? subjectPersons[subject.text] : undefined;
+      if (!/^(?:dass|weil|wenn|obwohl)$/.test(conjunction.lower)) continue;
+      const [subject, person] = subjectOf(words, conjunction.index + 1);
       if (!subject || !person) continue;
       const rest = restOfClause(words, subject.index + 1);
       const last = rest.at(-1);
       const after = last && words[last.index + 1];
-      if (!last || rest.length > 8 || (after && !/^[.!?]$/.test(after.text))) continue;
+      if (!last || rest.length > 8 || !isClosing(after, conjunction, words)) continue;
       const [verb, ...others] = rest.filter(isInfinitive);
       if (!verb || others.length > 0 || rest.some((word) => isFiniteOnly(word) || hasReading(word, "participle")))
         continue;
@@ -65,6 +78,8 @@ export const subordinateInfinitive: Rule = {
     ["Ich lerne viel, weil ich helfen gern Menschen.", "Ich lerne viel, weil ich gern Menschen helfe."],
     ["Ich glaube, dass er wohnen in Berlin.", "Ich glaube, dass er in Berlin wohnt."],
     ["Ich bin müde, weil ich viel arbeiten.", "Ich bin müde, weil ich viel arbeite."],
+    ["Weil ich lernen Deutsch, habe ich keine Zeit.", "Weil ich Deutsch lerne, habe ich keine Zeit."],
+    ["Ich bin traurig, weil meine Familie wohnen in Syrien.", "Ich bin traurig, weil meine Familie in Syrien wohnt."],
     ["Ich bin müde, weil ich viel arbeiten muss.", "Ich bin müde, weil ich viel arbeiten muss."],
     ["Ich bleibe, weil wir arbeiten.", "Ich bleibe, weil wir arbeiten."],
   ],

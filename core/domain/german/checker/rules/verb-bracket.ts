@@ -164,7 +164,11 @@ export const noZuAfterModal: Rule = {
       )
         continue;
       const isZuVerb = lexicon.lemmas(`zu|${last.text}`).length > 0 || lexicon.isListed(`zu${last.text}`);
-      if (isZuVerb && !/^(?:gehen|machen|kommen|fahren)$/.test(last.text)) continue;
+      if (
+        isZuVerb &&
+        !/^(?:gehen|machen|kommen|fahren|warten|kaufen|bezahlen|laufen|reisen|lernen|arbeiten|essen)$/.test(last.text)
+      )
+        continue;
       yield {
         start: zu.start,
         end: last.start,

@@ -3,103 +3,8 @@ import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
+import { accusative, dative, type Fixed, fixed, reflexive } from "./fixed-prepositions.ts";
 import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
-
-const accusative = 2;
-const dative = 4;
-
-/** A verb, or a word beside one, with the preposition it takes and those that learners take for it. */
-interface Fixed {
-  /** The verb's lemma. */
-  verb: RegExp;
-  /** A word that must stand in the clause. */
-  beside?: RegExp;
-  wrong: RegExp;
-  /** The right preposition; empty where the verb takes a plain object. */
-  right: string;
-  case: number;
-  /** The nouns it holds for; all when there is none. */
-  nouns?: RegExp;
-  /** It holds for pronouns and for names, too. */
-  isForPersons?: boolean;
-}
-
-const reflexive = /^(?:mich|dich|sich|uns|euch)$/;
-const events =
-  /(?:^|-)(?:Wochenende|Urlaub|Ferien|Reise|Party|Konzert|Sommer|Winter|Frühling|Herbst|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Weihnachten|Besuch|Fest|Antwort|Treffen|Abend|Feier|Ausflug|Essen|Film|Zukunft|Kurs|Spiel)$|(?:reise|party|urlaub|ferien|feier|konzert|fest)$/;
-const courses =
-  /(?:^(?:Wettbewerb|Projekt|Prüfung|Treffen|Spiel|Turnier|Konferenz|Test|Workshop|Diskussion|Seminar)|[Kk]urs|[Uu]nterricht|[Pp]rüfung|[Tt]raining)$/;
-const people =
-  /^(?:Mutter|Vater|Eltern|Schwester|Bruder|Geschwister|Freund|Freunde|Freunden|Freundin|Freundinnen|Familie|Oma|Opa|Kinder|Kindern|Tochter|Sohn|Mann|Frau|Chef|Chefin|Kollege|Kollegen|Kollegin|Lehrer|Lehrerin|Arzt|Ärztin|Cousin|Cousine|Tante|Onkel|Deutsche|Deutschen)$/;
-
-const fixed: readonly Fixed[] = [
-  { verb: /^warten$/, wrong: /^für$/, right: "auf", case: accusative, isForPersons: true },
-  { verb: /^freuen$/, beside: reflexive, wrong: /^(?:für|zu)$/, right: "auf", case: accusative, nouns: events },
-  { verb: /^interessieren$/, beside: reflexive, wrong: /^(?:an|über|von|in)$/, right: "für", case: accusative },
-  { verb: /^sein$/, beside: /^interessiert$/, wrong: /^(?:für|in)$/, right: "an", case: dative },
-  { verb: /^denken$/, wrong: /^(?:über|von)$/, right: "an", case: accusative, nouns: people, isForPersons: true },
-  { verb: /^träumen$/, wrong: /^(?:über|für|um)$/, right: "von", case: dative, isForPersons: true },
-  { verb: /^haben$/, beside: /^Angst$/, wrong: /^von$/, right: "vor", case: dative, isForPersons: true },
-  {
-    verb: /^bitten$/,
-    wrong: /^für$/,
-    right: "um",
-    case: accusative,
-    nouns: /^(?:Hilfe|Antwort|Information(?:en)?|Rat|Termin|Entschuldigung|Verständnis|Geld|Unterstützung)$/,
-  },
-  { verb: /^sein$/, beside: /^stolz$/, wrong: /^(?:von|mit|zu)$/, right: "auf", case: accusative, isForPersons: true },
-  { verb: /^ab\|hängen$/, beside: /^ab$/, wrong: /^(?:auf|an|über)$/, right: "von", case: dative, isForPersons: true },
-  { verb: /^teil\|nehmen$/, wrong: /^(?:in|auf|bei|zu)$/, right: "an", case: dative, nouns: courses },
-  {
-    verb: /^erinnern$/,
-    beside: reflexive,
-    wrong: /^(?:für|von|auf|um)$/,
-    right: "an",
-    case: accusative,
-    isForPersons: true,
-  },
-  { verb: /^telefonieren$/, wrong: /^(?:zu|an)$/, right: "mit", case: dative, nouns: people, isForPersons: true },
-  { verb: /^sein$/, beside: /^verheiratet$/, wrong: /^zu$/, right: "mit", case: dative, isForPersons: true },
-  {
-    verb: /^(?:sein|verlieben)$/,
-    beside: /^verliebt$/,
-    wrong: /^(?:mit|zu)$/,
-    right: "in",
-    case: accusative,
-    isForPersons: true,
-  },
-  {
-    verb: /^kümmern$/,
-    beside: reflexive,
-    wrong: /^(?:für|über|an)$/,
-    right: "um",
-    case: accusative,
-    isForPersons: true,
-  },
-  {
-    verb: /^nach\|denken$/,
-    beside: /^nach/,
-    wrong: /^(?:an|um|von)$/,
-    right: "über",
-    case: accusative,
-    isForPersons: true,
-  },
-  {
-    verb: /^fragen$/,
-    wrong: /^für$/,
-    right: "nach",
-    case: dative,
-    nouns: /^(?:Weg|Preis|Uhrzeit|Adresse|Telefonnummer)$/,
-  },
-  {
-    verb: /^suchen$/,
-    wrong: /^für$/,
-    right: "",
-    case: accusative,
-    nouns: /^(?:Wohnung|Job|Arbeit|Zimmer|Stelle|Haus|Hotel|Praktikum)$/,
-  },
-  { verb: /^hören$/, wrong: /^zu$/, right: "", case: accusative, nouns: /^(?:Musik|Radio|Lieder)$/ },
-];
 
 /** All verbs of a clause, a separated prefix put back. */
 function lemmasOf({ verb, rest }: MainClause): Set<string> {
@@ -178,6 +83,8 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
   const edits: Pick<Edit, "start" | "end" | "replacement">[] = [];
   if (isPronoun(object)) {
     const form = (one.case === accusative ? toAccusative : toDative)[object.text];
+    // "von sie": her or them.
+    if (one.case === dative && /^sie$/i.test(object.text)) return;
     if (form) edits.push({ start: object.start, end: object.end, replacement: form });
   } else if (phrase) {
     const changes = inCase(phrase, one.case, sentence);
@@ -188,7 +95,7 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
   const article = isPronoun(object) ? undefined : phrase?.determiner?.word;
   const isDem = article && (edits.find((edit) => edit.start === article.start)?.replacement ?? article.text) === "dem";
   const contracted = { von: "vom", an: "am" }[one.right];
-  if (isDem && contracted)
+  if (isDem && contracted && preposition.text !== one.right)
     edits.splice(0, edits[0]?.start === article.start ? 1 : 0, { start, end: article.end, replacement: contracted });
   else edits.unshift({ start, end: one.right === "" ? object.start : preposition.end, replacement: one.right });
   const name = nameOf(one);
@@ -238,6 +145,10 @@ export const verbPreposition: Rule = {
     ["Ich bin stolz von meiner Tochter.", "Ich bin stolz auf meine Tochter."],
     ["Ich träume über einen Hund.", "Ich träume von einem Hund."],
     ["Ich suche für eine Wohnung.", "Ich suche eine Wohnung."],
+    ["Ich denke oft an meiner Familie.", "Ich denke oft an meine Familie."],
+    ["Ich warte auf dem Bus.", "Ich warte auf den Bus."],
+    ["Ich nehme an einen Kurs teil.", "Ich nehme an einem Kurs teil."],
+    ["Ich warte auf dem Bahnhof.", "Ich warte auf dem Bahnhof."],
     ["Ich freue mich für dich.", "Ich freue mich für dich."],
     ["Ich warte für dich hier draußen.", "Ich warte für dich hier draußen."],
     ["Ich denke über dich nach.", "Ich denke über dich nach."],
@@ -273,9 +184,18 @@ export const missingReflexive: Rule = {
         .filter((one) => one.pos === "finite")
         .map((one) => one.lemma.replace(/^.*[| ]/, ""));
       const entry = needsReflexive.find(([lemma]) => readings.length > 0 && readings.every((one) => lemma.test(one)));
-      if (!entry || !next || !entry[1].test(next.text)) continue;
+      const feeling =
+        /^(?:nicht|sehr|heute)$/.test(next?.text ?? "") && entry?.[0].source.includes("fühlen")
+          ? words[place.index + 2]
+          : next;
+      if (!entry || !next || !entry[1].test(feeling?.text ?? "")) continue;
       if (/^(?:sehr|schon)$/.test(next.text) && !/^(?:auf|über|für)$/.test(words[next.index + 1]?.text ?? "")) continue;
-      if (entry[0].source.includes("fühlen") && !endsPart(words, next)) continue;
+      if (
+        entry[0].source.includes("fühlen") &&
+        !endsPart(words, feeling) &&
+        !/^(?:heute|hier)$/.test(words[(feeling?.index ?? 0) + 1]?.text ?? "")
+      )
+        continue;
       const explanation = `This verb needs its reflexive pronoun: *${capitalize(subject.first.lower)} ${verb.lower} ${form} …*`;
       yield { start: place.end, end: place.end, replacement: ` ${form}`, explanation };
     }

@@ -62,6 +62,8 @@ export const wrongParticiple: Rule = {
 
 /** The participle of a verb whose present form is written: "verliert" → "verloren". */
 function participleOf(word: Word, lexicon: Lexicon): string | undefined {
+  // "erschreckt, erschreckte": a regular verb has the same participle.
+  if (lexicon.isListed(`${word.lower}e`)) return undefined;
   const forms = new Set<string>();
   for (const reading of finiteReadings(word)) {
     if (reading.lemma.includes("|")) continue;
@@ -94,5 +96,6 @@ export const participleAfterHaben: Rule = {
     ["Ich habe meine Tasche verliert.", "Ich habe meine Tasche verloren."],
     ["Ich habe das nicht versteht.", "Ich habe das nicht verstanden."],
     ["Ich habe das bezahlt.", "Ich habe das bezahlt."],
+    ["Du hast mich erschreckt.", "Du hast mich erschreckt."],
   ],
 };

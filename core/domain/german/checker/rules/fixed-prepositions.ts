@@ -1,0 +1,120 @@
+/** Cases as bits. */
+export const accusative = 2;
+export const dative = 4;
+
+/** A verb, or a word beside one, with the preposition it takes and those that learners take for it. */
+export interface Fixed {
+  /** The verb's lemma. */
+  verb: RegExp;
+  /** A word that must stand in the clause. */
+  beside?: RegExp;
+  wrong: RegExp;
+  /** The right preposition; empty where the verb takes a plain object. */
+  right: string;
+  case: number;
+  /** The nouns it holds for; all when there is none. */
+  nouns?: RegExp;
+  /** It holds for pronouns and for names, too. */
+  isForPersons?: boolean;
+}
+
+export const reflexive = /^(?:mich|dich|sich|uns|euch)$/;
+const events =
+  /(?:^|-)(?:Wochenende|Urlaub|Ferien|Reise|Party|Konzert|Sommer|Winter|Frühling|Herbst|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Weihnachten|Besuch|Fest|Antwort|Treffen|Abend|Feier|Ausflug|Essen|Film|Zukunft|Kurs|Spiel)$|(?:reise|party|urlaub|ferien|feier|konzert|fest)$/;
+const courses =
+  /(?:^(?:Wettbewerb|Projekt|Prüfung|Treffen|Spiel|Turnier|Konferenz|Test|Workshop|Diskussion|Seminar)|[Kk]urs|[Uu]nterricht|[Pp]rüfung|[Tt]raining)$/;
+const people =
+  /^(?:Mutter|Vater|Eltern|Schwester|Bruder|Geschwister|Freund|Freunde|Freunden|Freundin|Freundinnen|Familie|Oma|Opa|Kinder|Kindern|Tochter|Sohn|Mann|Frau|Chef|Chefin|Kollege|Kollegen|Kollegin|Lehrer|Lehrerin|Arzt|Ärztin|Cousin|Cousine|Tante|Onkel|Deutsche|Deutschen)$/;
+
+const awaited =
+  /^(?:Bus|Zug|Antwort|Brief|Taxi|U-Bahn|S-Bahn|Straßenbahn|Arzt|Freund|Freundin|Bruder|Schwester|Mutter|Vater|Mann|Frau|Termin|Anruf|E-Mail|Nachricht|Kind|Lehrer|Lehrerin)$/;
+
+/** In the order in which they are tried. */
+export const fixed: readonly Fixed[] = [
+  { verb: /^warten$/, wrong: /^für$/, right: "auf", case: accusative, isForPersons: true },
+  { verb: /^freuen$/, beside: reflexive, wrong: /^(?:für|zu)$/, right: "auf", case: accusative, nouns: events },
+  { verb: /^interessieren$/, beside: reflexive, wrong: /^(?:an|über|von|in)$/, right: "für", case: accusative },
+  { verb: /^sein$/, beside: /^interessiert$/, wrong: /^(?:für|in)$/, right: "an", case: dative },
+  { verb: /^denken$/, wrong: /^(?:über|von)$/, right: "an", case: accusative, nouns: people, isForPersons: true },
+  { verb: /^träumen$/, wrong: /^(?:über|für|um)$/, right: "von", case: dative, isForPersons: true },
+  { verb: /^haben$/, beside: /^Angst$/, wrong: /^von$/, right: "vor", case: dative, isForPersons: true },
+  {
+    verb: /^bitten$/,
+    wrong: /^für$/,
+    right: "um",
+    case: accusative,
+    nouns: /^(?:Hilfe|Antwort|Information(?:en)?|Rat|Termin|Entschuldigung|Verständnis|Geld|Unterstützung)$/,
+  },
+  { verb: /^sein$/, beside: /^stolz$/, wrong: /^(?:von|mit|zu)$/, right: "auf", case: accusative, isForPersons: true },
+  { verb: /^ab\|hängen$/, beside: /^ab$/, wrong: /^(?:auf|an|über)$/, right: "von", case: dative, isForPersons: true },
+  { verb: /^teil\|nehmen$/, wrong: /^(?:in|auf|bei|zu)$/, right: "an", case: dative, nouns: courses },
+  {
+    verb: /^erinnern$/,
+    beside: reflexive,
+    wrong: /^(?:für|von|auf|um)$/,
+    right: "an",
+    case: accusative,
+    isForPersons: true,
+  },
+  { verb: /^telefonieren$/, wrong: /^(?:zu|an)$/, right: "mit", case: dative, nouns: people, isForPersons: true },
+  { verb: /^sein$/, beside: /^verheiratet$/, wrong: /^zu$/, right: "mit", case: dative, isForPersons: true },
+  {
+    verb: /^(?:sein|verlieben)$/,
+    beside: /^verliebt$/,
+    wrong: /^(?:mit|zu)$/,
+    right: "in",
+    case: accusative,
+    isForPersons: true,
+  },
+  {
+    verb: /^kümmern$/,
+    beside: reflexive,
+    wrong: /^(?:für|über|an)$/,
+    right: "um",
+    case: accusative,
+    isForPersons: true,
+  },
+  {
+    verb: /^nach\|denken$/,
+    beside: /^nach/,
+    wrong: /^(?:an|um|von)$/,
+    right: "über",
+    case: accusative,
+    isForPersons: true,
+  },
+  {
+    verb: /^fragen$/,
+    wrong: /^für$/,
+    right: "nach",
+    case: dative,
+    nouns: /^(?:Weg|Preis|Uhrzeit|Adresse|Telefonnummer)$/,
+  },
+  {
+    verb: /^suchen$/,
+    wrong: /^für$/,
+    right: "",
+    case: accusative,
+    nouns: /^(?:Wohnung|Job|Arbeit|Zimmer|Stelle|Haus|Hotel|Praktikum)$/,
+  },
+  { verb: /^hören$/, wrong: /^zu$/, right: "", case: accusative, nouns: /^(?:Musik|Radio|Lieder)$/ },
+  // The preposition is right, its case may not be.
+  { verb: /^warten$/, wrong: /^auf$/, right: "auf", case: accusative, nouns: awaited, isForPersons: true },
+  { verb: /^freuen$/, beside: reflexive, wrong: /^auf$/, right: "auf", case: accusative, nouns: events },
+  { verb: /^freuen$/, beside: reflexive, wrong: /^über$/, right: "über", case: accusative, isForPersons: true },
+  { verb: /^denken$/, wrong: /^an$/, right: "an", case: accusative, nouns: people, isForPersons: true },
+  { verb: /^erinnern$/, beside: reflexive, wrong: /^an$/, right: "an", case: accusative, isForPersons: true },
+  { verb: /^(?:sprechen|reden|lachen)$/, wrong: /^über$/, right: "über", case: accusative, isForPersons: true },
+  { verb: /^ärgern$/, beside: reflexive, wrong: /^über$/, right: "über", case: accusative, isForPersons: true },
+  { verb: /^teil\|nehmen$/, wrong: /^an$/, right: "an", case: dative, nouns: courses },
+  { verb: /^haben$/, beside: /^Angst$/, wrong: /^vor$/, right: "vor", case: dative, isForPersons: true },
+  { verb: /^sein$/, beside: /^stolz$/, wrong: /^auf$/, right: "auf", case: accusative, isForPersons: true },
+  {
+    verb: /^sein$/,
+    beside: /^verliebt$/,
+    wrong: /^in$/,
+    right: "in",
+    case: accusative,
+    nouns: people,
+    isForPersons: true,
+  },
+];
