@@ -103,24 +103,39 @@ test("the quizzes of a topic, a level and the next level have addresses", async 
   }
 });
 
-test("a search finds by title and explanation, and says when nothing matches", async () => {
+test("a search goes through all levels, says where each topic is and whether it is locked, and can be taken back", async () => {
+  const modal = someTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
   fakeServer({
     [levelsCall]: onlyA1,
-    [listCall]: [
-      someTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." }),
+    [listCall]: [modal, someTopic("a1-two", { title: "Negation" })],
+    "GET /api/grammar/library?level=all": [
+      modal,
       someTopic("a1-two", { title: "Negation" }),
+      someTopic("b1-one", { title: "Past Modals", cefrLevel: "B1", explanation: "Not yet.", isUnlocked: false }),
+      someTopic("b2-one", { title: "Müssen as a guess", cefrLevel: "B2", isUnlocked: false }),
     ],
   });
   renderPage(<Page learnerId={learner()} />, "/grammar");
   const field = await screen.findByLabelText("Search grammar topics");
   await screen.findByText("Negation");
   fireEvent.change(field, { target: { value: "MUSSEN" } });
-  await waitFor(() => expect(screen.queryByText("Negation")).toBeNull());
-  expect(screen.getByText("Modal Verbs: können")).toBeTruthy();
+  expect(await screen.findByText("2 topics found in all levels.")).toBeTruthy();
+  const cards = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(cards[0]).toMatch(/^B2 · Nouns and gender.*Müssen as a guess.*Topic Locked$/);
+  expect(cards[1]).toMatch(/^A1 · .*Modal Verbs: können/);
+  expect(screen.queryByRole("button", { name: "Start Quiz" })).toBeNull();
   fireEvent.change(field, { target: { value: "Plusquam" } });
   expect(await screen.findByText("No grammar topics found matching “Plusquam”.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All Topics" }));
   expect(await screen.findByText("Negation")).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
+
+test("a visitor's search says that it is one of A1", async () => {
+  fakeServer({ [listCall]: [someTopic("a1-one", { title: "Negation" }), someTopic("a1-two")] });
+  renderPage(<Page learnerId={null} />, "/grammar");
+  fireEvent.change(await screen.findByLabelText("Search grammar topics"), { target: { value: "nega" } });
+  expect(await screen.findByText("1 topic found in A1. A free account searches every level.")).toBeTruthy();
 });
 
 test("levels are entered once they are open; a locked one, an empty one and failures say so", async () => {

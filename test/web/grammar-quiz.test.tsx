@@ -39,7 +39,7 @@ test("practice: feedback, a way back, the last answer counts, everything is revi
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "regular", count: 10, level: "A1" });
-  expect([screen.getByText("multiple-choice"), screen.getByText("easy")]).toHaveLength(2);
+  expect([screen.getByText("multiple choice"), screen.getByText("easy")]).toHaveLength(2);
   expect(button("Next").disabled).toBe(true);
   pick("Die");
   check("Next");

@@ -55,7 +55,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
         <p className="text-small fw-580 tabular-nums text-ink2">
           Exercise {number} of {total}
         </p>
-        <span className="tag">{exercise.type}</span>
+        <span className="tag">{exercise.options ? "multiple choice" : "fill the gap"}</span>
       </div>
       <ProgressBar value={answered} max={total} label="Exercises answered" className="mt-3 h-1.5" />
       <h3 ref={question} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">

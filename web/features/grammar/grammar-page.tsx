@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useDeferredValue, useId, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { explain } from "#web/api/api-error.ts";
 import { type GrammarTab, readTab } from "#web/features/grammar/grammar-address.ts";
 import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
 import { LevelTabs, levelTabId } from "#web/features/grammar/level-tabs.tsx";
+import { TopicSearch } from "#web/features/grammar/topic-search.tsx";
 import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,8 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   useSendKeptQuizzes(learnerId);
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
-  const sought = useDeferredValue(search);
+  const sought = useDeferredValue(search).trim();
+  const head = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);
   const tab = readTab(address);
@@ -35,11 +37,16 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const choose = (one: GrammarTab) => {
     if (one !== tab) setAddress({ tab: one }, { preventScrollReset: true });
   };
+  const showAll = () => {
+    setSearch("");
+    // The button that was pressed goes.
+    head.current?.querySelector("input")?.focus();
+  };
   const highest = cefrLevels.findLast((level) => levels.states[level] === "open") ?? "A1";
 
   return (
     <div className="page py-5 lg:py-8">
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_21rem] lg:items-end">
+      <div ref={head} className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_21rem] lg:items-end">
         <div>
           <Link to={paths.home} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
             <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
@@ -54,7 +61,12 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
           </Link>
         </div>
         {tab !== "conjugations" && (
-          <SearchField label="Search grammar topics" placeholder="Search topics" value={search} onChange={setSearch} />
+          <SearchField
+            label="Search grammar topics"
+            placeholder={isGuest ? "Search topics" : "Search all levels"}
+            value={search}
+            onChange={setSearch}
+          />
         )}
       </div>
       {isGuest && (
@@ -77,38 +89,39 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
           </Button>
         </div>
       )}
-      <div className="mt-4">
-        <LevelTabs
-          value={tab}
-          stateOf={stateOf}
-          panelId={panelId}
-          onChange={choose}
-          onLocked={() => tellLocked(isGuest)}
-        />
-      </div>
-      <div id={panelId} role="tabpanel" aria-labelledby={levelTabId(panelId, tab)} className="pt-5">
-        {tab === "conjugations" ? (
-          <Suspense fallback={<TopicSkeletons />}>{conjugations}</Suspense>
-        ) : stateOf(tab) === "unknown" ? (
-          <TopicSkeletons />
-        ) : stateOf(tab) === "locked" ? (
-          <EmptyState
-            title={`${tab} is locked`}
-            action={<Button onClick={() => choose(highest)}>Go to {highest}</Button>}
-          >
-            <p>{isGuest ? lockedFor.guest.description : lockedFor.learner.description}</p>
-          </EmptyState>
-        ) : (
-          <LevelPanel
-            key={tab}
-            level={tab}
-            isGuest={isGuest}
-            states={levels.states}
-            search={sought}
-            onClearSearch={() => setSearch("")}
-          />
-        )}
-      </div>
+      {tab !== "conjugations" && sought !== "" ? (
+        <div className="mt-4">
+          <TopicSearch search={sought} isGuest={isGuest} onClear={showAll} />
+        </div>
+      ) : (
+        <>
+          <div className="mt-4">
+            <LevelTabs
+              value={tab}
+              stateOf={stateOf}
+              panelId={panelId}
+              onChange={choose}
+              onLocked={() => tellLocked(isGuest)}
+            />
+          </div>
+          <div id={panelId} role="tabpanel" aria-labelledby={levelTabId(panelId, tab)} className="pt-5">
+            {tab === "conjugations" ? (
+              <Suspense fallback={<TopicSkeletons />}>{conjugations}</Suspense>
+            ) : stateOf(tab) === "unknown" ? (
+              <TopicSkeletons />
+            ) : stateOf(tab) === "locked" ? (
+              <EmptyState
+                title={`${tab} is locked`}
+                action={<Button onClick={() => choose(highest)}>Go to {highest}</Button>}
+              >
+                <p>{isGuest ? lockedFor.guest.description : lockedFor.learner.description}</p>
+              </EmptyState>
+            ) : (
+              <LevelPanel key={tab} level={tab} isGuest={isGuest} states={levels.states} />
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -180,7 +180,7 @@ function Asked({ name, question, draft }: AskedProps) {
     <>
       <p className="flex flex-wrap items-center gap-2 text-small text-ink2">
         <span className="mr-1">{name}</span>
-        <span className="tag">{question.type}</span>
+        <span className="tag">{question.options ? "multiple choice" : "fill the gap"}</span>
         <span className="tag">{question.difficulty}</span>
       </p>
       <h1

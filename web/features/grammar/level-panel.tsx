@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
@@ -9,19 +8,16 @@ import { TopicCard } from "#web/features/grammar/topic-card.tsx";
 import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
-import { textSearch } from "#web/ui/search-text.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface LevelPanelProps {
   level: CefrLevel;
   isGuest: boolean;
   states: Record<CefrLevel, LevelState>;
-  search: string;
-  onClearSearch: () => void;
 }
 
 /** A level of the library: its quiz, the way to the next level, its topics in teaching order. */
-export function LevelPanel({ level, isGuest, states, search, onClearSearch }: LevelPanelProps) {
+export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
   const topics = useRead(listTopics, { level });
   const next = nextLevel(level);
   const showsUnlock = !isGuest && next !== undefined && states[next] === "locked";
@@ -35,13 +31,7 @@ export function LevelPanel({ level, isGuest, states, search, onClearSearch }: Le
       <h2 className="sr-only">Topics</h2>
       <div className="mt-5">
         {topics.data ? (
-          <TopicList
-            topics={topics.data}
-            level={level}
-            isGuest={isGuest}
-            search={search}
-            onClearSearch={onClearSearch}
-          />
+          <TopicList topics={topics.data} level={level} isGuest={isGuest} />
         ) : topics.isFetching ? (
           <TopicSkeletons />
         ) : (
@@ -62,12 +52,7 @@ interface TopicListProps extends Omit<LevelPanelProps, "states"> {
   topics: readonly Topic[];
 }
 
-function TopicList({ topics, level, isGuest, search, onClearSearch }: TopicListProps) {
-  const found = useMemo(() => {
-    const matches = textSearch(search);
-    return topics.filter(({ title, explanation }) => matches(`${title}\n${explanation.replaceAll("*", "")}`));
-  }, [topics, search]);
-
+function TopicList({ topics, level, isGuest }: TopicListProps) {
   if (topics.length === 0) {
     return (
       <EmptyState heading={3} title="Still being written">
@@ -76,30 +61,11 @@ function TopicList({ topics, level, isGuest, search, onClearSearch }: TopicListP
     );
   }
   return (
-    <>
-      <p role="status" className="sr-only">
-        {search.trim() !== "" && `${found.length} ${found.length === 1 ? "topic" : "topics"} found`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          heading={3}
-          title="Nothing matches"
-          action={
-            <Button variant="secondary" onClick={onClearSearch}>
-              Show All Topics
-            </Button>
-          }
-        >
-          <p className="break-words">No grammar topics found matching “{search.trim()}”.</p>
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((topic) => (
-            <TopicCard key={topic.id} topic={topic} isGuest={isGuest} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {topics.map((topic) => (
+        <TopicCard key={topic.id} topic={topic} isGuest={isGuest} />
+      ))}
+    </ul>
   );
 }
 

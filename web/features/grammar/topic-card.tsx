@@ -24,8 +24,15 @@ function lookOf({ isUnlocked, quizScore }: Topic): keyof typeof looks {
   return quizScore.percentage >= 70 ? "good" : "weak";
 }
 
+interface TopicCardProps {
+  topic: Topic;
+  isGuest: boolean;
+  /** It stands among those of other levels. */
+  showsLevel?: boolean;
+}
+
 /** A topic in the library: what it is about, how it went, and its quiz. All of the card leads to its page. */
-export function TopicCard({ topic, isGuest }: { topic: Topic; isGuest: boolean }) {
+export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps) {
   const navigate = useNavigate();
   const { english, german } = splitTitle(topic.title);
   const example = shortestExample(topic);
@@ -36,7 +43,10 @@ export function TopicCard({ topic, isGuest }: { topic: Topic; isGuest: boolean }
 
   return (
     <li className={`relative flex flex-col rounded-card border p-5 ${looks[look]}`}>
-      <p className={`text-small fw-580 ${isLocked ? "" : "text-ink2"}`}>{categoryLabel(topic.category)}</p>
+      <p className={`text-small fw-580 ${isLocked ? "" : "text-ink2"}`}>
+        {showsLevel && `${topic.cefrLevel} · `}
+        {categoryLabel(topic.category)}
+      </p>
       <h3 className="h3 mt-0.5">
         {isGuest ? (
           <button type="button" className={title} onClick={tellGuest}>

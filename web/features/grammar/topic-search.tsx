@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import { listTopics, type Topic } from "#core/contract/grammar.ts";
+import { explain } from "#web/api/api-error.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
+import { TopicCard } from "#web/features/grammar/topic-card.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { textSearch } from "#web/ui/search-text.ts";
+
+interface TopicSearchProps {
+  search: string;
+  isGuest: boolean;
+  onClear: () => void;
+}
+
+/** The topics of every level in which a search occurs, first those that are called so. A visitor's are those of A1. */
+export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
+  const topics = useRead(listTopics, { level: isGuest ? "A1" : "all" });
+  const found = useMemo(() => findTopics(topics.data ?? [], search), [topics.data, search]);
+  const where = isGuest ? "in A1. A free account searches every level." : "in all levels.";
+  if (!topics.data) {
+    if (topics.isFetching) return <TopicSkeletons />;
+    return (
+      <ErrorState
+        title="Failed to fetch grammar topics"
+        action={<Button onClick={() => topics.refetch()}>Try Again</Button>}
+      >
+        <p>{explain(topics.error, "The server did not answer.")} Your progress is safe.</p>
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">Topics found</h2>
+      <p role="status" className="text-ink2">
+        {found.length} {found.length === 1 ? "topic" : "topics"} found {where}
+      </p>
+      <div className="mt-3">
+        {found.length === 0 ? (
+          <EmptyState
+            heading={3}
+            title="Nothing matches"
+            action={
+              <Button variant="secondary" onClick={onClear}>
+                Show All Topics
+              </Button>
+            }
+          >
+            <p className="break-words">No grammar topics found matching “{search}”.</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {found.map((topic) => (
+              <TopicCard key={topic.id} topic={topic} isGuest={isGuest} showsLevel />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function findTopics(topics: readonly Topic[], search: string): Topic[] {
+  const matches = textSearch(search);
+  const called = topics.filter(({ title }) => matches(title));
+  return [
+    ...called,
+    ...topics.filter((topic) => !called.includes(topic) && matches(topic.explanation.replaceAll("*", ""))),
+  ];
+}
