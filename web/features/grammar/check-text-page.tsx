@@ -5,10 +5,13 @@ import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 const longest = 5000;
+/** From here on it is told how much room is left. */
+const nearLongest = 4000;
 const storageKey = "lotse-checked-text";
 
 /** The text checked last in this tab: who reads a topic finds it again. */
@@ -33,10 +36,11 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
   const [text, setText] = useState(keptText);
   const { state, check } = useGermanChecker();
   const fieldId = useId();
+  const tooMany = text.length - longest;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "") return;
+    if (text.trim() === "" || tooMany > 0) return;
     keepText(text);
     check(text);
   };
@@ -60,16 +64,28 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
           id={fieldId}
           lang="de"
           rows={6}
-          maxLength={longest}
           spellCheck={false}
+          aria-invalid={tooMany > 0}
+          aria-describedby={`${fieldId}-length`}
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="mt-2 block w-full rounded-field border border-line2 bg-card p-3.5 text-ink"
         />
+        <div id={`${fieldId}-length`} className="text-small">
+          {text.length >= nearLongest && (
+            <p className={`mt-1.5 text-right tabular-nums ${tooMany > 0 ? "fw-620 text-no" : "text-ink2"}`}>
+              {numeral(text.length)} of {numeral(longest)} characters
+            </p>
+          )}
+          <p role="status" className="text-no">
+            {tooMany > 0 &&
+              `${numeral(longest)} characters are checked at once. Take ${numeral(tooMany)} out, or check the text in parts.`}
+          </p>
+        </div>
         <Button
           type="submit"
           className="mt-3"
-          disabled={text.trim() === ""}
+          disabled={text.trim() === "" || tooMany > 0}
           pendingLabel={state.status === "checking" && "Checking…"}
         >
           Check

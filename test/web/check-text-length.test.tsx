@@ -1,0 +1,24 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
+import { fakeServer, renderPage } from "./fake-server.tsx";
+
+test("a text that is too long stays whole, and is told how much is too much", () => {
+  fakeServer({});
+  renderPage(<CheckTextPage learnerId={null} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Your text");
+  const write = (value: string) => fireEvent.change(field, { target: { value } });
+  const isRefused = () => screen.getByRole("button", { name: "Check" }).hasAttribute("disabled");
+  write("a".repeat(3999));
+  expect(screen.queryByText(/of 5,000 characters/)).toBeNull();
+  write("a".repeat(4990));
+  expect(screen.getByText("4,990 of 5,000 characters")).toBeTruthy();
+  expect(isRefused()).toBe(false);
+  // A field with a greatest length cuts what is pasted without a word.
+  expect(field.hasAttribute("maxlength")).toBe(false);
+  write("a".repeat(5012));
+  expect(screen.getByText("5,012 of 5,000 characters")).toBeTruthy();
+  expect(screen.getByText(/Take 12 out, or check the text in parts/)).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(isRefused()).toBe(true);
+});
