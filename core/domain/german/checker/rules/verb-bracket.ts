@@ -45,6 +45,10 @@ function* moveToEnd(
   const [next] = words.slice(early.index + 1);
   // "Ich muss weinen vor Glück" is said.
   if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(next?.lower ?? "")) return;
+  const isSpan = words
+    .slice(early.index, last.index)
+    .some((word) => /^(?:dies|letzt|nächst|ganz|vergangen)e[mnrs]?$/.test(word.lower));
+  if (isSpan && /^(?:in|im|am|an)$/.test(next?.lower ?? "")) return;
   if (!next || !arePlainParts(words, next.index, last.index + 1)) return;
   // "Ich habe gegessen und geschlafen", "Ich will gehen können".
   if (clause.rest.some((word) => word !== early && (isInfinitive(word) || hasReading(word, "zu-infinitive")))) return;

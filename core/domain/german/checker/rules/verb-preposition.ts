@@ -125,7 +125,13 @@ export const verbPreposition: Rule = {
         // The right one stands there already.
         if (one.right !== "" && all.some((word) => word.lower === one.right && !one.wrong.test(word.lower))) continue;
         if (all.some((word) => /^(?:was|wie|gut|schlecht|nichts)$/.test(word.lower)) && one.right === "an") continue;
-        if (one.verb.source === "^denken$" && (!clause.isSubjectFirst || lemmas.has("nach|denken"))) continue;
+        if (
+          one.verb.source === "^denken$" &&
+          (!clause.isSubjectFirst ||
+            lemmas.has("nach|denken") ||
+            all.at(-1) !== words.findLast((it) => it.kind === "word"))
+        )
+          continue;
         const prepositions = clause.rest.filter((word) => one.wrong.test(word.text));
         const [preposition] = prepositions;
         if (!preposition || prepositions.length > 1) continue;
