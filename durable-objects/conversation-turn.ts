@@ -91,7 +91,7 @@ export interface Answered {
   unrecorded: Turn[];
 }
 
-export type SayResult = Answered | { state: "needs"; pieces: string[] } | { state: "unknown" } | { state: "over" };
+export type SayResult = Answered | { state: "needs"; pieces: string[] } | { state: "unknown" | "over" | "busy" };
 
 export interface ReadResult {
   messages: StoredMessage[];

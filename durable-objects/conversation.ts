@@ -22,8 +22,10 @@ export interface ConversationEnv {
 }
 
 /** A message is answered within so many milliseconds, whatever else waits: a model is not asked when less is left than it needs. */
-const answerWithin = 9_000;
+const answerWithin = 8_500;
 const leastPatience = 500;
+/** So many messages may wait at once: what they are worth is to be written in the time that is left. */
+const mostWaiting = 5;
 const socketsAConversation = 8;
 /** A socket hears so long by the session it was opened with; then its page connects again, if it still may. */
 const heardFor = 3_600_000;
@@ -89,6 +91,7 @@ export class Conversation extends DurableObject<ConversationEnv> {
     this.#finishCutOff(facts);
     if (this.#log.isAnswered(said.clientMessageId) === undefined) {
       if (said.mostTurns !== null && this.#log.countTurns() >= said.mostTurns) return { state: "over" };
+      if (this.#underway.size >= mostWaiting) return { state: "busy" };
       const missing = this.#hear(facts, said);
       if (missing.length > 0) return { state: "needs", pieces: missing };
     }

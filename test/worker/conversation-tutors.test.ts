@@ -132,6 +132,21 @@ test("whatever a model does, the answer is there within ten seconds, also for wh
   expect(roles).toEqual(["assistant", "user", "assistant", "user", "assistant"]);
 });
 
+test("of thirty messages at once five wait for their answers, and the others are told so", async () => {
+  const doris = await newLearner();
+  const id = await newConversation(doris);
+  const started = Date.now();
+  const hanging = scripted({ hangs: true }, 8000);
+  const all = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => say(doris, id, `Ich habe ${i} Äpfel und Brot.`, {}, hanging)),
+  );
+  expect(Date.now() - started).toBeLessThan(10_000);
+  const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(25).fill(429)]);
+  const { messages, conversation } = await read(doris, id);
+  expect([messages.length, conversation.messageCount]).toEqual([11, 11]);
+});
+
 test("a model's corrections stand where the checker found none, if they are small and in the text", async () => {
   const emil = await newLearner();
   const id = await newConversation(emil);

@@ -16,6 +16,7 @@ import type {
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
 import type { Env } from "../env.ts";
+import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { topicNear } from "../grammar/missed-topics.ts";
 import { openingsOf, reactionsOf, treeNamed, wordsUpTo } from "./catalogue-store.ts";
@@ -75,6 +76,9 @@ export async function say(
     const result = await sayTo(context.env, one.id, said, pieces);
     if (result.state === "answered") return result;
     if (result.state === "over") return "over";
+    if (result.state === "busy") {
+      throw new AppError("rate_limited", "Your partner is still answering. Please wait a moment.", { retryAfter: 10 });
+    }
     if (result.state === "needs") pieces = await Promise.all(result.pieces.map((name) => pieceNamed(context, name)));
     else if (hasBegun) return "gone";
     else {
