@@ -38,8 +38,20 @@ describe("the reason for a wrong answer", () => {
     expect(reason("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
   });
 
-  test("may lead to another word with the right ending", () => {
-    expect(reason("Ich wohne bei ___ Bruder.", "meinem", "den")).toContain("*bei dem Bruder*");
+  test("names only the rule where another article has the right ending", () => {
+    expect(reason("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe("After *bei* the noun is in the dative.");
+    expect(reason("Kinder, wo sind denn ___ Jacken?", "eure", "unser")).toBe("*Jacken* is plural.");
+  });
+
+  test("does not lead to another verb or noun", () => {
+    expect(reason("___ du mir in der Küche?", "Hilfst", "Nimmt")).toBeNull();
+    expect(reason("Im Wald haben wir einen großen ___ gesehen.", "Bären", "Kunde")).toBeNull();
+  });
+
+  test("is never a capital, which does not count", () => {
+    expect(reason("___ Wein bezahle ich, das Bier bezahlst du.", "Den", "einen")).toBeNull();
+    expect(reason("___ Kind schläft schon.", "Das", "die")).toBe("*Kind* is neuter: *Das Kind*.");
+    expect(reason("Kennst du ___ Mann dort?", "diesen", "Dieser")).toContain("accusative");
   });
 
   test("is given for a sentence of the learner's own as well", () => {

@@ -1,3 +1,4 @@
+import { determiner } from "../german/checker/closed-words.ts";
 import type { CheckedText, Correction } from "../german/checker/correct.ts";
 import { type CompletedSentence, completedSentences } from "./completed-sentences.ts";
 
@@ -18,20 +19,39 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
 
 const bare = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
 const ending = (text: string) => text.trim().slice(-2).toLowerCase();
+const isDeterminer = (text: string) => determiner(text.trim().toLowerCase()) !== undefined;
+
+/** "After *mit* the noun is in the dative.": the rule without the corrected phrase, which holds a word that is not wanted. */
+function ruleOf(explanation: string): string | undefined {
+  const [whole, rule] = /^([^:]+): \*[^*]+\*\.$/.exec(explanation) ?? [];
+  return whole && `${rule}.`;
+}
+
+/** Capitals do not count in an answer, so it is read with those of a right one: keyboards write the first letter large. */
+function withItsCapital(answer: string, right: readonly string[]): string {
+  const text = answer.trim();
+  const first = text.charAt(0);
+  const isLarge = (one: string) => /^\p{Lu}/u.test(one.trim());
+  if (right.every(isLarge)) return first.toUpperCase() + text.slice(1);
+  return right.some(isLarge) ? text : first.toLowerCase() + text.slice(1);
+}
 
 /**
  * Why a typed answer is wrong, in the checker's words: where it finds something at the blank of the sentence that the answer
- * makes, and its correction leads to a right answer, or to the ending of one (*dem*, where *meinem* is right). Null where the
- * checker is silent, leads elsewhere, or would touch the right answer's sentence, too.
+ * makes, and its correction leads to a right answer; of an article that ends like a right one (*dem*, where *meinem* is
+ * wanted) only the rule. Null where the checker is silent, leads elsewhere, or would touch the right answer's sentence, too.
  */
 export function answerReason(
   { question, right }: AnsweredQuestion,
   answer: string,
   check: (text: string) => CheckedText,
 ): string | null {
-  for (const [at, { text, filled }] of sentencesOf(question, answer).entries()) {
+  const read = withItsCapital(answer, right);
+  for (const [at, { text, filled }] of sentencesOf(question, read).entries()) {
     const { corrected, corrections } = check(text);
-    const found = corrections.filter((one) => touches(one, filled));
+    const found = corrections.filter(
+      (one) => touches(one, filled) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
+    );
     const wanted = right.map((one) => sentencesOf(question, one)[at]?.text);
     if (found.length === 0 || wanted.some((one) => one === undefined || check(one).corrections.length > 0)) continue;
     const isRight = (one: string) => wanted.some((sentence) => bare(sentence ?? "") === bare(one));
@@ -40,9 +60,12 @@ export function answerReason(
     if (isRight(corrected)) return [...new Set(found.map((one) => one.explanation))].join(" ");
     const alike = found.find(
       (one) =>
-        !/^(?:spelling|noun-only)$/.test(one.rule) && right.some((other) => ending(other) === ending(one.corrected)),
+        isDeterminer(read) &&
+        isDeterminer(one.corrected) &&
+        right.some((other) => isDeterminer(other) && ending(other) === ending(one.corrected)),
     );
-    if (alike) return alike.explanation;
+    const rule = alike && ruleOf(alike.explanation);
+    if (rule) return rule;
   }
   return null;
 }
