@@ -53,7 +53,8 @@ export const beingInDative: Rule = {
       const isStudying = lemmas.every((one) =>
         /^(?:studieren|wohnen|leben|arbeiten|lernen|sitzen|warten|bleiben)$/.test(one),
       );
-      if (!isBeen && !isStudying) continue;
+      const isThere = clause.subject.first.lower === "es" && clause.verb.lower === "gibt";
+      if (!isBeen && !isStudying && !isThere) continue;
       // "Ich bin in die Stadt verliebt", "… gefahren, und".
       if (clause.rest.some((word) => word.text !== "gewesen" && hasReading(word, "participle"))) continue;
       for (const phrase of nounPhrases(sentence)) {
@@ -64,7 +65,7 @@ export const beingInDative: Rule = {
         if (!tail.every((word) => adverbs.has(word.text) || word.text === "gewesen") || !endsPart(words, last))
           continue;
         const before = clause.rest.slice(0, clause.rest.indexOf(preposition));
-        if (!before.every((word) => adverbs.has(word.text))) continue;
+        if (!isThere && !before.every((word) => adverbs.has(word.text))) continue;
         const changes = inCase({ ...phrase, governed: inCases(6) }, 4, sentence);
         if (!changes || changes.length === 0) continue;
         const isDem =
@@ -87,6 +88,7 @@ export const beingInDative: Rule = {
     ["Ich bin in die Schule gewesen.", "Ich bin in der Schule gewesen."],
     ["Ich studiere an die Universität.", "Ich studiere an der Universität."],
     ["Wir sind in den Park.", "Wir sind im Park."],
+    ["Es gibt viele Leute in die Stadt.", "Es gibt viele Leute in der Stadt."],
     ["Ich bin in die Schule gegangen.", "Ich bin in die Schule gegangen."],
     ["Ich bin in die Stadt verliebt.", "Ich bin in die Stadt verliebt."],
   ],

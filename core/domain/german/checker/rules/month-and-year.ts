@@ -6,6 +6,7 @@ const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : 
 
 const monthOrSeason =
   /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Sommer|Winter|Herbst|Frühling)$/;
+const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 const year = /^(?:19[4-9]|20[0-4])\d$/;
 
 /** "in Januar", "in 2020": months and seasons have their article, years have no in before them. */
@@ -17,6 +18,19 @@ export const monthAndYear: Rule = {
     for (const time of words) {
       const before = words[time.index - 1];
       const next = words[time.index + 1];
+      // "in 5. Mai".
+      const [day, dot] = [words[time.index - 2], words[time.index - 1]];
+      const inDay = words[time.index - 3];
+      if (
+        dot?.text === "." &&
+        day?.kind === "number" &&
+        /^(?:in|im|um)$/.test(inDay?.lower ?? "") &&
+        inDay &&
+        months.test(time.text)
+      ) {
+        const written = like(inDay, "am");
+        yield inPlaceOf(inDay, written, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
+      }
       if (before?.lower !== "in" || before.isQuoted || time.isQuoted || next?.text === "-") continue;
       if (monthOrSeason.test(time.text)) {
         // "in Sommer Verlag": a name.
@@ -38,6 +52,7 @@ export const monthAndYear: Rule = {
     ["Ich habe in Januar Geburtstag.", "Ich habe im Januar Geburtstag."],
     ["Ich bin in 1995 geboren.", "Ich bin 1995 geboren."],
     ["In 2020 war ich in Berlin.", "Im Jahr 2020 war ich in Berlin."],
+    ["Ich habe in 5. Mai Geburtstag.", "Ich habe am 5. Mai Geburtstag."],
     ["In 20 Minuten bin ich da.", "In 20 Minuten bin ich da."],
     ["Es liegt in 2000 Metern Höhe.", "Es liegt in 2000 Metern Höhe."],
   ],

@@ -41,7 +41,7 @@ const isAtEnd = (noun: Word, { rest }: MainClause, words: readonly Word[]) => {
 export const placeArticle: Rule = {
   name: "place-article",
   category: "prepositions",
-  stage: 2,
+  stage: 1,
   *find(sentence: Sentence) {
     const { words } = sentence;
     for (const clause of mainClauses(sentence)) {
@@ -71,6 +71,7 @@ export const placeArticle: Rule = {
     ["Ich gehe zu Arzt.", "Ich gehe zum Arzt."],
     ["Ich gehe heute in Kino.", "Ich gehe heute ins Kino."],
     ["Ich fahre mit Bus.", "Ich fahre mit dem Bus."],
+    ["Wir gehen in Park.", "Wir gehen in den Park."],
     ["Ich gehe zu Fuß.", "Ich gehe zu Fuß."],
     ["Ich fahre mit Bus und Bahn.", "Ich fahre mit Bus und Bahn."],
   ],

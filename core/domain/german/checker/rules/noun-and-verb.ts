@@ -1,0 +1,84 @@
+import { cellsOf, determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
+import { finiteForm } from "../conjugate.ts";
+import { nounCells } from "../noun-phrase.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, type Sentence, type Word } from "../sentence.ts";
+import { beginsSentence, endOfPhrase, inPlaceOf, restOfClause } from "./clause.ts";
+import { adverbs, nounSubject } from "./main-clause.ts";
+
+/** Nothing behind the verb can be its subject: phrases with prepositions, adverbs and adjectives in small letters. */
+function hasNoOtherSubject(words: readonly Word[], rest: readonly Word[]): boolean {
+  for (let at = rest[0]?.index ?? 0; at <= (rest.at(-1)?.index ?? -1); at++) {
+    const word = words[at];
+    if (!word || word.isCapital || determiner(word.lower) !== undefined) return false;
+    if (
+      /^(?:ich|du|er|sie|es|wir|ihr|man|wer|was|das|viele|alle|andere|einige|manche|mehrere|beide|wenige|die|niemand|jemand|keiner|welche)$/.test(
+        word.lower,
+      )
+    )
+      return false;
+    const end =
+      word.lower in prepositionCases || /^(?:im|am|zum|zur|beim|vom|ins)$/.test(word.lower)
+        ? endOfPhrase(words, at)
+        : undefined;
+    const isTown = end === undefined && word.lower in prepositionCases && words[at + 1]?.isCapital;
+    if (end !== undefined) at = end;
+    else if (isTown) at += 1;
+    else if (word.lower in prepositionCases && !adverbs.has(word.text)) return false;
+  }
+  return true;
+}
+
+/** "Meine Eltern wohnt", "Mein Bruder haben": one or many. */
+export const verbNumber: Rule = {
+  name: "verb-number",
+  category: "present-tense",
+  stage: 2,
+  *find({ words, lexicon }: Sentence) {
+    for (const first of words) {
+      if (!beginsSentence(words, first.index)) continue;
+      const subject = nounSubject(words, first.index);
+      const article = determiner(first.lower);
+      const verb = words[(subject?.last.index ?? words.length) + 1];
+      if (!/^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(article?.stem ?? "")) continue;
+      if (!subject || !article || verb?.kind !== "word" || verb.isCapital || !verb.isKnown) continue;
+      if (verb.readings.some((one) => one.pos !== "finite" && one.pos !== "infinitive")) continue;
+      const readings = finiteReadings(verb).filter((one) => one.kind === "p" && !one.lemma.includes("|"));
+      const persons = readings.reduce((all, one) => all | one.persons, 0);
+      if (
+        readings.length === 0 ||
+        finiteReadings(verb).some((one) => one.persons & subject.persons && one.kind !== "m")
+      )
+        continue;
+      const rest = restOfClause(words, verb.index + 1);
+      if (rest.length === 0 || rest.length > 8 || rest.some((word) => /^(?:und|oder)$/.test(word.lower))) continue;
+      const isMany = subject.persons === 32 && (persons & ~20) === 0;
+      const isOne = subject.persons === 4 && (persons & ~40) === 0;
+      // "Der Mann", and no other noun that could be many: only a masculine shows that it is the subject.
+      const cells = nounCells(subject.last) & article.cells;
+      const isSure = (cells & ~(cellsOf("m", 1) | cellsOf("p", 8))) === 0;
+      const hasMany = rest.some((word) => word.isCapital && nounCells(word) & pluralCells & inCases(1));
+      if (
+        !(isMany && hasNoOtherSubject(words, rest)) &&
+        !(isOne && (hasNoOtherSubject(words, rest) || (isSure && !hasMany)))
+      )
+        continue;
+      const forms = new Set(readings.flatMap((one) => finiteForm(lexicon, one.lemma, "p", isMany ? 5 : 2) ?? []));
+      const [form] = forms;
+      if (forms.size !== 1 || !form || form === verb.text) continue;
+      yield inPlaceOf(
+        verb,
+        form,
+        `*${subject.last.text}* is ${isMany ? "many" : "one"}: *${subject.last.text} ${form}*.`,
+      );
+    }
+  },
+  examples: [
+    ["Meine Eltern wohnt in Polen.", "Meine Eltern wohnen in Polen."],
+    ["Mein Bruder haben ein Auto.", "Mein Bruder hat ein Auto."],
+    ["Meine Familie wohnen in Berlin.", "Meine Familie wohnt in Berlin."],
+    ["Diese Eigenschaft schätzen andere an dir.", "Diese Eigenschaft schätzen andere an dir."],
+    ["Meine Eltern besucht mein Bruder.", "Meine Eltern besucht mein Bruder."],
+    ["Das Auto haben meine Eltern gekauft.", "Das Auto haben meine Eltern gekauft."],
+  ],
+};

@@ -1,0 +1,90 @@
+import { subjectPersons } from "../closed-words.ts";
+import type { Rule } from "../rule.ts";
+import { finiteReadings, hasReading, type Sentence } from "../sentence.ts";
+import { beginsSentence, inPlaceOf } from "./clause.ts";
+import { isFormFor } from "./main-clause.ts";
+
+const asking = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
+
+/** "Wo du wohnst?": in a question the verb stands before its subject. */
+export const questionOrder: Rule = {
+  name: "question-order",
+  category: "questions",
+  stage: 3,
+  *find({ words }: Sentence) {
+    for (const word of words) {
+      if (!asking.test(word.lower) || !beginsSentence(words, word.index)) continue;
+      const next = words[word.index + 1];
+      // "Wie alt du bist?"
+      const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(next?.text ?? "");
+      const subject = isDegree ? words[word.index + 2] : next;
+      const verb = words[(subject?.index ?? words.length) + 1];
+      // "Wo ich wohne?" asks back; so may "Wie es geht?".
+      if (!subject || !verb || !/^(?:du|ihr|er|Sie)$/.test(subject.text)) continue;
+      const persons = subject.text === "Sie" ? 32 : (subjectPersons[subject.text] ?? 0);
+      if (!isFormFor(verb, persons) || hasReading(verb, "adjective") || verb.isCapital) continue;
+      const end = words.findIndex((one) => one.index > verb.index && one.kind === "mark");
+      if (words[end]?.text !== "?" || end !== words.length - 1) continue;
+      // "Was er sagt, stimmt?", "Was du kochst ist gut?": a clause in a clause.
+      if (
+        words
+          .slice(verb.index + 1, end)
+          .some((one) => finiteReadings(one).length > 0 && !one.isCapital && !hasReading(one, "infinitive"))
+      )
+        continue;
+      yield {
+        start: subject.start,
+        end: verb.end,
+        replacement: `${verb.text} ${subject.text}`,
+        explanation: `In a question the verb stands before its subject: *${word.text} … ${verb.text} ${subject.text} …?*`,
+      };
+    }
+  },
+  examples: [
+    ["Wo du wohnst?", "Wo wohnst du?"],
+    ["Wie alt du bist?", "Wie alt bist du?"],
+    ["Was du machst heute?", "Was machst du heute?"],
+    ["Was du nicht sagst!", "Was du nicht sagst!"],
+    ["Weißt du, wo er wohnt?", "Weißt du, wo er wohnt?"],
+  ],
+};
+
+/** "Wie geht es dich?", "Mir geht gut": how one is, is said with es and the dative. */
+export const itGoesWell: Rule = {
+  name: "it-goes-well",
+  category: "dative-case",
+  stage: 2,
+  *find({ words }: Sentence) {
+    for (const verb of words) {
+      if (verb.text !== "geht") continue;
+      const [before, next, second] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
+      const dative = { dich: "dir", mich: "mir", ihn: "ihm" }[second?.text ?? ""];
+      const third = words[verb.index + 3];
+      const isAlone = third === undefined || third.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(third.text);
+      if (next?.text === "es" && second && dative && isAlone)
+        yield inPlaceOf(second, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
+      const isPerson = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(before?.lower ?? "");
+      const adverb = next?.text === "sehr" || next?.text === "nicht" ? second : next;
+      const after = words[(adverb?.index ?? 0) + 1];
+      if (
+        isPerson &&
+        before &&
+        beginsSentence(words, before.index) &&
+        /^(?:gut|schlecht|besser|prima|super)$/.test(adverb?.text ?? "")
+      )
+        if (after === undefined || after.kind === "mark")
+          yield {
+            start: verb.end,
+            end: verb.end,
+            replacement: " es",
+            explanation: `How one is, is said with *es*: *${before.text} geht es ${adverb?.text}*.`,
+          };
+    }
+  },
+  examples: [
+    ["Wie geht es dich?", "Wie geht es dir?"],
+    ["Mir geht gut.", "Mir geht es gut."],
+    ["Mir geht es gut.", "Mir geht es gut."],
+    ["Das geht mich nichts an.", "Das geht mich nichts an."],
+  ],
+};
