@@ -12,12 +12,12 @@ import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech,
 const tone = z.enum(tones);
 /** What is talked about; null: whatever comes. */
 const category = z.nullable(z.enum(conversationCategories));
-/** Half a character and NUL are no text: databases cut there. */
-const wholeText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD"));
+/** Half a character and NUL are no text: databases cut there. An umlaut is one character, however it was copied. */
+const wholeText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD").normalize("NFC"));
 const content = z.string().check(
   wholeText,
-  // (zod's maxLength counts an emoji as one.)
-  z.refine((text) => text.length <= longestMessage, `A message has at most ${longestMessage} characters.`),
+  // UTF-16 units; zod's maxLength counts an emoji as one, and its refine weighs on every page.
+  z.regex(new RegExp(`^[^]{0,${longestMessage}}$`), `A message has at most ${longestMessage} characters.`),
   // Something that is seen: no spaces, no invisible marks alone.
   z.regex(/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u, "Write something first."),
 );

@@ -102,6 +102,14 @@ test("the same message twenty times at once is one pair, paid once", async () =>
   expect((await say(dora, other, "Am Abend lese ich.")).body.xpAwarded).toBe(2);
 });
 
+test("an umlaut of two characters, as some systems copy it, is read as one", async () => {
+  const edda = await newLearner();
+  const id = await newConversation(edda);
+  const { body } = await say(edda, id, "A\u0308pfel mag ich sehr. Ich kaufe ein Apfel.");
+  expect(body.userMessage.content).toContain("Äpfel mag");
+  expect(body.userMessage.correctedContent).toContain("einen Apfel");
+});
+
 test("half a character and NUL are replaced, and places stay where they are", async () => {
   const enno = await newLearner();
   const id = await newConversation(enno, { title: "Food \ud800\u0000" });
