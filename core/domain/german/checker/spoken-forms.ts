@@ -4,10 +4,12 @@ import type { Sentence, Word } from "./sentence.ts";
 const object = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
 
 function hasPresent(form: string, lexicon: Lexicon, persons: number): boolean {
-  return lexicon.readings(form).some((one) => one.pos === "finite" && one.kind === "p" && one.persons & persons);
+  return lexicon
+    .readings(form)
+    .some((one) => one.pos === "finite" && (one.kind === "p" || one.kind === "k") && one.persons & persons);
 }
 
-/** "ich seh", "Meld dich": the ending -e is dropped beside its pronoun. */
+/** "ich seh", "hätt ich", "Meld dich": the ending -e is dropped beside its pronoun. */
 function isClipped({ index, lower }: Word, { words, lexicon }: Sentence): boolean {
   const before = words[index - 1];
   const next = words[index + 1];

@@ -36,6 +36,15 @@ function withoutUmlaut(word: Word, { words, lexicon }: Sentence): string | undef
 /** What looks like a compound noun and is an adjective: bundlose (not: Lose), rausgeschmissenes. */
 const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
 
+/** "beiseitestellen": an adverb and its infinitive. */
+function isVerbOfTwo(text: string, lexicon: Lexicon): boolean {
+  for (let cut = 3; cut <= text.length - 4; cut++) {
+    const isVerb = lexicon.readings(text.slice(cut)).some((one) => one.pos === "infinitive");
+    if (isVerb && lexicon.isListed(text.slice(0, cut))) return true;
+  }
+  return false;
+}
+
 /** Words that are nouns or names and nothing else. */
 export const nounOnly: Rule = {
   name: "noun-only",
@@ -65,6 +74,7 @@ export const nounOnly: Rule = {
         yield { start, end, replacement: infinitive, explanation: `The infinitive is *${infinitive}*.` };
         continue;
       }
+      if (often === 0 && isVerbOfTwo(word.text, lexicon)) continue;
       // "Auch muss mann fahren": man.
       if (word.text === "mann" || staysSmall(word, sentence)) continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);

@@ -143,16 +143,19 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
       return undefined;
     if (lexicon.frequency(best.word) === 0 && (best.cost > 0.6 || at.text.length < 6)) return undefined;
     if (mayBeName && !isLikelyNoun(best, at, sentence, isNounPlace)) return undefined;
-    if (isNameBeforeVerb(at, sentence) && !/^\p{Lu}/u.test(best.word) && lexicon.frequency(best.word) < 7)
+    if (isNameAtStart(at, sentence) && !/^\p{Lu}/u.test(best.word) && lexicon.frequency(best.word) < 7)
       return undefined;
     return best.word;
   }
   return undefined;
 }
 
-/** "Leila mag Fisch": a name at the start, and its verb. */
-const isNameBeforeVerb = (at: Word, { words }: Sentence) =>
-  at.isFirst && at.isCapital && finiteReadings(words[at.index + 1]).some((one) => one.persons & 4 && one.kind !== "j");
+/** "Leila mag Fisch", "Ahmed und Fatima": a name at the start, and its verb or another one. */
+const isNameAtStart = (at: Word, { words }: Sentence) =>
+  at.isFirst &&
+  at.isCapital &&
+  (finiteReadings(words[at.index + 1]).some((one) => one.persons & 4 && one.kind !== "j") ||
+    (words[at.index + 1]?.text === "und" && words[at.index + 2]?.isCapital === true));
 
 function isLikelyNoun(best: NearWord, at: Word, { lexicon, words }: Sentence, isNounPlace: boolean): boolean {
   const isNeighbourCapital = [words[at.index - 1], words[at.index + 1]].some(
