@@ -51,6 +51,9 @@ const mostAtOnce = 25;
 /** So many turns back it is known what was said: what is older may be said again, and no turn reads more than this. */
 const remembered = 400;
 
+/** What the learner said in so many messages is not asked. */
+const heardLately = 3;
+
 /** The places of messages: the opening has 1, the n-th message of the learner 2n, its answer 2n + 1. */
 const placeOfUser = (turn: number) => turn * 2;
 const placeOfAnswer = (turn: number) => turn * 2 + 1;
@@ -95,8 +98,8 @@ export class ConversationLog {
       .map(({ body }) => JSON.parse(body));
   }
 
-  /** What the partner said so far, or would say where it has not answered yet. */
-  saidSoFar(): SaidSoFar {
+  /** What the partner said so far, or would say where it has not answered yet, when it is told `content`. */
+  saidSoFar(content: string): SaidSoFar {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
@@ -107,15 +110,21 @@ export class ConversationLog {
       lastPrompt = told.prompt;
       if (said === null) for (const one of sentencesOf(told.text)) sentences.add(one);
     }
-    for (const { role, content } of this.#messagesSince(since)) {
-      if (role === "assistant") for (const one of sentencesOf(content)) sentences.add(one);
+    const heard: string[] = [];
+    let last: SaidSoFar["last"] = null;
+    for (const message of this.#messagesSince(since)) {
+      if (message.role === "user") heard.push(message.content);
+      else {
+        last = { text: message.content, english: message.translation ?? "" };
+        for (const one of sentencesOf(message.content)) sentences.add(one);
+      }
     }
-    return { ids, sentences, lastPrompt };
+    return { ids, sentences, lastPrompt, last, heard: [...heard, content].slice(-heardLately) };
   }
 
-  /** What the learner said lately. */
-  ownMessages(): StoredMessage[] {
-    return this.#messagesSince(this.countTurns() - remembered).filter(({ role }) => role === "user");
+  /** What both said lately. */
+  recentMessages(): StoredMessage[] {
+    return this.#messagesSince(this.countTurns() - remembered);
   }
 
   countTurns(): number {

@@ -166,7 +166,7 @@ export class Conversation extends DurableObject<ConversationEnv> {
     if (model) needed.push(wordsName(level), topicsName(level));
     const missing = needed.filter((name) => !hasPiece(contentVersion, name));
     if (missing.length > 0) return missing;
-    const own = this.#log.ownMessages();
+    const own = this.#log.recentMessages().filter(({ role }) => role === "user");
     const retyped = own.find(({ id, correctedContent }) => id === said.retypeOf && correctedContent !== null);
     const isRetypeRight = retyped ? isRetyped(content, retyped.content, retyped.correctedContent ?? "") : null;
     const utterance =
@@ -243,7 +243,7 @@ export class Conversation extends DurableObject<ConversationEnv> {
     let toldAt = 0;
     const answer = await askModel(this.env, model, {
       scene: { topic: facts.topic, level: said.level, tone: said.tone },
-      history: this.#log.messages(),
+      history: this.#log.recentMessages(),
       turn,
       isWatched: this.ctx.getWebSockets().length > 0,
       onWriting: (content) => {
