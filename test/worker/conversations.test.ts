@@ -266,6 +266,7 @@ test("thirty messages in five minutes are the most", async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   const refused = await say(mia, id, "Und noch ein Apfel.");
   expect(refused.status).toBe(429);
+  expect(refused.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
   mia.now = "2026-11-21T18:05:01.000Z";
   expect((await say(mia, id, "Und noch ein Apfel.")).status).toBe(200);

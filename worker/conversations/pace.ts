@@ -24,7 +24,9 @@ export function paceOf(context: LearnerContext, what: Paced) {
     refuseBeyondLimit([found]: { failures: number; windowStart: string }[]): void {
       if (!found || found.failures <= most) return;
       const over = Date.parse(found.windowStart) + windowMinutes * 60_000 - context.now.getTime();
-      throw new AppError("rate_limited", "That is a lot of messages. Please wait a few minutes and go on then.", {
+      const minutes = Math.max(1, Math.ceil(over / 60_000));
+      const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
+      throw new AppError("rate_limited", `That is a lot of ${what} in a short time. You can go on in ${when}.`, {
         retryAfter: Math.max(1, Math.ceil(over / 1000)),
       });
     },
