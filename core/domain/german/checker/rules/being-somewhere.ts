@@ -79,8 +79,14 @@ export const beingInDative: Rule = {
             replacement: like(preposition, contracted),
             explanation: `${why}: *${contracted} ${noun.text}*.`,
           };
-        else
-          for (const { word, form } of changes) yield inPlaceOf(word, form, `${why}: *${preposition.text} ${form} …*`);
+        else {
+          const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
+          const phraseText = words
+            .slice(preposition.index, noun.index + 1)
+            .map((word) => forms.get(word.index) ?? word.text)
+            .join(" ");
+          for (const { word, form } of changes) yield inPlaceOf(word, form, `${why}: *${phraseText}*.`);
+        }
       }
     }
   },

@@ -68,6 +68,9 @@ export const verbSecondAfterPhrase: Rule = {
       if (!subject || !verb || !persons || subject.text === "ihr" || !isFiniteForm(verb)) continue;
       if (!finiteReadings(verb).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j")) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
+      // "Am Abend ich fernsehe": its prefix has to leave it, too, which is the other rule's.
+      if (verb.readings.every((one) => one.lemma.includes("|") && verb.text.startsWith(one.lemma.split("|")[0] ?? "")))
+        continue;
       const rest = words.slice(verb.index + 1);
       if (rest.some((word) => word.text === "," && isFiniteForm(words[word.index + 1]))) continue;
       yield {

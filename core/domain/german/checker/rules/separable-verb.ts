@@ -74,7 +74,7 @@ export const separablePrefix: Rule = {
         ? start
         : endOfPhrase(words, start);
       const [subject, verb] = words.slice((front ?? words.length) + 1);
-      const persons = { ich: 1, du: 2, wir: 8 }[subject?.text ?? ""];
+      const persons = { ich: 1, du: 2, er: 4, man: 4, wir: 8 }[subject?.text ?? ""];
       if (!subject || !verb || !persons || !isFormFor(verb, persons)) continue;
       const prefix = prefixOf(verb);
       const rest = plainRest(words, verb.index + 1);
