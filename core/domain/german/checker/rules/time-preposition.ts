@@ -24,18 +24,30 @@ function fitting(before: Word, words: readonly Word[]): [form: string, time: str
   return undefined;
 }
 
+const weekday = /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende)$/;
+
+/** "in der Montag": the article that stands before a day too much. */
+function articleOfDay(before: Word, words: readonly Word[]): Word | undefined {
+  const [article, day, next] = words.slice(before.index + 1, before.index + 4);
+  const isDay = /^(?:der|dem|das)$/.test(article?.text ?? "") && weekday.test(day?.text ?? "");
+  const isAlone = !next?.isCapital && !/^(?:-|hinein)$/.test(next?.text ?? "");
+  return before.lower === "in" && isDay && isAlone ? article : undefined;
+}
+
 /** "am neun Uhr", "im Montag", "um Mai": each kind of time has its preposition. */
 export const timePreposition: Rule = {
   name: "time-preposition",
   category: "numbers-and-time",
-  stage: 2,
+  stage: 1,
   *find({ words }: Sentence) {
     for (const before of words) {
-      const [form, time] = fitting(before, words) ?? [];
+      const article = articleOfDay(before, words);
+      const day = words[(article?.index ?? words.length) + 1]?.text ?? "";
+      const [form, time] = article ? ["am", day] : (fitting(before, words) ?? []);
       if (!form || before.isQuoted) continue;
       const written = before.isCapital ? capitalize(form) : form;
       yield inPlaceOf(
-        before,
+        { ...before, end: article?.end ?? before.end },
         written,
         `It is *${form} ${time}*: *um* for the clock, *am* for days, *im* for months and seasons.`,
       );
@@ -44,6 +56,7 @@ export const timePreposition: Rule = {
   examples: [
     ["Der Kurs beginnt am neun Uhr.", "Der Kurs beginnt um neun Uhr."],
     ["Wir treffen uns im Freitag.", "Wir treffen uns am Freitag."],
+    ["Wir treffen uns in der Montag.", "Wir treffen uns am Montag."],
     ["Er hat um Mai Geburtstag.", "Er hat im Mai Geburtstag."],
     ["Am ersten Mai ist frei.", "Am ersten Mai ist frei."],
   ],
