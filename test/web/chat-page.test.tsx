@@ -106,6 +106,37 @@ test("past conversations are found again, and one is deleted after a question", 
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
+test("after the last one was deleted the focus is with the list, and the question does not come again", async () => {
+  let all = [past];
+  fakeServer({
+    ...none,
+    [calls.list]: () => all,
+    [`DELETE /api/conversations/${past.id}`]: () => {
+      // Begun in another window meanwhile.
+      all = [{ ...past, id: crypto.randomUUID(), title: "Work Practice" }];
+      return new Response(null, { status: 204 });
+    },
+  });
+  renderPage(<Page />, "/chat");
+  const button = await screen.findByRole("button", { name: "Delete Food Practice" });
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole("button", { name: "Delete Conversation" }));
+  await screen.findByRole("link", { name: /Work Practice/ });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your conversations" }));
+});
+
+test("two quick presses begin one conversation", async () => {
+  const requests = fakeServer({ ...none, [calls.create]: conversation });
+  renderPage(<Page />, "/chat");
+  await screen.findByText(/None yet/);
+  press("Start Conversation");
+  press("Start Conversation");
+  await screen.findByText("talking");
+  expect(requests.filter(({ call }) => call === calls.create)).toHaveLength(1);
+});
+
 test("no conversation yet, none that came, and many", async () => {
   fakeServer(none);
   const { unmount } = renderPage(<Page />, "/chat");
@@ -120,7 +151,9 @@ test("no conversation yet, none that came, and many", async () => {
   press("Try Again");
   await waitFor(() => expect(screen.getAllByRole("link", { name: /Travel Practice/ })).toHaveLength(6));
   press("Show all 9");
-  expect(screen.getAllByRole("link", { name: /Travel Practice/ })).toHaveLength(9);
+  const links = screen.getAllByRole("link", { name: /Travel Practice/ });
+  expect(links).toHaveLength(9);
+  expect(document.activeElement).toBe(links[6]);
 });
 
 test("mistakes lead to exercises of their topics; without mistakes there is no card", async () => {
@@ -142,5 +175,12 @@ test("a visitor is led to the sign-in page and back", async () => {
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   renderPage(<Page learnerId={null} />, "/chat");
   await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
+  replace.mockClear();
+
+  // Whose session has ended was led there by what found it out.
+  window.history.replaceState(null, "", "/auth?returnTo=%2Fchat");
+  renderPage(<Page learnerId={null} />, "/chat");
+  expect(replace).not.toHaveBeenCalled();
+  window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();
 });

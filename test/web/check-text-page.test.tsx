@@ -71,6 +71,26 @@ test("a visitor is led to an account for what needs one", async () => {
   expect(later.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fcheck");
 });
 
+test("a checker that did not start does so with the next try", async () => {
+  let starts = 0;
+  vi.stubGlobal(
+    "Worker",
+    class extends KnowingWorker {
+      isBroken = starts++ === 0;
+      override postMessage(asked: CheckRequest) {
+        if (this.isBroken) queueMicrotask(() => this.onerror?.());
+        else super.postMessage(asked);
+      }
+    },
+  );
+  fakeServer({});
+  renderPage(<CheckTextPage learnerId={null} />);
+  write("Ich wohne in Bonn.");
+  expect(await screen.findByText("The checker could not be started.")).toBeTruthy();
+  write("Ich wohne in Bonn.");
+  expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
+});
+
 test("a text without a fault is said to be one, and found again in the same tab", async () => {
   fakeServer({});
   const { unmount } = renderPage(<CheckTextPage learnerId={null} />);

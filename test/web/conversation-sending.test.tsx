@@ -146,7 +146,7 @@ test("a correction is typed once more for a point", async () => {
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   press(/Type it again, correctly/);
   expect(document.activeElement).toBe(field());
-  expect(screen.getByRole("button", { name: "Do not retype" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
   write(corrected.correctedContent ?? "");
   enter();
   expect(await screen.findByText("Right this time.")).toBeTruthy();

@@ -55,7 +55,7 @@ test("a visitor chooses a topic and a tone, talks to the end, and is offered an 
     send(`Nachricht ${n}`);
     await screen.findByText(`${n} of 10 messages left`);
   }
-  expect(screen.getByText("Those were your 10 messages")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
   expect(screen.queryByLabelText("Your message in German")).toBeNull();
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toContain("mode=signup");
   press("Another Topic");
@@ -94,4 +94,28 @@ test("a message that failed stands where it was typed and goes again as the same
   send("Und?");
   await waitFor(() => expect(screen.getByRole("button", { name: "Another Topic" })).toBeTruthy());
   expect(screen.getByText("This trial is over")).toBeTruthy();
+});
+
+test("a reload in the middle keeps what was being written, takes no focus, and sends the same message again", async () => {
+  let answer: unknown = new Promise(() => {});
+  const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
+  const { unmount } = renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  press("Start Trial Chat");
+  await screen.findByText("10 of 10 messages left");
+  expect(requests).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe("Travel Practice");
+  send("Hallo!");
+  await screen.findByText(/The AI takes at most 10 seconds/);
+  unmount();
+  answer = pair("Hallo!", 9);
+  renderPage(<TrialChat />);
+  expect(document.activeElement).toBe(document.body);
+  expect(field().value).toBe("Hallo!");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  await screen.findByText("9 of 10 messages left");
+  const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect(field().value).toBe("");
 });

@@ -12,9 +12,13 @@ import { conversationKey, refreshList } from "#web/features/conversations/conver
 import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
+const creating = ["create-conversation"];
+
+/** Begins a conversation. Two quick presses begin one. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {
   const client = useQueryClient();
-  return useMutation({
+  const creation = useMutation({
+    mutationKey: creating,
     meta: handlesSignedOut,
     mutationFn: (wish: Pick<Conversation, "category" | "title" | "tone"> & { level: Conversation["cefrLevel"] }) =>
       call(createConversation, { language: "german", ...wish }),
@@ -31,6 +35,10 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
       showToast({ tone: "no", title: "Error", description });
     },
   });
+  const create = (wish: Parameters<typeof creation.mutate>[0]) => {
+    if (client.isMutating({ mutationKey: creating }) === 0) creation.mutate(wish);
+  };
+  return { create, isPending: creation.isPending };
 }
 
 /** Deletes a conversation for good. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Conversation, listConversations } from "#core/contract/conversations.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
@@ -22,17 +22,26 @@ export function ConversationList() {
     {},
     { meta: handlesSignedOut, refetchOnMount: "always" },
   );
+  const [deleting, setDeleting] = useState<Conversation | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     signInAgain(error);
   }, [error]);
+  useEffect(() => {
+    // The button that opened the dialog may have gone with its conversation.
+    if (!deleting) return;
+    return () => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    };
+  }, [deleting]);
   return (
     <section aria-labelledby="past-conversations" className="min-w-0">
-      <h2 id="past-conversations" className="h2">
+      <h2 ref={heading} id="past-conversations" tabIndex={-1} className="h2">
         Your conversations
       </h2>
       <div className="mt-3">
         {data ? (
-          <Conversations all={data} />
+          <Conversations all={data} onDelete={setDeleting} />
         ) : isFetching || hasStatus(error, 401) ? (
           <ListSkeleton />
         ) : (
@@ -45,14 +54,24 @@ export function ConversationList() {
           </div>
         )}
       </div>
+      {deleting && <DeleteConversation conversation={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }
 
-function Conversations({ all }: { all: readonly Conversation[] }) {
+interface ConversationsProps {
+  all: readonly Conversation[];
+  onDelete: (conversation: Conversation) => void;
+}
+
+function Conversations({ all, onDelete }: ConversationsProps) {
   const [isWhole, setWhole] = useState(false);
-  const [deleting, setDeleting] = useState<Conversation | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const now = useNow();
+  useEffect(() => {
+    // The button that showed them is gone: one goes on with the first of them.
+    if (isWhole) list.current?.children[shownAtFirst]?.querySelector("a")?.focus();
+  }, [isWhole]);
   if (all.length === 0) {
     return (
       <p className="rounded-card border border-dashed border-line2 p-4.5 text-ink2">
@@ -67,9 +86,9 @@ function Conversations({ all }: { all: readonly Conversation[] }) {
   const hidden = isWhole ? 0 : all.length - shownAtFirst;
   return (
     <>
-      <ul className="card overflow-hidden">
+      <ul ref={list} className="card overflow-hidden">
         {(hidden > 0 ? all.slice(0, shownAtFirst) : all).map((conversation) => (
-          <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => setDeleting(conversation)} />
+          <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -77,7 +96,6 @@ function Conversations({ all }: { all: readonly Conversation[] }) {
           Show all {all.length}
         </Button>
       )}
-      {deleting && <DeleteConversation conversation={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

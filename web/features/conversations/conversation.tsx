@@ -1,17 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
 import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ReadConversation } from "#web/features/conversations/conversation-cache.ts";
 import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";
-import { type Draft, emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
+import { type Draft, draftAfter, useDraft } from "#web/features/conversations/draft.ts";
 import { MessageWindow } from "#web/features/conversations/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/partner-is-writing.tsx";
-import { RetypeBanner, RetypeOutcome } from "#web/features/conversations/retype.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
-import { type Tutor, useSendMessage } from "#web/features/conversations/send-message.ts";
+import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { Unanswered } from "#web/features/conversations/unanswered.tsx";
 import { useKeyboardRoom } from "#web/features/conversations/use-keyboard-room.ts";
+import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
+
+const loadRetype = () => import("#web/features/conversations/retype.tsx");
+const RetypeBanner = lazyComponent(async () => (await loadRetype()).RetypeBanner);
+const RetypeOutcome = lazyComponent(async () => (await loadRetype()).RetypeOutcome);
 
 const textOf = ({ originalContent, content }: Message) => originalContent ?? content;
 
@@ -31,8 +36,10 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   const latestDraft = useRef(draft);
   latestDraft.current = draft;
   const send = useSendMessage(id);
+  const isSending = useIsSending(id);
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
   useKeyboardRoom();
+  usePreloaded(loadRetype);
 
   const mine = messages.filter(({ role }) => role === "user");
   const level = draft.level ?? conversation.cefrLevel;
@@ -42,30 +49,32 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   const retyped = messages.find((message) => message.id === draft.retypeOf);
 
   const lastOfMine = mine.at(-1);
-  // The page was left while the answer was on its way.
-  const isAnswered = isStored && waiting === null && !send.isPending;
+  // The answer came another way: the page was left meanwhile, or the connection was lost.
+  const isAnswered = isStored && waiting === null && !isSending;
   useEffect(() => {
-    if (isAnswered) setDraft(emptyDraft);
+    if (!isAnswered) return;
+    setDraft(draftAfter(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
+    if (send.isError) send.reset();
   });
 
   function edit(change: Partial<Draft>) {
-    setDraft({ ...draft, ...change, clientMessageId: null });
+    // What is under way stays the message it is; what is chosen now is for the next one.
+    setDraft({ ...draft, ...change, clientMessageId: isSending ? draft.clientMessageId : null });
     if (send.isError) send.reset();
   }
 
   function transmit(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
     setRetypeRight(null);
-    send.mutate(
-      { ...message, level },
-      {
-        onSuccess: (answer) => {
-          if (latestDraft.current.clientMessageId === message.clientMessageId) setDraft(emptyDraft);
-          setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
-          setRetypeRight(answer.isRetypeRight);
-          setTutor(answer.tutor);
-        },
+    const sent = { ...message, level };
+    send.mutate(sent, {
+      onSuccess: (answer) => {
+        const { current } = latestDraft;
+        if (current.clientMessageId === sent.clientMessageId) setDraft(draftAfter(current, sent));
+        setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
+        setRetypeRight(answer.isRetypeRight);
+        setTutor(answer.tutor);
       },
-    );
+    });
   }
 
   function sendDraft() {
@@ -87,39 +96,47 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
       <div className="chat-window lg:border-t lg:border-line lg:col-start-1 lg:row-start-1">
         <MessageWindow
           messages={messages}
-          isWaiting={send.isPending}
+          isWaiting={isSending}
           xp={xp}
           onRetype={(message) => {
             edit({ retypeOf: message.id });
             field.current?.focus();
           }}
         >
-          {isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}
-          {waiting && !send.isPending && !send.isError && (
+          <Suspense fallback={null}>{isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}</Suspense>
+          {waiting && !isSending && !send.isError && (
             <Unanswered
               content={waiting.content}
               isShown={lastOfMine !== undefined && textOf(lastOfMine) === waiting.content}
               onFinish={() => transmit({ ...waiting, retypeOf: null })}
             />
           )}
-          {(send.isPending || writing !== null) && <PartnerIsWriting writing={writing} />}
+          {(isSending || writing !== null) && <PartnerIsWriting writing={writing} />}
         </MessageWindow>
         <Composer
           field={field}
           value={isStored ? "" : draft.content}
-          isPending={send.isPending}
+          isPending={isSending}
           onChange={(content) => edit({ content })}
           onSend={sendDraft}
         >
-          {retyped?.correctedContent && (
-            <RetypeBanner corrected={retyped.correctedContent} onCancel={() => edit({ retypeOf: null })} />
-          )}
+          <Suspense fallback={null}>
+            {retyped?.correctedContent && (
+              <RetypeBanner
+                corrected={retyped.correctedContent}
+                onCancel={() => {
+                  edit({ retypeOf: null });
+                  field.current?.focus();
+                }}
+              />
+            )}
+          </Suspense>
           {send.isError && (
             <SendFailure
               error={send.error}
               onRetry={() => {
-                const { content, clientMessageId, retypeOf = null } = send.variables;
-                transmit({ content, clientMessageId, retypeOf });
+                field.current?.focus();
+                transmit(send.variables);
               }}
             />
           )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { cefrLevel } from "#core/contract/values.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 
 /** What is being written in a conversation and was not yet answered. */
 const draft = z.object({
@@ -37,9 +38,19 @@ function keepDraft(conversationId: string, kept: Draft): void {
   }
 }
 
+/** What stays of a draft whose message was answered: what was chosen meanwhile for the next one. */
+export function draftAfter({ level, retypeOf }: Draft, sent: Pick<Draft, "level" | "retypeOf">): Draft {
+  const next = { level: level === sent.level ? null : level, retypeOf: retypeOf === sent.retypeOf ? null : retypeOf };
+  return next.level || next.retypeOf ? { ...emptyDraft, ...next } : emptyDraft;
+}
+
+/** A draft on its way. */
+export type Sent = Pick<Draft, "retypeOf"> & { clientMessageId: string; level: CefrLevel };
+
 /** Forgets a draft once its message was answered, also when its page is gone. */
-export function forgetSent(conversationId: string, clientMessageId: string): void {
-  if (readDraft(conversationId).clientMessageId === clientMessageId) keepDraft(conversationId, emptyDraft);
+export function forgetSent(conversationId: string, sent: Sent): void {
+  const kept = readDraft(conversationId);
+  if (kept.clientMessageId === sent.clientMessageId) keepDraft(conversationId, draftAfter(kept, sent));
 }
 
 /** The draft of a conversation; this tab keeps it through a reload and through signing in again. */

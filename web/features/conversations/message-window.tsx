@@ -109,7 +109,10 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         <button
           type="button"
           className="absolute inset-x-0 bottom-3 mx-auto flex min-h-11 w-fit items-center gap-2 rounded-full bg-toast px-4 text-small fw-620 text-on-toast shadow-raised"
-          onClick={toEnd}
+          onClick={() => {
+            toEnd();
+            scroller.current?.focus();
+          }}
         >
           <span aria-hidden="true" className="i-lucide-arrow-down h-4.5 w-4.5" />
           New message

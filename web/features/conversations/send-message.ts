@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
 import { sendMessage } from "#core/contract/conversations.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
@@ -10,18 +11,27 @@ import {
   refreshAfterMessage,
   refreshConversation,
 } from "#web/features/conversations/conversation-cache.ts";
-import { forgetSent } from "#web/features/conversations/draft.ts";
+import { forgetSent, type Sent } from "#web/features/conversations/draft.ts";
 import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
 
 /** Who answered. */
 export type Tutor = Response<typeof sendMessage>["tutor"];
-type ToSend = Omit<Input<typeof sendMessage>, "id" | "language"> & { clientMessageId: string };
+type ToSend = Pick<Input<typeof sendMessage>, "content"> & Sent;
+/** Longer than the partner takes to answer at most. */
+const longestWait = 12_000;
 
 const mutationKey = (id: string) => ["send-message", id];
 
 /** Whether this window waits for an answer in a conversation. */
 export const isSending = (client: QueryClient, id: string): boolean =>
   client.isMutating({ mutationKey: mutationKey(id) }) > 0;
+
+/** The same as it changes; also of a message that was sent before one left the page and came back. */
+export function useIsSending(id: string): boolean {
+  const client = useQueryClient();
+  const watch = useCallback((changed: () => void) => client.getMutationCache().subscribe(changed), [client]);
+  return useSyncExternalStore(watch, () => isSending(client, id));
+}
 
 const toneNow = (client: QueryClient, id: string) =>
   client.getQueryData<ReadConversation>(conversationKey(id))?.conversation.tone;
@@ -32,16 +42,17 @@ export function useSendMessage(id: string) {
   return useMutation({
     mutationKey: mutationKey(id),
     meta: handlesSignedOut,
-    mutationFn: (message: ToSend) => call(sendMessage, { id, language: "german", ...message }),
+    mutationFn: (message: ToSend) =>
+      call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(longestWait)),
     onMutate: () => ({ toneBefore: toneNow(client, id) }),
-    onSuccess: ({ userMessage, assistantMessage, conversation: answered }, { clientMessageId }, { toneBefore }) => {
+    onSuccess: ({ userMessage, assistantMessage, conversation: answered }, sent, { toneBefore }) => {
       const tone = toneNow(client, id);
       // Changed while the partner was answering, the tone is newer than the answer.
       const conversation = tone && tone !== toneBefore ? { ...answered, tone } : answered;
       addMessages(client, id, [userMessage, assistantMessage], conversation);
       putConversation(client, conversation);
       refreshAfterMessage(client, { hasMistakes: userMessage.corrections.length > 0 });
-      forgetSent(id, clientMessageId);
+      forgetSent(id, sent);
     },
     onError: (error) => {
       // The message may have arrived although its answer did not.

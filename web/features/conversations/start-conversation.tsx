@@ -18,14 +18,13 @@ export function StartConversation() {
   const [topic, setTopic] = useState<TopicChoice>("random");
   const [level, setLevel] = useState<CefrLevel>(rememberedLevel);
   const [tone, setTone] = useState<Tone>("professional");
-  const create = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
+  const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
 
   function start(event: FormEvent) {
     event.preventDefault();
-    if (create.isPending) return;
     rememberLevel(level);
     const category = topicOf(topic, Math.random());
-    create.mutate({ category, title: titleOf(category), tone, level });
+    create({ category, title: titleOf(category), tone, level });
   }
 
   return (
@@ -49,7 +48,7 @@ export function StartConversation() {
         type="submit"
         size="large"
         className="w-full sm:w-auto sm:justify-self-start sm:px-8"
-        pendingLabel={create.isPending && "Starting..."}
+        pendingLabel={isPending && "Starting..."}
       >
         Start Conversation
       </Button>

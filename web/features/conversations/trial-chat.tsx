@@ -6,12 +6,13 @@ import { TrialTalk } from "#web/features/conversations/trial-talk.tsx";
 /** A visitor's trial: what to talk about, ten messages, and the way to an account. This tab remembers it. */
 export function TrialChat() {
   const [trial, setTrial] = useState(rememberedTrial);
-  const [wasLeft, setLeft] = useState(false);
+  /** One is here already: what takes the place of what one used takes its focus. */
+  const [isHere, setHere] = useState(false);
   const change = (next: Trial | null) => {
     rememberTrial(next);
     setTrial(next);
-    if (next === null) setLeft(true);
+    setHere(true);
   };
-  if (!trial) return <TrialStart takesFocus={wasLeft} onStart={change} />;
-  return <TrialTalk trial={trial} onChange={change} onLeave={() => change(null)} />;
+  if (!trial) return <TrialStart takesFocus={isHere} onStart={change} />;
+  return <TrialTalk takesFocus={isHere} trial={trial} onChange={change} onLeave={() => change(null)} />;
 }

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { startTrial } from "#core/contract/conversations.ts";
 import { type Tone, trialMessages } from "#core/domain/conversations/conversation.ts";
@@ -11,6 +11,8 @@ import type { Trial } from "#web/features/conversations/trial-memory.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
+const starting = ["start-trial"];
+
 interface TrialStartProps {
   /** One came back here: the button takes the focus. */
   takesFocus: boolean;
@@ -21,7 +23,9 @@ interface TrialStartProps {
 export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
   const [topic, setTopic] = useState<TopicChoice>("travel");
   const [tone, setTone] = useState<Tone>("professional");
+  const client = useQueryClient();
   const start = useMutation({
+    mutationKey: starting,
     mutationFn: async () => {
       const category = topicOf(topic, Math.random());
       const { sessionId, messages, messagesLeft } = await call(startTrial, { category, tone });
@@ -32,7 +36,8 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!start.isPending) start.mutate();
+    // Two quick presses begin one trial.
+    if (client.isMutating({ mutationKey: starting }) === 0) start.mutate();
   }
 
   return (

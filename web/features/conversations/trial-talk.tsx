@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { sendTrialMessage } from "#core/contract/conversations.ts";
 import { trialMessages } from "#core/domain/conversations/conversation.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import { withMessages } from "#web/features/conversations/conversation-cache.ts";
+import { emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
 import { MessageWindow } from "#web/features/conversations/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/partner-is-writing.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
@@ -15,24 +16,23 @@ import { paths } from "#web/ui/paths.ts";
 
 interface TrialTalkProps {
   trial: Trial;
+  /** It has just begun: its title takes the focus. */
+  takesFocus: boolean;
   onChange: (trial: Trial) => void;
   onLeave: () => void;
 }
 
 /** A trial under way: ten messages, and then the offer of an account. */
-export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
+export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkProps) {
   const { sessionId, title, messages, messagesLeft } = trial;
-  const [content, setContent] = useState("");
+  const [draft, setDraft] = useDraft(sessionId);
   const field = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Made once for a message, so that another try sends the same. */
-  const clientMessageId = useRef<string | null>(null);
   const send = useMutation({
     mutationFn: (message: { content: string; clientMessageId: string }) =>
       call(sendTrialMessage, { sessionId, ...message }),
     onSuccess: (answer) => {
-      clientMessageId.current = null;
-      setContent("");
+      setDraft(emptyDraft);
       onChange({
         ...trial,
         messages: withMessages(messages, [answer.userMessage, answer.assistantMessage]),
@@ -44,11 +44,19 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
   const isLimit = hasStatus(send.error, 429);
   const isOver = messagesLeft === 0 || hasStatus(send.error, 403) || isGone || isLimit;
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
 
   function sendNow() {
-    clientMessageId.current ??= crypto.randomUUID();
-    send.mutate({ content: content.trim(), clientMessageId: clientMessageId.current });
+    const clientMessageId = draft.clientMessageId ?? crypto.randomUUID();
+    setDraft({ ...draft, clientMessageId });
+    send.mutate({ content: draft.content.trim(), clientMessageId });
+  }
+
+  function tryAgain() {
+    field.current?.focus();
+    sendNow();
   }
 
   return (
@@ -68,21 +76,24 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
         {isOver ? (
           <TrialOver
             title={isGone ? "This trial is over" : isLimit ? "That is all for today" : allSaid}
-            onLeave={onLeave}
+            takesFocus={!send.isIdle}
+            onLeave={() => {
+              setDraft(emptyDraft);
+              onLeave();
+            }}
           />
         ) : (
           <Composer
             field={field}
-            value={content}
+            value={draft.content}
             isPending={send.isPending}
             onChange={(text) => {
-              clientMessageId.current = null;
-              setContent(text);
+              setDraft({ ...draft, content: text, clientMessageId: null });
               if (send.isError) send.reset();
             }}
             onSend={sendNow}
           >
-            {send.isError && <SendFailure error={send.error} onRetry={sendNow} />}
+            {send.isError && <SendFailure error={send.error} onRetry={tryAgain} />}
           </Composer>
         )}
       </div>
@@ -92,10 +103,23 @@ export function TrialTalk({ trial, onChange, onLeave }: TrialTalkProps) {
 
 const allSaid = `Those were your ${trialMessages} messages`;
 
-function TrialOver({ title, onLeave }: { title: string; onLeave: () => void }) {
+interface TrialOverProps {
+  title: string;
+  /** It takes the place of the field. */
+  takesFocus: boolean;
+  onLeave: () => void;
+}
+
+function TrialOver({ title, takesFocus, onLeave }: TrialOverProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section role="status" aria-label="The trial is over" className="shrink-0 border-t border-line pt-4">
-      <p className="font-aleo text-h3 fw-630">{title}</p>
+    <section aria-label="The trial is over" className="shrink-0 border-t border-line pt-4">
+      <h4 ref={heading} tabIndex={-1} className="font-aleo text-h3 fw-630 outline-none!">
+        {title}
+      </h4>
       <p className="mt-1 max-w-[56ch] text-small text-ink2">
         With a free account you talk on as long as you like, at every level. Your words, your mistakes and your XP are
         kept.

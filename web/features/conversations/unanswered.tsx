@@ -19,7 +19,14 @@ export function Unanswered({ content, isShown, onFinish }: UnansweredProps) {
       )}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         <p className="text-small text-ink2">Your message is safe. It has no answer yet.</p>
-        <Button variant="secondary" onClick={onFinish}>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            // This button goes: the focus stays with the messages.
+            currentTarget.closest<HTMLElement>("[data-scroller]")?.focus();
+            onFinish();
+          }}
+        >
           Get the Answer
         </Button>
       </div>

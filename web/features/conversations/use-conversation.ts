@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { liveMessage, readConversation } from "#core/contract/conversations.ts";
+import { hasStatus } from "#web/api/api-error.ts";
 import { listenLive } from "#web/api/live-socket.ts";
 import { fillPath } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -15,8 +16,9 @@ export function useConversation(id: string) {
   const client = useQueryClient();
   const [writing, setWriting] = useState<string | null>(null);
   const read = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
-  const isThere = read.isSuccess;
   const { error } = read;
+  // A read that failed later on leaves what is shown, and what is listened to.
+  const isThere = read.data !== undefined && !hasStatus(error, 404);
   const count = read.data?.messages.length;
 
   useEffect(() => {

@@ -23,14 +23,15 @@ export function VocabularyChips({ items }: { items: readonly VocabularyItem[] })
           <span className="text-small text-ink2">{translation}</span>
         </li>
       ))}
-      {hidden > 0 && (
+      {items.length > mostShown && (
         <li>
           <button
             type="button"
+            aria-expanded={isWhole}
             className="min-h-11 rounded-key px-2 text-small fw-580 text-ink2 hover:bg-sunk hover:text-ink"
-            onClick={() => setWhole(true)}
+            onClick={() => setWhole(!isWhole)}
           >
-            +{hidden} more
+            {isWhole ? "Fewer" : `+${hidden} more`}
           </button>
         </li>
       )}

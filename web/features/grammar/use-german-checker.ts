@@ -31,7 +31,12 @@ export function useGermanChecker() {
         if ("error" in data) setState({ status: "failed", message: data.error });
         else setState({ status: "checked", results: data.results });
       };
-      worker.current.onerror = () => setState({ status: "failed", message: "The checker could not be started." });
+      worker.current.onerror = () => {
+        // It will not answer any more: the next text gets another.
+        worker.current?.terminate();
+        worker.current = null;
+        setState({ status: "failed", message: "The checker could not be started." });
+      };
     }
     setState({ status: "checking" });
     latest.current += 1;
