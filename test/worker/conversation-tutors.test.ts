@@ -266,6 +266,9 @@ test("a worker that dies between object and database has lost nothing: the next 
   expect((await say(jana, id, "Morgen koche ich Suppe.")).body).toMatchObject({ xpAwarded: 2 });
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
   expect((await say(jana, id, "Heute koche ich Fisch.", {}, dies)).status).toBe(500);
+  // Nor does reading depend on writing.
+  const looked = await jana.call(`/api/conversations/${id}/messages`, dies);
+  expect(looked).toMatchObject({ status: 200, body: { messages: { length: 9 }, conversation: { messageCount: 7 } } });
   expect((await read(jana, id)).conversation.messageCount).toBe(9);
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(13);
 });

@@ -2,6 +2,7 @@ import type * as contract from "#core/contract/conversations.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
 import { only } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { recordTurns } from "./send-message.ts";
@@ -23,7 +24,14 @@ export async function readConversation(
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversation();
   const { messages, waiting, unrecorded } = await readMessages(context, conversed(row), row.messageCount);
-  const recorded = await recordTurns(context, learner, { row, turns: unrecorded, userXp: only(xpRows) });
+  const recorded = await recordTurns(context, learner, { row, turns: unrecorded, userXp: only(xpRows) }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) throw error;
+      // The next look writes it; reading does not wait for that.
+      console.error(JSON.stringify({ conversation: row.id, error: String(error) }));
+      return { row };
+    },
+  );
   return {
     conversation: conversationBody(recorded.row),
     messages: messages.map(messageBody),
