@@ -1,10 +1,11 @@
 /**
  * Checks German: sentences on standard input, one a line; for each a line of JSON with the corrected sentence and the
- * corrections. `npm run -s check-german < sentences.txt`
+ * corrections. `npm run -s check-german < sentences.txt`; for topics of another level than A1 `npm run -s check-german -- B1 < …`
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { gunzipSync } from "node:zlib";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
 
@@ -17,9 +18,10 @@ if (!existsSync(file)) {
 const bytes = gunzipSync(readFileSync(file));
 const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 
+const level = cefrLevels.find((one) => one === process.argv[2]) ?? "A1";
 const out: string[] = [];
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-  out.push(JSON.stringify(checkText(line, lexicon)));
+  out.push(JSON.stringify(checkText(line, lexicon, level)));
   if (out.length === 200) process.stdout.write(`${out.splice(0).join("\n")}\n`);
 }
 if (out.length > 0) process.stdout.write(`${out.join("\n")}\n`);

@@ -1,42 +1,85 @@
 import { expect, test } from "vitest";
 import { readCorpus } from "#content/read-corpus.ts";
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { phraseTopics } from "#core/domain/german/checker/phrase-topics.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
+import { ruleTopics } from "#core/domain/german/checker/rule-topics.ts";
 import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
+import { topicForLevel } from "#core/domain/grammar/topic-for-level.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
-const topics = readCorpus().corpus.topics.map(({ category, level, number, id }) => ({
-  id,
-  category,
-  cefrLevel: level,
-  orderIndex: number,
-}));
+const lexicon = testLexicon();
+const levelOf = new Map(readCorpus().corpus.topics.map(({ id, level }) => [id, level]));
 
-/** The kinds of correction that the rules make: their own, and those of their single edits. */
-function kindsOfCorrections(): Set<string> {
-  const lexicon = testLexicon();
-  const made = rules.flatMap((rule) =>
-    rule.examples.flatMap(([text]) => checkText(text, lexicon).corrections.map((one) => one.type)),
-  );
-  return new Set([...rules.map((rule) => rule.category), ...made]);
-}
-
-const without = (level: CefrLevel) =>
-  [...kindsOfCorrections()].filter((kind) => !nearestTopic(topics, kind, level)).toSorted();
-
-test("from A2 on every kind of correction has its topic", () => {
-  for (const level of cefrLevels.slice(1)) expect(without(level)).toEqual([]);
+test("every topic that a rule names is one, and its id begins with its level", () => {
+  const named = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();
+  expect(named.filter((id) => !levelOf.has(id))).toEqual([]);
+  for (const [id, level] of levelOf) expect(id.startsWith(`${level.toLowerCase()}-`)).toBe(true);
 });
 
-test("a beginner has the topics of most kinds from the start", () => {
-  const basic =
-    "articles nouns-and-gender plural accusative-case dative-case prepositions present-tense modal-verbs perfect-tense word-order connectors negation pronouns questions numbers-and-time capital-letters commas pronunciation-and-spelling";
-  const lacking = without("A1");
-  expect(basic.split(" ").filter((kind) => lacking.includes(kind))).toEqual([]);
+test("topics are named from the lowest level up, and every correction has one at every level", () => {
+  for (const topics of [...Object.values(ruleTopics), ...Object.values(phraseTopics)])
+    expect(topics.map((id) => levelOf.get(id))).toEqual(topics.map((id) => levelOf.get(id)).toSorted());
+  for (const rule of rules)
+    for (const [text] of rule.examples)
+      for (const one of checkText(text, lexicon, "A1").corrections)
+        expect(levelOf.has(one.grammarLibraryId ?? "")).toBe(true);
 });
 
-test("the topic is the nearest at or below the level, and of equals the first", () => {
+const taught: readonly (readonly [written: string, level: CefrLevel, ...topics: string[]])[] = [
+  ["Ich komme nicht weil ich keine Zeit habe.", "B2", "a2-weil-and-dass"],
+  ["Ich freue mich wenn du kommst.", "B2", "a2-wenn-clauses"],
+  ["Wenn ich Zeit habe komme ich gern.", "C1", "a2-wenn-clauses"],
+  ["Ich komme nicht, weil ich habe keine Zeit.", "A1", "a2-weil-and-dass"],
+  ["Ich bleibe zu Hause, obwohl ich habe Zeit.", "A2", "b1-obwohl-and-trotzdem"],
+  ["Heute ich gehe ins Kino.", "B1", "a1-verb-in-second-place"],
+  ["Deshalb ich möchte kommen.", "A1", "a1-verb-in-second-place"],
+  ["Deshalb ich möchte kommen.", "B1", "a2-connective-adverbs"],
+  ["Ich möchte wissen was das kostet.", "A1", "a2-indirect-questions"],
+  ["Ich weiß nicht, wie kann ich helfen.", "B2", "a2-indirect-questions"],
+  ["Ich lerne Deutsch um in Berlin zu arbeiten.", "A2", "b1-um-zu-and-damit"],
+  ["Ich komme gern aber ich habe keine Zeit.", "C2", "a1-connectors"],
+  ["Ich fahre mit der Auto.", "A1", "a1-dative-prepositions"],
+  ["Ich fahre mit der Auto.", "B2", "a2-fixed-case-prepositions"],
+  ["Das ist für meiner Mutter.", "A1", "a1-accusative"],
+  ["Ich wohne in eine kleine Stadt.", "A1", "a1-place-prepositions"],
+  ["Heute gehe ich im Kino.", "A1", "a2-two-way-prepositions"],
+  ["Ich stehe im Nacht auf.", "A1", "a1-time-prepositions"],
+  ["Ich gehe zum Arbeit.", "A1", "a1-dative-prepositions"],
+  ["Das Buch liegt im Tasche.", "A1", "a1-place-prepositions"],
+  ["Ich habe in Januar Geburtstag.", "B1", "a1-time-prepositions"],
+  ["Ich habe ein Hund.", "B2", "a1-accusative"],
+  ["Ich helfe meine Mutter.", "A1", "a2-dative-verbs"],
+  ["Ich komme mit dich.", "A1", "a2-dative-forms"],
+  ["Das ist für dir.", "B1", "a1-accusative-pronouns"],
+  ["Ich wünsche dich viel Glück.", "B1", "a2-two-objects"],
+  ["Das war ein schöne Urlaub.", "A2", "a2-adjective-endings"],
+  ["Ich habe eine frage.", "B2", "a1-alphabet-and-pronunciation"],
+  ["Ich wohnt in Berlin.", "B1", "a1-regular-verbs-present-tense"],
+  ["Heute hat er Zeit, aber du hat keine Zeit.", "A1", "a1-sein-and-haben"],
+  ["Kann du morgen kommen?", "A1", "a1-modal-verbs"],
+  ["Ich will gehen nach Hause.", "B2", "a1-sentence-bracket"],
+  ["Ich habe nach Hause gegangen.", "A1", "a1-perfect-tense"],
+  ["Ich habe nach Hause gegangen.", "C1", "a2-perfect-tense"],
+  ["Hier kann mann gut essen.", "A1", "a2-indefinite-pronouns"],
+];
+
+test.each(taught)("%s (%s) leads to %s", (written, level, ...topics) => {
+  const found = checkText(written, lexicon, level).corrections.map((one) => one.grammarLibraryId);
+  expect([...new Set(found)]).toEqual(topics);
+});
+
+test("of the topics that teach the same it is the highest at or below the level, else the lowest", () => {
+  const topics = ["a2-few", "b1-more", "c1-all"];
+  expect(topicForLevel(topics, "A1")).toBe("a2-few");
+  expect(topicForLevel(topics, "B1")).toBe("b1-more");
+  expect(topicForLevel(topics.toReversed(), "B2")).toBe("b1-more");
+  expect(topicForLevel(topics, "C2")).toBe("c1-all");
+  expect(topicForLevel([], "C2")).toBeUndefined();
+});
+
+test("the topic of a category is the nearest at or below the level, and of equals the first", () => {
   const at = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
   const few = [
     at("A1", "plural", 9),

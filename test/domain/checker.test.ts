@@ -22,8 +22,8 @@ test("every rule has a name of its own, and examples in which it speaks and is s
   }
 });
 
-test("a correction says where, what, why and to which kind of topic it belongs", () => {
-  expect(checkText("Ich fahre mit der Auto.", lexicon, (category) => `a1-${category}`).corrections).toEqual([
+test("a correction says where, what, why and what teaches it", () => {
+  expect(checkText("Ich fahre mit der Auto.", lexicon, "A2").corrections).toEqual([
     {
       start: 14,
       end: 17,
@@ -32,7 +32,8 @@ test("a correction says where, what, why and to which kind of topic it belongs",
       type: "dative-case",
       rule: "case-after-preposition",
       explanation: "After *mit* the noun is in the dative: *mit dem Auto*.",
-      grammarLibraryId: "a1-dative-case",
+      topics: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
+      grammarLibraryId: "a2-fixed-case-prepositions",
     },
   ]);
 });

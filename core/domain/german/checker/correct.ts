@@ -14,6 +14,8 @@ export interface Correction {
   /** The rule that found it. */
   rule: string;
   explanation: string;
+  /** The topics that teach this one, where it is known better than from its rule. */
+  topics?: readonly string[];
 }
 
 export interface CheckedText {
@@ -132,6 +134,8 @@ function toCorrections(text: string, pieces: readonly Piece[]): Correction[] {
     if (!main || original === now) return [];
     const explanation = [...new Set(found.map(({ edit }) => edit.explanation))].join(" ");
     const type = main.edit.category ?? main.rule.category;
-    return { start, end, original, corrected: now, type, rule: main.rule.name, explanation };
+    const { topics } = main.edit;
+    const rule = main.rule.name;
+    return { start, end, original, corrected: now, type, rule, explanation, ...(topics && { topics }) };
   });
 }

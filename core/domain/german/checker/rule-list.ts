@@ -24,6 +24,7 @@ import { indirectQuestion } from "./rules/indirect-question.ts";
 import { languageName } from "./rules/language-name.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtBehindVerb } from "./rules/not-or-kein.ts";
+import { verbNumber } from "./rules/noun-and-verb.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
@@ -33,6 +34,7 @@ import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-cas
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
 import { haveOrBeFor, nameIs, perfectOfObject } from "./rules/plain-sayings.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
+import { itGoesWell, questionOrder } from "./rules/question-order.ts";
 import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { separablePrefix } from "./rules/separable-verb.ts";
@@ -51,8 +53,8 @@ import { verbLast, verbSecond } from "./rules/word-order.ts";
 import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
-/** All rules; when two propose edits of the same size in one place, the earlier one is heard. */
-export const rules: readonly Rule[] = [
+/** All rules, in order: when two propose edits of the same size in one place, the earlier one is heard. */
+export const ruleSet = {
   nounOnly,
   nounInContext,
   adjectiveAsNoun,
@@ -92,6 +94,7 @@ export const rules: readonly Rule[] = [
   dativeObject,
   accusativePronoun,
   howAreYou,
+  itGoesWell,
   receiverInDative,
   reflexivePerson,
   missingReflexive,
@@ -106,6 +109,7 @@ export const rules: readonly Rule[] = [
   verbAgreement,
   formOfDu,
   verbOfNoun,
+  verbNumber,
   pluralSubject,
   verbBeforeSubject,
   infinitiveAfterModal,
@@ -123,6 +127,7 @@ export const rules: readonly Rule[] = [
   infinitiveLast,
   adverbBeforeInfinitive,
   participleLast,
+  questionOrder,
   verbSecond,
   verbSecondAfterPhrase,
   verbLast,
@@ -143,7 +148,9 @@ export const rules: readonly Rule[] = [
   commaBeforeTherefore,
   commaBeforeVerb,
   finalMark,
-];
+} satisfies Record<string, Rule>;
+
+export const rules: readonly Rule[] = Object.values(ruleSet);
 
 /** Switched off: rules that were more often wrong than right, by name. */
 const silent = new Set<string>([]);

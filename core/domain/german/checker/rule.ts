@@ -1,4 +1,5 @@
 import type { GrammarCategory } from "../../grammar/grammar-category.ts";
+import type { Topics } from "./phrase-topics.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** One edit that a rule proposes: replace [start, end) of the text. */
@@ -9,6 +10,8 @@ export interface Edit {
   explanation: string;
   /** The topic it belongs to, where it is another than the rule's. */
   category?: GrammarCategory;
+  /** The topics that teach it, where they are others than the rule's. */
+  topics?: Topics;
 }
 
 /** A sentence that the rule corrects, and what it makes of it; the same text twice where it must stay silent. */

@@ -1,4 +1,5 @@
 import { determiner, prepositionCases } from "../closed-words.ts";
+import type { Topics } from "../phrase-topics.ts";
 import type { Edit } from "../rule.ts";
 import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
 
@@ -11,11 +12,12 @@ export const commaBehind = ({ end }: Word, explanation: string): Edit => ({
 });
 
 /** Another form for a word. */
-export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation: string, topics?: Topics): Edit => ({
   start,
   end,
   replacement,
   explanation,
+  ...(topics && { topics }),
 });
 
 /** A finite form in small letters: present, past or Konjunktiv II. */

@@ -1,4 +1,5 @@
 import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
+import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
 
@@ -50,7 +51,8 @@ export const commaBeforeQuestion: Rule = {
         (word.text === "was" && /^(?:alles|etwas|nichts|vieles)$/.test(before.lower)) ||
         (word.text === "warum" && before.text === "Grund");
       if (!(isAsked && governor?.index !== 0) && !isRelative) continue;
-      yield insertion(before, `An indirect question is set off by a comma: *${before.text}, ${word.text} …*`);
+      const edit = insertion(before, `An indirect question is set off by a comma: *${before.text}, ${word.text} …*`);
+      yield isRelative && !isAsked ? { ...edit, topics: phraseTopics.relativeWas } : edit;
     }
   },
   examples: [

@@ -1,4 +1,5 @@
 import { determiner, prepositionCases, subordinators } from "../closed-words.ts";
+import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, commaBehind, isFiniteForm, isOnlyFinite, isSubjectPronoun } from "./clause.ts";
@@ -33,7 +34,9 @@ export const commaAfterClause: Rule = {
         if (!verb || !isFiniteForm(verb)) continue;
         if (hasReading(verb, "other") || hasReading(verb, "adjective")) break;
         if (!isOnlyFinite(main) || isCluster(verb) || !words[at + 2] || words[at + 2]?.kind === "mark") break;
-        yield commaBehind(verb, "The clause ends with its verb, and a comma follows.");
+        const opener = words[comma.index + 1]?.text ?? "";
+        const edit = commaBehind(verb, "The clause ends with its verb, and a comma follows.");
+        yield subordinators.has(opener) ? { ...edit, topics: clauseTopics(opener) } : edit;
         break;
       }
     }

@@ -1,4 +1,5 @@
 import { subordinators } from "../closed-words.ts";
+import { clauseTopics, type Topics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
@@ -9,11 +10,12 @@ const leadsIn = new Set(
   ),
 );
 
-const insertion = (before: Word, explanation: string): Edit => ({
+const insertion = (before: Word, explanation: string, topics?: Topics): Edit => ({
   start: before.end,
   end: before.end,
   replacement: ",",
   explanation,
+  ...(topics && { topics }),
 });
 
 const isClauseEnd = (word: Word | undefined) => word === undefined || word.kind === "mark";
@@ -48,7 +50,8 @@ export const commaBeforeConjunction: Rule = {
       if (word.lower === "damit" && !words.slice(start + 1, word.index).some((one) => finiteReadings(one).length > 0))
         continue;
       if (word.lower === "ob" && words[word.index + 1]?.lower === "der") continue;
-      yield insertion(before, `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`);
+      const why = `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`;
+      yield insertion(before, why, clauseTopics(word.text));
     }
   },
   examples: [
@@ -162,7 +165,8 @@ export const commaBetweenVerbs: Rule = {
       const beyond = words[word.index + 1];
       // "gehen können muss": the verbs of one clause.
       if (isVerb && (beyond === undefined || beyond.kind === "mark")) return;
-      yield insertion(before, "The clause at the beginning ends with its verb, and a comma follows.");
+      const why = "The clause at the beginning ends with its verb, and a comma follows.";
+      yield insertion(before, why, clauseTopics(first.text));
       return;
     }
   },

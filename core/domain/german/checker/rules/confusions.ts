@@ -1,12 +1,14 @@
 import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
+import { phraseTopics, type Topics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
 
-const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+const edit = ({ start, end }: Word, replacement: string, explanation: string, topics?: Topics): Edit => ({
   start,
   end,
   replacement,
   explanation,
+  ...(topics && { topics }),
 });
 const isFiniteVerb = (word: Word | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
 const lastOfClause = (words: readonly Word[], start: number) =>
@@ -91,7 +93,12 @@ export const soundAlikes: Rule = {
           next.kind === "number") &&
         !words.some((one) => one.lower === "ihr")
       )
-        yield edit(word, like("seit"), "*seit* is the preposition of time; *seid* belongs to *ihr*.");
+        yield edit(
+          word,
+          like("seit"),
+          "*seit* is the preposition of time; *seid* belongs to *ihr*.",
+          phraseTopics.sinceAndOpposite,
+        );
       if (
         word.text === "seit" &&
         (before?.text === "ihr" || next?.text === "ihr") &&
@@ -101,7 +108,12 @@ export const soundAlikes: Rule = {
             (isFiniteVerb(one) && finiteReadings(one).some((r) => r.persons & 16) && one !== word),
         )
       )
-        yield edit(word, "seid", "*ihr seid* is the verb; *seit* is the preposition of time.");
+        yield edit(
+          word,
+          "seid",
+          "*ihr seid* is the verb; *seit* is the preposition of time.",
+          phraseTopics.seinAndHaben,
+        );
       const isBare =
         !before ||
         (determiner(before.lower) === undefined &&
@@ -111,7 +123,7 @@ export const soundAlikes: Rule = {
         (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(next) && !isHeadline)) &&
         isBare
       )
-        yield edit(word, like("man"), "*man* means people in general; *der Mann* is a man.");
+        yield edit(word, like("man"), "*man* means people in general; *der Mann* is a man.", phraseTopics.man);
       if (
         word.lower === "wen" &&
         before?.text !== "," &&
@@ -119,13 +131,13 @@ export const soundAlikes: Rule = {
         subject.test(next.text) &&
         isFiniteVerb(lastOfClause(words, next.index + 1))
       )
-        yield edit(word, like("wenn"), "*wenn* begins the clause; *wen* asks for a person.");
+        yield edit(word, like("wenn"), "*wenn* begins the clause; *wen* asks for a person.", phraseTopics.wenn);
       if (word.text === "gehts" || word.text === "Gehts")
         yield edit(word, `${word.text.slice(0, -1)}'s`, "*geht's* is short for *geht es*.");
       if (word.text === "weis" && personalPronouns.has(before?.lower ?? ""))
         yield edit(word, "weiß", "*ich weiß* is from *wissen*.");
       if (word.text === "ihnen" && /^(?:danke|bitte|teile|wünsche|schreibe|schicke)$/.test(before?.lower ?? ""))
-        yield edit(word, "Ihnen", "*Ihnen* for the person you write to has a capital.");
+        yield edit(word, "Ihnen", "*Ihnen* for the person you write to has a capital.", phraseTopics.formalSie);
       if (
         lexicon.frequency(word.text) === 0 &&
         word.text === "fiel" &&

@@ -1,5 +1,6 @@
 import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
+import { caseTopics, phraseTopics } from "../phrase-topics.ts";
 import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, type Word } from "../sentence.ts";
@@ -21,12 +22,15 @@ const feminine: Readonly<Record<string, string>> = {
 };
 
 const like = (word: Word, text: string) => (word.isCapital ? capitalize(text) : text);
-const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+const edit = ({ start, end, lower }: Word, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
   explanation,
+  topics: caseTopics(lower, "dative"),
 });
+
+const timeOfDayOrYear = /^(?:Nacht|Mitternacht|Woche|Minute|Stunde|Zeit|Zukunft|Vergangenheit)$/;
 
 const dativeMasculine = 0x004;
 const dativeFeminine = 0x040;
@@ -52,11 +56,9 @@ export const contractedArticle: Rule = {
           ? "zum"
           : undefined;
       if (!form) continue;
-      yield edit(
-        preposition,
-        like(preposition, form),
-        `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`,
-      );
+      const why = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
+      const isTime = /^(?:im|am)$/.test(preposition.lower) && timeOfDayOrYear.test(noun.text);
+      yield { ...edit(preposition, like(preposition, form), why), ...(isTime && { topics: phraseTopics.when }) };
     }
   },
   examples: [
@@ -100,8 +102,15 @@ export const doubleArticle: Rule = {
       const wanted = kept || (isPlural ? dativePlural : isFeminine ? dativeFeminine : dativeMasculine);
       const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
       if (!form) continue;
+      const topics = caseTopics(word.text, "dative");
       const why = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;
-      yield { start: word.start, end: article.end, replacement: `${like(word, split[0])} ${form}`, explanation: why };
+      yield {
+        start: word.start,
+        end: article.end,
+        replacement: `${like(word, split[0])} ${form}`,
+        explanation: why,
+        topics,
+      };
     }
   },
   examples: [

@@ -1,4 +1,5 @@
 import { determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
+import { phraseTopics } from "../phrase-topics.ts";
 import { nounForms } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { nounReadings, uncapitalize, type Word } from "../sentence.ts";
@@ -194,7 +195,8 @@ export const imWithArticle: Rule = {
       const beyond = words[word.index + 1];
       if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
         const form = `${word.text.charAt(0)}om`;
-        yield edit(word, form, `A day has its article here: *${form} ${beyond?.text}*.`);
+        const why = `A day has its article here: *${form} ${beyond?.text}*.`;
+        yield { ...edit(word, form, why), topics: phraseTopics.when };
         continue;
       }
       if (!before || !/^[iI]n$/.test(before.text) || !withArticle.test(word.text)) continue;
@@ -209,7 +211,10 @@ export const imWithArticle: Rule = {
       const moves = words.some((one) => one.readings.some((reading) => motion.test(reading.lemma)));
       const isGoal = moves && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
       const form = (before.text === "In" ? "I" : "i") + (isGoal ? "ns" : "m");
-      yield edit(before, form, `*${word.text}* has its article here: *${form} ${word.text}*.`);
+      const why = `*${word.text}* has its article here: *${form} ${word.text}*.`;
+      const { when, somewhere, toSomewhere } = phraseTopics;
+      const isTime = months.test(word.text) || /^(?:Sommer|Winter|Frühling|Herbst|Jahr|Moment)$/.test(word.text);
+      yield { ...edit(before, form, why), topics: isTime ? when : isGoal ? toSomewhere : somewhere };
     }
   },
   examples: [

@@ -1,5 +1,6 @@
 import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../closed-words.ts";
 import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { caseTopics, phraseTopics } from "../phrase-topics.ts";
 import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, type Sentence } from "../sentence.ts";
@@ -25,9 +26,9 @@ function repaired(phrase: NounPhrase, repair: Repair, sentence: Sentence): strin
     .join(" ");
 }
 
-function* editsOf(repair: Repair, why: string, category?: Edit["category"]): Generator<Edit> {
+function* editsOf(repair: Repair, explanation: string, more: Pick<Edit, "category" | "topics">): Generator<Edit> {
   for (const { word, form } of repair.changes) {
-    yield { start: word.start, end: word.end, replacement: form, explanation: why, ...(category && { category }) };
+    yield { start: word.start, end: word.end, replacement: form, explanation, ...more };
   }
 }
 
@@ -106,7 +107,8 @@ export const caseAfterPreposition: Rule = {
       const name = caseNames[governed] ?? "its case";
       const category = governed === 4 ? "dative-case" : governed === 2 ? "accusative-case" : "prepositions";
       const why = `After *${preposition.text}* the noun is in the ${name}: *${repaired(phrase, repair, sentence)}*.`;
-      yield* editsOf(repair, why, category);
+      const kind = governed === 4 ? "dative" : governed === 2 ? "accusative" : governed & 8 ? "genitive" : "either";
+      yield* editsOf(repair, why, { category, topics: caseTopics(preposition.text, kind) });
     }
   },
   examples: [
@@ -189,7 +191,9 @@ export const phraseAgreement: Rule = {
             : `The form of the noun goes with the words before it: *${text}*.`;
       const category =
         repair.part === "adjective" ? "adjective-endings" : repair.part === "noun" ? "plural" : "nouns-and-gender";
-      yield* editsOf(repair, why, category);
+      const { adjective, plural, gender } = phraseTopics;
+      const topics = repair.part === "adjective" ? adjective : repair.part === "noun" ? plural : gender;
+      yield* editsOf(repair, why, { category, topics });
     }
   },
   examples: [

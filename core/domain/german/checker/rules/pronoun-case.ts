@@ -1,3 +1,4 @@
+import { phraseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 
 const toDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm", ich: "mir", du: "dir" };
@@ -28,6 +29,7 @@ export const pronounAfterPreposition: Rule = {
         end: word.end,
         replacement: form,
         category: takesDative ? "dative-case" : "accusative-case",
+        topics: takesDative ? phraseTopics.dativePronouns : phraseTopics.accusativePronouns,
         explanation: `After *${before.text}* stands the ${takesDative ? "dative" : "accusative"}: *${before.text} ${form}*.`,
       };
     }

@@ -1,5 +1,6 @@
 import { subjectPersons } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
+import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { restOfClause } from "./clause.ts";
@@ -67,10 +68,11 @@ export const subordinateInfinitive: Rule = {
       const form = formOf(verb, person, sentence);
       if (!form || finiteReadings(verb).some((one) => one.persons & person && one.kind !== "m")) continue;
       const explanation = `With *${subject.text}* the verb is *${form}*, and in a clause with *${conjunction.text}* it stands at the end.`;
-      if (verb === last) yield { start: verb.start, end: verb.end, replacement: form, explanation };
+      const topics = clauseTopics(conjunction.text);
+      if (verb === last) yield { start: verb.start, end: verb.end, replacement: form, explanation, topics };
       else if (verb === rest[0] && arePlainParts(words, verb.index + 1, last.index + 1)) {
         const tail = text.slice(words[verb.index + 1]?.start, last.end);
-        yield { start: verb.start, end: last.end, replacement: `${tail} ${form}`, explanation };
+        yield { start: verb.start, end: last.end, replacement: `${tail} ${form}`, explanation, topics };
       }
     }
   },

@@ -1,5 +1,6 @@
 import { personalPronouns, subjectPersons, subordinators } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
+import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
@@ -89,6 +90,7 @@ export const verbAgreement: Rule = {
         end: verb.end,
         replacement: form,
         explanation: reasonForForm(verb.text, form, subject.text, `${subject.text} ${form}`),
+        topics: formTopics(verb.text, form),
       };
     }
   },

@@ -1,5 +1,6 @@
 import { subjectPersons, subordinators } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
+import { formTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { reasonForForm } from "./verb-agreement.ts";
@@ -181,7 +182,8 @@ export const verbBeforeSubject: Rule = {
       const [form] = forms;
       if (forms.size !== 1 || !form) continue;
       const written = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
-      yield edit(verb, written, reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`));
+      const why = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
+      yield { ...edit(verb, written, why), topics: formTopics(verb.text, form) };
     }
   },
   examples: [

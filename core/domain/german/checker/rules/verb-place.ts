@@ -1,4 +1,5 @@
 import { subjectPersons } from "../closed-words.ts";
+import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, uncapitalize, type Word } from "../sentence.ts";
 import { beginsSentence, inPlaceOf, isFiniteForm, isOnlyFinite, isSubjectPronoun, restOfClause } from "./clause.ts";
@@ -42,6 +43,7 @@ export const verbBehindConjunction: Rule = {
         end: last.end,
         replacement: `${text.slice(subject.start, last.end)} ${verb.text}`,
         explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+        topics: clauseTopics(conjunction.text),
       };
     }
   },

@@ -1,5 +1,6 @@
 import { determiner, inCases, pluralCells, singularCells, subjectPersons, subordinators } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
+import { clauseTopics, verbSecondTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
@@ -31,11 +32,13 @@ export const verbSecond: Rule = {
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
       const isBehindOpener = openers.has(before.lower) && opensMainClause(before, words);
       if (!isBehindOpener && !isBehindClause(subject, words)) continue;
+      const topics = verbSecondTopics((isBehindOpener ? before : words[0])?.text ?? "");
       yield {
         start: subject.start,
         end: verb.end,
         replacement: `${verb.text} ${subject.text}`,
         explanation: `The verb stands in second place, the subject behind it: *${before.kind === "mark" ? "…," : before.text} ${verb.text} ${subject.text} …*`,
+        ...(topics && { topics }),
       };
     }
   },
@@ -141,6 +144,7 @@ export const verbLast: Rule = {
         end: last.end,
         replacement: `${text.slice(clause[0]?.start, last.end)} ${verb.text}`,
         explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+        topics: clauseTopics(conjunction.text),
       };
     }
   },

@@ -1,0 +1,88 @@
+/** The topics that teach one kind of mistake, by their ids, from the lowest level up. */
+export type Topics = readonly [string, ...string[]];
+
+/** Topics that the rules name for single edits, by what they are about. */
+export const phraseTopics = {
+  withDative: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
+  withAccusative: ["a1-accusative", "a2-fixed-case-prepositions"],
+  sinceAndOpposite: ["a2-fixed-case-prepositions"],
+  somewhere: ["a1-place-prepositions", "a2-two-way-prepositions"],
+  toSomewhere: ["a2-two-way-prepositions"],
+  when: ["a1-time-prepositions"],
+  genitive: ["b1-genitive"],
+  formalGenitive: ["b2-formal-genitive-prepositions"],
+  accusativePronouns: ["a1-accusative-pronouns"],
+  dativePronouns: ["a2-dative-forms"],
+  gender: ["a1-gender-and-articles"],
+  plural: ["a1-plural-of-nouns"],
+  adjective: ["a2-adjective-endings", "b1-adjective-endings"],
+  relativeWas: ["b1-relative-clauses"],
+  deshalb: ["a1-verb-in-second-place", "a2-connective-adverbs"],
+  dass: ["a2-weil-and-dass"],
+  wenn: ["a2-wenn-clauses"],
+  falls: ["a2-wenn-clauses", "b2-conditional-connectors"],
+  ob: ["a2-indirect-questions"],
+  als: ["a2-als-and-wenn"],
+  obwohl: ["b1-obwohl-and-trotzdem"],
+  time: ["b1-temporal-clauses"],
+  damit: ["b1-um-zu-and-damit"],
+  sodass: ["b1-result-clauses"],
+  indem: ["b2-manner-and-contrast-clauses"],
+  seinAndHaben: ["a1-sein-and-haben"],
+  warAndHatte: ["a1-perfect-tense", "a2-past-of-sein-haben-and-modals"],
+  modals: ["a1-modal-verbs"],
+  pastOfModals: ["a2-past-of-sein-haben-and-modals"],
+  polite: ["a2-polite-subjunctive"],
+  otherStem: ["a1-stem-changing-verbs"],
+  otherEnding: ["a1-regular-verbs-present-tense"],
+  formalSie: ["a1-subject-pronouns"],
+  man: ["a2-indefinite-pronouns"],
+} as const satisfies Record<string, Topics>;
+
+/** The clauses by the word that begins them. */
+const clauses: readonly (readonly [RegExp, Topics])[] = [
+  [/^(?:weil|dass|da)$/, phraseTopics.dass],
+  [/^wenn$/, phraseTopics.wenn],
+  [/^(?:falls|sofern)$/, phraseTopics.falls],
+  [/^ob$/, phraseTopics.ob],
+  [/^als$/, phraseTopics.als],
+  [/^(?:obwohl|obgleich|obschon)$/, phraseTopics.obwohl],
+  [/^(?:während|bevor|ehe|nachdem|seit|seitdem|bis|sobald|solange|sooft)$/, phraseTopics.time],
+  [/^damit$/, phraseTopics.damit],
+  [/^sodass$/, phraseTopics.sodass],
+  [/^indem$/, phraseTopics.indem],
+];
+
+/** The topics of the clause that a conjunction begins; of any other those of the first subordinate clauses. */
+export const clauseTopics = (conjunction: string): Topics =>
+  clauses.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
+
+/** The topics of a clause that follows an adverb (deshalb) or a clause (Wenn …): its verb comes at once. */
+export function verbSecondTopics(opener: string): Topics | undefined {
+  if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(opener)) return phraseTopics.deshalb;
+  return clauses.find(([word]) => word.test(opener.toLowerCase()))?.[1];
+}
+
+/** The topics of a case behind a preposition; either where the sense does not decide between accusative and dative. */
+export function caseTopics(preposition: string, governed: "accusative" | "dative" | "genitive" | "either"): Topics {
+  const word = preposition.toLowerCase();
+  if (/^(?:wegen|trotz|während|statt|anstatt|außerhalb|innerhalb)$/.test(word)) return phraseTopics.genitive;
+  if (governed === "genitive") return phraseTopics.formalGenitive;
+  if (/^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen|im|am|ins|ans)$/.test(word))
+    return governed === "dative" ? phraseTopics.somewhere : phraseTopics.toSomewhere;
+  if (/^(?:aus|bei|mit|nach|von|zu|beim|vom|zum|zur)$/.test(word)) return phraseTopics.withDative;
+  return /^(?:für|ohne|durch|gegen|um)$/.test(word) ? phraseTopics.withAccusative : phraseTopics.sinceAndOpposite;
+}
+
+/** The topics of a verb's form, where another was written. */
+export function formTopics(written: string, form: string): Topics {
+  const right = form.toLowerCase();
+  if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(right)) return phraseTopics.seinAndHaben;
+  if (/^(?:war(?:s?t|en)?|hatte(?:s?t|n)?)$/.test(right)) return phraseTopics.warAndHatte;
+  if (/^(?:kann|muss|will|darf|soll|mag|könn|müss|woll|dürf|mög|möcht)(?:e?st|e?n|e?t|e)?$/.test(right))
+    return phraseTopics.modals;
+  if (/^(?:konnte|musste|wollte|durfte|sollte|mochte)/.test(right)) return phraseTopics.pastOfModals;
+  if (/^(?:könnte|müsste|dürfte|würde|hätte|wär)/.test(right)) return phraseTopics.polite;
+  const stem = right.replace(/(?:e?st|e?t|en|e)$/, "");
+  return written.toLowerCase().startsWith(stem) ? phraseTopics.otherEnding : phraseTopics.otherStem;
+}
