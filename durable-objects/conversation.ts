@@ -182,7 +182,7 @@ export class Conversation extends DurableObject<ConversationEnv> {
     const random = seededRandom(facts.seed + (this.#log.countTurns() + 1) * 7919);
     let fallback: TutorReply;
     try {
-      fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(), tutorPieces, random);
+      fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(content), tutorPieces, random);
     } catch (error) {
       if (!(error instanceof MissingPiece)) throw error;
       // Of this tree everything was said: from here on any other may be needed.

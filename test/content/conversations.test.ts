@@ -87,7 +87,7 @@ test("reactions are checked: kinds, counts, words to be filled in, no questions"
   const said = problems.map(({ line: at, message }) => `${at}: ${message}`);
   expect(said.slice(0, 3)).toEqual([
     "2: slang: {noun} once",
-    "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, lost, unsure, noun, verb, retyped, again, topic",
+    "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, sad, glad, goodbye, name, repeat, lost, unsure, noun, verb, retyped, again, topic",
     "4: professional: a reaction asks nothing",
   ]);
   expect(said).toContain("1: 1 of noun, 14 are needed");
@@ -159,6 +159,8 @@ test(
           ids: new Set([opening.id]),
           sentences: new Set(sentencesOf(opening.text[tone])),
           lastPrompt: opening.id,
+          last: { text: opening.text[tone], english: opening.english },
+          heard: [],
         };
         const random = seededRandom(seed + 1);
         for (let turn = 0; turn < 20; turn++) {

@@ -22,14 +22,16 @@ test.each<[string, Utterance["kind"]]>([
   ["Ja, klar!", "yes"],
   ["Nein, ich habe keine Zeit.", "no"],
   ["fünfundzwanzig", "number"],
-  ["Ich bin 30 Jahre alt.", "number"],
+  ["Drei Wochen", "number"],
+  ["Um 7 Uhr.", "number"],
+  ["Ich bin 30 Jahre alt.", "statement"],
   ["Italien", "place"],
-  ["Ich fahre gern nach Berlin.", "place"],
+  ["In Hamburg", "place"],
+  ["Ich fahre gern nach Berlin.", "statement"],
   ["Und du?", "question"],
   ["Was essen Sie gern?", "question"],
   ["Danke schön", "thanks"],
   ["Hallo, guten Tag!", "thanks"],
-  ["Auf Wiedersehen!", "thanks"],
   ["Ich verstehe nicht.", "lost"],
   ["Das verstehe ich leider nicht", "lost"],
   ["Wie bitte?", "lost"],
@@ -226,7 +228,13 @@ function conversation(
   turns: number,
   topic: (typeof conversationTopics)[number] = "food",
 ) {
-  const said = { ids: new Set<string>(), sentences: new Set<string>(), lastPrompt: null as string | null };
+  const said = {
+    ids: new Set<string>(),
+    sentences: new Set<string>(),
+    lastPrompt: null as string | null,
+    last: null,
+    heard: [],
+  };
   const random = seededRandom(7);
   return Array.from({ length: turns }, () => {
     const full: Utterance = { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance };

@@ -20,6 +20,10 @@ export interface SaidSoFar {
   sentences: ReadonlySet<string>;
   /** What was asked last. */
   lastPrompt: string | null;
+  /** The partner's last message. */
+  last: { text: string; english: string } | null;
+  /** What the learner said last: a few messages, this one among them. */
+  heard: readonly string[];
 }
 
 export interface TutorScene {
@@ -35,7 +39,7 @@ export interface TutorReply {
   words: ConversationWord[];
   /** Of the sentences it is made of. */
   ids: string[];
-  /** What it asks; null when everything was asked. */
+  /** What it asks; null when everything was asked, or goodbye was said. */
   prompt: string | null;
 }
 
@@ -71,7 +75,8 @@ export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/react
 /**
  * The built-in partner's answer: a reaction to what was said, of its kind and not used before, and the next prompt: the
  * follow-up to a yes or no, else one of the tree that was not asked yet, in an order that `random` decides. No sentence is
- * said that was said before, until nothing else is left.
+ * said that was said before, until nothing else is left. Who says goodbye is asked nothing, and who asks for the question
+ * once more is asked the same.
  * @throws MissingPiece when it needs a tree that is not at hand
  */
 export function answerUtterance(
@@ -83,24 +88,61 @@ export function answerUtterance(
 ): TutorReply {
   const reactions = pieces.reactions(scene.level);
   if (!reactions) throw new MissingPiece(reactionsName(scene.level));
+  const react = (kinds: readonly ReactionKind[], before = said) =>
+    pickReaction(kinds, utterance, reactions, scene.tone, before, random);
+  if (utterance.kind === "goodbye") {
+    const farewell = react(["goodbye"]) ?? react(["goodbye"], { ...said, ids: new Set(), sentences: new Set() });
+    if (farewell) return replyOf([farewell]);
+  }
+  const again = utterance.kind === "repeat" ? askedLast(scene, said, pieces) : undefined;
+  if (again) return replyOf([react(["repeat"]), again.unit], { words: again.words, prompt: said.lastPrompt });
   const next = nextPrompt(utterance, scene, said, pieces, random);
   const isFar = next !== undefined && next.tree.topic !== scene.topic && !said.ids.has(markOf(next.tree));
-  const reaction = pickReaction(
-    reactionKindsFor(utterance, isFar, random),
-    utterance,
-    reactions,
-    scene.tone,
-    said,
-    random,
-  );
-  const units = [...(reaction ? [reaction] : []), ...(next ? [textOf(next.prompt, scene.tone)] : [])];
+  const reaction = react(reactionKindsFor(utterance, isFar, said, random));
+  if (!next) return replyOf([reaction]);
+  const reply = replyOf([reaction, textOf(next.prompt, scene.tone)], {
+    words: wordsOf(next.prompt, next.tree, scene.tone),
+    prompt: next.prompt.id,
+  });
+  return isFar ? { ...reply, ids: [...reply.ids, markOf(next.tree)] } : reply;
+}
+
+/** A sentence or two with their English; what is not the content's own has no id. */
+interface Unit {
+  id?: string;
+  text: string;
+  english: string;
+}
+
+function replyOf(
+  all: readonly (Unit | undefined)[],
+  { words = [], prompt = null }: Partial<Pick<TutorReply, "words" | "prompt">> = {},
+): TutorReply {
+  const units = all.filter((unit) => unit !== undefined);
   return {
     text: units.map(({ text }) => text).join(" "),
     english: units.map(({ english }) => english).join(" "),
-    words: next ? wordsOf(next.prompt, next.tree, scene.tone) : [],
-    ids: [...units.map(({ id }) => id), ...(isFar ? [markOf(next.tree)] : [])],
-    prompt: next?.prompt.id ?? null,
+    words,
+    ids: units.flatMap(({ id }) => id ?? []),
+    prompt,
   };
+}
+
+/** What was asked last, word for word: a prompt, else the question that the last message ends with. */
+function askedLast(
+  scene: TutorScene,
+  { lastPrompt, last }: SaidSoFar,
+  pieces: TutorPieces,
+): { unit: Unit; words: ConversationWord[] } | undefined {
+  for (const { level, topic } of treesInOrder(scene)) {
+    const tree = pieces.tree(treeName(level, topic));
+    const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
+    if (tree && prompt) return { unit: textOf(prompt, scene.tone), words: wordsOf(prompt, tree, scene.tone) };
+  }
+  if (!last?.text.includes("?")) return undefined;
+  const [question, english] = [last.text, last.english].map((text) => sentencesOf(text).at(-1) ?? "");
+  const isPair = question?.endsWith("?") && english?.endsWith("?");
+  return { unit: isPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
 }
 
 /** Said once a tree of another topic was begun, so that the change is announced once. */
@@ -119,6 +161,9 @@ function nextPrompt(
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isNew = (prompt: Prompt) => !said.ids.has(prompt.id) && isUnsaid(prompt.text[scene.tone], said);
+  const told = said.heard.flatMap(longWordsIn).map((one) => one.toLowerCase());
+  const isToldAlready = ({ text }: Prompt) =>
+    longWordsIn(text[scene.tone]).some((noun) => /^\p{Lu}/u.test(noun) && told.some((one) => isSameNoun(one, noun)));
   const treeNamed = (name: string) => {
     const tree = pieces.tree(name);
     if (!tree) throw new MissingPiece(name);
@@ -129,11 +174,12 @@ function nextPrompt(
     const followUp = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === said.lastPrompt && after.answer === utterance.answer,
     );
-    if (i === 0 && followUp && isNew(followUp)) return { prompt: followUp, tree };
-    const [prompt] = shuffled(
+    if (i === 0 && followUp && isNew(followUp) && !isToldAlready(followUp)) return { prompt: followUp, tree };
+    const unasked = shuffled(
       tree.prompts.filter((one) => one.after === null && isNew(one)),
       random,
     );
+    const prompt = unasked.find((one) => !isToldAlready(one)) ?? unasked[0];
     if (prompt) return { prompt, tree };
   }
   // Everything was said: from here on it may be said again, but not what was asked last.
@@ -147,13 +193,41 @@ function nextPrompt(
 
 const isUnsaid = (text: string, { sentences }: SaidSoFar) => sentencesOf(text).every((one) => !sentences.has(one));
 
-/** The kinds of reaction that fit, the best first. What a learner says is taken up by a word of theirs every other time. */
-function reactionKindsFor({ kind, nouns, verbs }: Utterance, isFar: boolean, random: () => number): ReactionKind[] {
+/** A noun so long names what a prompt is about. */
+const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
+const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
+
+/** Whether two words are forms of one noun, as far as their endings tell. */
+function isSameNoun(told: string, noun: string): boolean {
+  const [short = "", long = ""] = [told, noun.toLowerCase()].sort((a, b) => a.length - b.length);
+  return long.startsWith(short) && nounEndings.test(long.slice(short.length));
+}
+
+/** These are answered whatever comes next. */
+const answeredFirst: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
+/** Between two reactions that take up a word there are so many that do not. */
+const pauseAfterEcho = 3;
+const nounShare = 0.5;
+const verbShare = 0.15;
+
+/** The kinds of reaction that fit, the best first. What a learner says is taken up by a word of theirs now and then. */
+function reactionKindsFor(
+  { kind, nouns, verbs }: Utterance,
+  isFar: boolean,
+  said: SaidSoFar,
+  random: () => number,
+): ReactionKind[] {
   const draw = random();
-  if (isFar && kind !== "unclear" && kind !== "english") return ["topic", "statement"];
-  if (kind !== "statement") return [kind, ...(kind === "unclear" || kind === "english" ? [] : ["statement" as const])];
-  if (nouns.length > 0 && draw < 0.45) return ["noun", "statement"];
-  if (verbs.length > 0 && draw < 0.65) return ["verb", "statement"];
+  if (isFar && !answeredFirst.includes(kind)) return ["topic", "statement"];
+  if (kind === "unclear" || kind === "english") return [kind];
+  if (kind === "name") return [kind, "question", "statement"];
+  // Asked for once more where nothing was asked.
+  if (kind === "repeat" || kind === "goodbye") return ["statement"];
+  if (kind !== "statement") return [kind, "statement"];
+  const lately = [...said.ids].filter((id) => /^(?:statement|noun|verb)-/.test(id)).slice(-pauseAfterEcho);
+  if (lately.some((id) => !id.startsWith("statement-"))) return ["statement"];
+  if (nouns.length > 0 && draw < nounShare) return ["noun", "statement"];
+  if (verbs.length > 0 && draw < verbShare) return ["verb", "statement"];
   return ["statement"];
 }
 

@@ -40,3 +40,34 @@ export const graveWords: ReadonlySet<string> = new Set(
   Katastrophe Erdbeben Schmerz Schmerzen Depression Verbrechen Gefängnis Flucht Flüchtling Armut Hunger Arbeitslosigkeit sterben gestorben
   tot töten krank verletzt verlieren vermissen traurig weinen`.split(/\s+/),
 );
+
+/** These are sad of whoever is spoken of, be it as “er” or “sie” only. */
+export const gravestWords: ReadonlySet<string> = new Set(
+  `sterben gestorben verstorben versterben tot Tod Begräbnis Beerdigung Selbstmord Suizid krank verletzt verunglücken
+  verunglückt`.split(/\s+/),
+);
+
+/** Who says these of themselves or their own says something sad. */
+export const sadWords: ReadonlySet<string> = new Set(
+  `Trauer Trauerfall Unfall Krankheit Angst Scheidung Trennung Depression Depressionen Schmerz Schmerzen Krieg Erdbeben Flucht
+  Heimweh Liebeskummer traurig einsam unglücklich deprimiert verzweifelt arbeitslos vermissen weinen trauern`.split(
+    /\s+/,
+  ),
+);
+
+/** What happens to these happens to the learner. */
+export const nearOnes: ReadonlySet<string> = new Set(
+  `Vater Mutter Papa Mama Bruder Schwester Eltern Großeltern Opa Oma Großvater Großmutter Onkel Tante Cousin Cousine Mann Frau
+  Sohn Tochter Kind Baby Freund Freundin Hund Katze Kater Familie`.split(/\s+/),
+);
+
+/** What makes people glad by itself. */
+export const gladEvents: ReadonlySet<string> = new Set(
+  "verliebt verlobt Hochzeit heiraten geheiratet schwanger glücklich froh stolz überglücklich".split(" "),
+);
+
+/** Of what happens in these, nobody is to be comforted. */
+export const toldStories: ReadonlySet<string> = new Set(
+  `Film Filme Filmen Buch Bücher Roman Krimi Serie Geschichte Märchen Nachrichten Theaterstück Oper Lied Gedicht Spiel lesen
+  Videospiel Held Figur Schauspieler`.split(/\s+/),
+);

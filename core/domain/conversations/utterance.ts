@@ -1,8 +1,10 @@
 import type { Lexicon } from "../german/checker/lexicon.ts";
 import { caseBit, type Reading } from "../german/checker/reading.ts";
 import { readSentence, type Word } from "../german/checker/sentence.ts";
+import { feelingOf } from "./feelings.ts";
 import { englishWords, graveWords, placeNames } from "./known-names.ts";
 import type { ReactionKind } from "./prompt-tree.ts";
+import { smallTalkIn } from "./small-talk.ts";
 
 /** What a learner said, as far as the partner can take it up. */
 export interface Utterance {
@@ -24,7 +26,7 @@ const yesPhrases = /^(?:auf jeden fall|na klar|ich glaube ja|ich denke ja)\b/;
 const noPhrases =
   /^(?:auf keinen fall|leider nicht|leider nein|noch nicht|noch nie|gar nicht|eher nicht|ich glaube nicht)\b/;
 const politeWords =
-  /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend)|gute nacht|tschüss|tschüs|ciao|auf wiedersehen|bis (?:bald|später|morgen|dann)|schönen (?:tag|abend))(?![\p{L}])/iu;
+  /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend))(?![\p{L}])/iu;
 /** The learner did not understand the partner. */
 const lostPhrases =
   /(?:^| )(?:(?:das |die frage |sie |dich )?(?:verstehe|versteh|verstand) (?:ich )?(?:das |dich |sie |es |die frage )?(?:leider |gar |noch )?nicht|(?:nichts?|nicht ganz|nicht richtig) verstanden|wie bitte|was (?:bedeutet|heißt))(?= |$)/;
@@ -45,6 +47,8 @@ const isAtALoss =
 /** Politeness and nothing more: a long message says more than hello. */
 const mostPoliteWords = 6;
 const mostShortWords = 2;
+/** “Drei Wochen”, “Aus Italien”: who says more tells something of the place or the time. */
+const mostBareWords = 3;
 /** To say that one is at a loss takes no more; a longer message says something besides. */
 const mostExcuseWords = 7;
 
@@ -60,10 +64,12 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
   const isPlace = (word: Word) => placeNames.has(word.text) && !(word.text === "Essen" && !word.isFirst);
   const isGerman = (word: Word) =>
     !isEnglish(word) &&
+    !word.isOtherLanguage &&
     (word.readings.length > 0 || placeNames.has(word.text) || (word.isKnown && word.text.length > 1));
   const english = original.filter(isEnglish).length;
   const german = original.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
+  const isBare = words.filter(({ kind }) => kind !== "mark").length <= mostBareWords;
   const said = spoken.map(({ lower }) => lower).join(" ");
   const answer = answerOf(spoken[0]?.lower ?? "", said);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
@@ -74,13 +80,18 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (original.length === 0) return hasNumber ? "number" : "unclear";
     // A name alone is an answer; of several words half are to be known.
     if (original.length > mostShortWords && german.length * 2 < original.length) return "unclear";
+    const talk = smallTalkIn(clausesOf(words), lastMark === "?");
+    if (talk) return talk;
     if (spoken.length <= mostExcuseWords && lostPhrases.test(said)) return "lost";
     if (spoken.length <= mostExcuseWords && unsurePhrases.test(said)) return "unsure";
+    const feeling = feelingOf(words);
+    if (feeling === "sad") return feeling;
     if (lastMark === "?") return "question";
+    if (feeling) return feeling;
     if (politeWords.test(corrected) && spoken.length <= mostPoliteWords) return "thanks";
     if (answer) return answer;
-    if (hasNumber && spoken.length > 0) return "number";
-    if (spoken.some(isPlace)) return "place";
+    if (isBare && hasNumber) return "number";
+    if (isBare && spoken.some(isPlace)) return "place";
     if (spoken.length <= mostShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
     return "statement";
   };
@@ -95,6 +106,15 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     germanWords: new Set(german.map(({ lower }) => lower)).size,
   };
 }
+
+/** The words in small letters, from mark to mark. */
+const clausesOf = (words: readonly Word[]): string[] =>
+  words
+    .map(({ kind, lower }) => (kind === "mark" ? "\n" : lower))
+    .join(" ")
+    .split("\n")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 
 const isGraveWord = (word: string) => graveWords.has(word);
 const isName = (word: Word | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);

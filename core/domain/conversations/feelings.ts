@@ -1,0 +1,100 @@
+import type { Word } from "../german/checker/sentence.ts";
+import { gladEvents, gravestWords, graveWords, nearOnes, sadWords, toldStories } from "./known-names.ts";
+
+/** Words between two marks, or before “und ich”: as far as a “nicht” reaches. */
+interface Clause {
+  words: readonly Word[];
+  said: string;
+  isAsked: boolean;
+}
+
+const ends = /^(?:[.!?,;:–…()]|\.{2,})$/;
+const joins = /^(?:und|aber|denn|oder)$/;
+const opensAnew = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem|mein\p{Ll}*|unser\p{Ll}*)$/u;
+
+function clausesIn(words: readonly Word[]): Clause[] {
+  const clauses: Clause[] = [];
+  let own: Word[] = [];
+  const close = (mark: string) => {
+    const said = own.map(({ lower }) => lower).join(" ");
+    if (own.length > 0) clauses.push({ words: own, said, isAsked: mark === "?" });
+    own = [];
+  };
+  for (const [i, word] of words.entries()) {
+    const isJoin = joins.test(word.lower) && opensAnew.test(words[i + 1]?.lower ?? "");
+    if (isJoin || (word.kind === "mark" && ends.test(word.text))) close(word.text);
+    else if (word.kind !== "mark") own.push(word);
+  }
+  close("");
+  return clauses;
+}
+
+const denied = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
+const supposed = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
+const ofOneself = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
+const ofSomebody = /(?:^| )(?:er|sie)(?= |$)/;
+/** “Sehr krank.” is said of oneself. */
+const mostWordsAlone = 3;
+const ofThePartner = /(?:^| )(?:du|dir|dich)(?= |$)/;
+
+const lemmasOf = ({ text, readings }: Word) => [text, ...readings.map(({ lemma }) => lemma.replaceAll("|", ""))];
+const hasAny = ({ words }: Clause, set: ReadonlySet<string>) =>
+  words.some((word) => lemmasOf(word).some((one) => set.has(one)));
+const isNear = (clause: Clause) =>
+  ofOneself.test(clause.said) ||
+  hasAny(clause, nearOnes) ||
+  (clause.words.length <= mostWordsAlone && !ofThePartner.test(clause.said));
+
+const work = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
+const inHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
+const hurts =
+  /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
+const cancer = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
+const broken =
+  /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
+const parted = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
+const partedFromOneself = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
+const paying = /(?:zahl|rechnung|müll)/;
+const job = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
+const lost = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
+
+function isSadClause(clause: Clause): boolean {
+  const { said, isAsked } = clause;
+  if (isAsked || denied.test(said) || supposed.test(said)) return false;
+  const isGrave = hasAny(clause, gravestWords) || cancer.test(said);
+  if (isNear(clause) || (isGrave && ofSomebody.test(said))) {
+    if (isGrave || hasAny(clause, sadWords) || hurts.test(said) || broken.test(said)) return true;
+    if (inHospital.test(said) && !work.test(said)) return true;
+    if (lost.test(said) && (job.test(said) || hasAny(clause, nearOnes))) return true;
+  }
+  const withoutAuxiliary = said.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
+  return parted.test(withoutAuxiliary) && partedFromOneself.test(said) && !paying.test(said);
+}
+
+const gladPhrases = [
+  /(?:^| )(?:hat|habe|hatte|haben|hatten|feiere|feiern|feiert|heute|morgen|gestern|bald) (?:\p{L}+ ){0,3}geburtstag(?= |$)/u,
+  /(?:^| )(?:prüfung|klausur|test|examen|abitur|führerschein|kurs|abschluss|es|alles|habe?|hat)(?: \p{L}+){0,3} bestanden(?= |$)/u,
+  /(?:^| )gewonnen(?= |$)/,
+  /(?:^| )baby (?:\p{L}+ )?(?:bekommen|erwarten|geboren|gekommen|da)(?= |$)|(?:^| )(?:bekommen|bekommt|bekomme|erwarten|erwarte|erwartet|haben|hat|habe) (?:\p{L}+ ){0,2}baby(?= |$)/u,
+  /(?:^| )neue[nrs]? (?:job|stelle|arbeit|arbeitsplatz|wohnung)(?= |$)/,
+  /(?:^| )endlich (?:\p{L}+ ){0,2}(?:urlaub|ferien|wochenende|frei|fertig)(?= |$)/u,
+  /(?:^| )(?:ich freue?|wir freuen|freue? ich|freuen wir) (?:mich|uns)(?= |$)/,
+  /(?:^| )geht (?:es )?(?:mir|uns) (?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)(?= |$)/u,
+  /(?:^| )(?:mir|uns) geht(?: es|s)? (?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)(?= |$)/u,
+  /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
+];
+const sought = /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|hätte\p{Ll}*)(?= |$)/u;
+
+function isGladClause(clause: Clause): boolean {
+  const { said, isAsked } = clause;
+  if (isAsked || denied.test(said) || supposed.test(said) || sought.test(said) || !isNear(clause)) return false;
+  return hasAny(clause, gladEvents) || gladPhrases.some((one) => one.test(said));
+}
+
+/** Whether the learner told something sad or something glad of themselves or of those near to them; what is sad counts first. */
+export function feelingOf(words: readonly Word[]): "sad" | "glad" | null {
+  const clauses = clausesIn(words);
+  const isStory = clauses.some((clause) => hasAny(clause, toldStories));
+  if (!isStory && clauses.some(isSadClause)) return "sad";
+  return clauses.some(isGladClause) && !clauses.some((clause) => hasAny(clause, graveWords)) ? "glad" : null;
+}

@@ -1,0 +1,75 @@
+/** A message that is about the conversation itself and says little besides. */
+export type SmallTalk = "goodbye" | "name" | "repeat";
+
+const beforehand =
+  "(?:(?:also|dann|na|gut|okay|ok|danke|vielen dank|so|und|aber|ja|nein|sorry|entschuldigung|leider) )*";
+const goodbyes = new RegExp(
+  `^${beforehand}(?:${[
+    "(?:tschüss|tschüs|tschüssi|tschau|ciao|auf wiedersehen|auf wiederhören|gute nacht|mach'?s gut|machs gut|leb wohl)(?: .{1,20})?",
+    "bis (?:bald|später|morgen|dann|demnächst|nachher|zum nächsten mal|nächste woche|nächstes mal|übermorgen)(?: (?:mal|wieder|dann))?",
+    "(?:(?:ich wünsche )?(?:dir|ihnen) )?(?:noch )?(?:einen )?schönen? (?:tag|abend|wochenende|feierabend)(?: noch)?",
+    "(?:ich muss|muss ich|ich soll) (?:(?:jetzt|leider|nun|langsam|dann|mal|schon|gleich|bald|sofort|wieder|auch) )*(?:gehen|los|weg|aufhören|schluss machen|losgehen|weggehen)",
+    "(?:ich muss|muss ich) (?:(?:jetzt|leider|nun|langsam|dann|mal|schon|gleich) )+(?:schlafen|schlafen gehen|ins bett|ins bett gehen|nach hause|nach hause gehen|arbeiten|zur arbeit|zur arbeit gehen|weiterarbeiten)",
+    "ich gehe jetzt(?: schlafen| ins bett| nach hause)?",
+    "ich bin (?:dann )?(?:mal )?weg",
+    "(?:wir )?(?:sehen|hören|schreiben) (?:wir )?uns (?:bald|morgen|später)",
+  ].join("|")})$`,
+);
+
+const kinds =
+  "(?:mensch|person|roboter|bot|chatbot|ki|computer|programm|computerprogramm|maschine|intelligenz|app|mann|frau|lehrer|lehrerin)";
+const names = new RegExp(
+  `(?:^| )(?:${[
+    "wie (?:heißt|heisst) du",
+    "wie heißen sie",
+    "(?:wie (?:ist|lautet)|was ist) (?:dein|ihr) (?:name|vorname|nachname)",
+    "(?:wer|was) (?:bist|sind) (?:du|sie)",
+    `(?:bist du|sind sie|du bist|sie sind) (?:\\p{L}+ ){0,3}${kinds}`,
+    "(?:bist du|sind sie) (?:\\p{L}+ )?(?:echt|real|menschlich|künstlich)",
+    "hast du (?:auch )?einen namen",
+    "haben sie (?:auch )?einen namen",
+    "mit wem (?:spreche|schreibe|chatte|rede) ich",
+  ].join("|")})(?= |$)|^(?:und )?(?:dein|ihr) name$`,
+  "u",
+);
+
+const again = "(?:noch ?ein ?mal|noch ?mal)";
+const repeats = new RegExp(
+  `(?:^| )(?:${[
+    `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${again} (?:sagen|schreiben|fragen|stellen))`,
+    "(?:wie|was) war (?:\\p{L}+ )?(?:die|deine|ihre) frage",
+    "was (?:hast du|haben sie) (?:\\p{L}+ )?(?:gefragt|gesagt)",
+  ].join("|")})(?= |$)`,
+  "u",
+);
+/** Between two marks. */
+const repeatsInShort = new RegExp(
+  `^(?:bitte )?(?:${[
+    `${again}(?: (?:bitte|die frage|langsam))+`,
+    `${again} (?:sagen|schreiben|fragen|wiederholen)(?: bitte)?`,
+    `(?:die frage )?(?:bitte )?(?:${again} )?wiederholen(?: bitte)?`,
+    "wiederhol(?:e|en sie)?(?: (?:bitte|das|es|die|deine|ihre|frage|noch|einmal|mal))*",
+    `(?:sag|sage|sagen sie|frag|frage|fragen sie|schreib|schreiben sie) (?:\\p{L}+ ){0,3}${again}(?: bitte)?`,
+  ].join("|")})$`,
+  "u",
+);
+const repeatsAlone = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${again}(?: bitte)?$`);
+
+/** Of a message's words, at most: who tells more says something besides. */
+const mostWords = { goodbye: 16, name: 12, repeat: 12 };
+
+const asksAgain = (said: string, clauses: readonly string[]) =>
+  repeats.test(said) || repeatsAlone.test(said) || clauses.some((one) => repeatsInShort.test(one));
+
+/**
+ * Whether a message says goodbye, asks who the partner is, or asks for the last question once more. `clauses` are its words in
+ * small letters between its marks.
+ */
+export function smallTalkIn(clauses: readonly string[], isQuestion: boolean): SmallTalk | null {
+  const said = clauses.join(" ");
+  const count = said.split(" ").length;
+  if (count <= mostWords.repeat && asksAgain(said, clauses)) return "repeat";
+  if (count <= mostWords.name && names.test(said) && (isQuestion || !/^(?:du bist|sie sind)/.test(said))) return "name";
+  if (!isQuestion && count <= mostWords.goodbye && clauses.some((one) => goodbyes.test(one))) return "goodbye";
+  return null;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { applyCorrections, toCorrections } from "#core/domain/conversations/correction.ts";
+import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { testLexicon } from "../support/lexicon.ts";
+
+const lexicon = testLexicon();
+
+/** Texts that are of a kind, and texts that are not. */
+const kinds: [Utterance["kind"], string[], string[]][] = [
+  [
+    "sad",
+    [
+      "Mein Vater ist letzte Woche gestorben.",
+      "Ja, mein Hund ist gestorben.",
+      "mein opa ist tot",
+      "Ich bin krank.",
+      "Ich kann nicht kommen, weil meine Mutter krank ist.",
+      "Sie ist sehr krank.",
+      "Ich bin traurig. Und du?",
+      "Ich bin oft einsam.",
+      "Traurig.",
+      "Ich hatte einen Unfall.",
+      "Ich habe mir das Bein gebrochen.",
+      "Ich habe meinen Job verloren.",
+      "Ich habe meinen Freund verloren.",
+      "Meine Oma liegt im Krankenhaus.",
+      "Meine Frau und ich haben uns getrennt.",
+      "Mein Freund hat mich verlassen.",
+      "Ich habe Angst vor der Prüfung.",
+      "Mein Bruder hat Krebs.",
+      "Ich habe seit drei Tagen Kopfschmerzen.",
+      "In meinem Land ist Krieg.",
+      "Meine Tante ist gestorben und ich bin nicht zu Hause.",
+    ],
+    [
+      "Ich bin nicht krank.",
+      "Ich bin nicht traurig, ich bin müde.",
+      "Ich habe keine Angst.",
+      "Wenn ich krank bin, trinke ich Tee.",
+      "Bist du traurig?",
+      "Ich arbeite im Krankenhaus.",
+      "Ich bin Arzt im Krankenhaus in Bonn.",
+      "Mozart ist in Wien gestorben.",
+      "Ich habe großen Hunger.",
+      "Der Film war sehr traurig, ich habe geweint.",
+      "Ich lese gern Bücher über den Krieg.",
+      "Wir haben das Spiel verloren.",
+      "Wir zahlen immer getrennt.",
+      "Ich glaube, dass der Tod zum Leben gehört.",
+      "Mein Sternzeichen ist Krebs.",
+    ],
+  ],
+  [
+    "glad",
+    [
+      "Ich habe heute Geburtstag!",
+      "Ich habe die Prüfung bestanden.",
+      "Wir haben gestern gewonnen!",
+      "Ich bin verliebt.",
+      "Meine Schwester feiert im Mai Hochzeit.",
+      "Meine Schwester hat ein Baby bekommen.",
+      "Ich habe einen neuen Job.",
+      "Endlich habe ich Urlaub.",
+      "Ich freue mich auf das Wochenende.",
+      "Mir geht es super.",
+      "Danke, mir geht es super!",
+      "Das war super!",
+      "Ich bin heute sehr glücklich.",
+    ],
+    [
+      "Ich bin nicht glücklich.",
+      "Ich suche einen neuen Job.",
+      "Bist du verliebt?",
+      "Ich habe noch nie gewonnen.",
+      "Ich möchte nicht heiraten.",
+      "Der Mann hat den Preis nicht gewonnen.",
+      "Mein Vater ist gestorben. Er war immer glücklich.",
+    ],
+  ],
+  [
+    "goodbye",
+    [
+      "Tschüss!",
+      "Auf Wiedersehen!",
+      "tschüss, bis morgen",
+      "Danke, bis bald!",
+      "Ich muss jetzt leider gehen.",
+      "Ich muss los!",
+      "Gute Nacht!",
+      "Danke für das Gespräch, ich muss jetzt gehen. Tschüss!",
+      "Schönen Tag noch!",
+      "Mach's gut!",
+      "Ich gehe jetzt schlafen.",
+    ],
+    [
+      "Ich arbeite bis morgen.",
+      "Ich muss zur Arbeit gehen.",
+      "Ich muss morgen zum Arzt gehen.",
+      "Ich sage am Abend immer tschüss.",
+      "Hallo, guten Tag!",
+    ],
+  ],
+  [
+    "name",
+    [
+      "Wie heißt du?",
+      "Ich heiße Tom und wie heißen Sie?",
+      "Wer sind Sie?",
+      "Wer bist du eigentlich?",
+      "Bist du ein Mensch?",
+      "Sind Sie ein Roboter?",
+      "Bist du eine KI?",
+      "Wie ist dein Name?",
+    ],
+    ["Wie heißt dein Hund?", "Bist du müde?", "Wie heißt das auf Deutsch?", "Du bist ein guter Lehrer."],
+  ],
+  [
+    "repeat",
+    [
+      "Können Sie das wiederholen?",
+      "Können Sie das bitte noch einmal sagen?",
+      "Noch einmal, bitte.",
+      "Nochmal bitte",
+      "Kannst du die Frage wiederholen?",
+      "Bitte wiederholen Sie die Frage.",
+      "Ich verstehe nicht. Können Sie das wiederholen?",
+      "Wie war die Frage?",
+    ],
+    ["Ich muss die Klasse wiederholen.", "Ja, noch einmal.", "Ich möchte Berlin noch einmal besuchen.", "Wie bitte?"],
+  ],
+];
+
+const kindOf = (text: string) => {
+  const corrected = applyCorrections(text, toCorrections(text, checkText(text, lexicon).corrections));
+  return readUtterance(text, corrected ?? text, lexicon).kind;
+};
+
+test.each(kinds)("the partner hears what is %s", (kind, those, others) => {
+  expect(those.filter((text) => kindOf(text) !== kind)).toEqual([]);
+  expect(others.filter((text) => kindOf(text) === kind)).toEqual([]);
+});
