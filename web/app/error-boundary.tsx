@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ApiError } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
+import { reloadOnce } from "#web/ui/lazy-component.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 interface Props {
@@ -14,6 +15,9 @@ interface State {
   resetOn: string;
 }
 
+/** What browsers say of code that did not come, in addresses. */
+const isOfCode = ({ message }: Error) => /import|preload/.test(message);
+
 /** Shows what happened in place of a page that fell over. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetOn: this.props.resetOn };
@@ -26,23 +30,28 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetOn === state.resetOn ? null : { error: null, resetOn: props.resetOn };
   }
 
+  override componentDidCatch(error: Error) {
+    if (!isOfCode(error) || reloadOnce()) return;
+    window.addEventListener("online", () => this.state.error && reloadOnce(), { once: true });
+  }
+
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
     const requestId = error instanceof ApiError ? error.requestId : undefined;
-    // What is missing then is the page's own code, of which a browser tells in addresses.
-    const isOffline = !navigator.onLine;
+    const isOffline = !navigator.onLine || isOfCode(error);
+    const title = isOffline ? "You seem to be offline" : "Something went wrong";
     return (
       <div className="page py-10 lg:py-16">
-        <h1 className="h1 mb-6">Something went wrong</h1>
+        <h1 className="h1 mb-6">{title}</h1>
         <ErrorState
           heading={0}
-          title="Something went wrong"
-          action={<Button onClick={() => window.location.reload()}>Reload Page</Button>}
+          title={title}
+          action={<Button onClick={() => navigator.onLine && window.location.reload()}>Try Again</Button>}
         >
           <p>
             {isOffline
-              ? "You are offline. Reload the page when you are connected again; what you have learned is safe."
+              ? "This page did not load. Try again when you are connected; what you have learned is safe."
               : "This page ran aground. What you have learned is safe."}
           </p>
           {!isOffline && <p className="mt-3 break-words text-small text-ink3">{error.message}</p>}

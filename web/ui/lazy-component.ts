@@ -2,38 +2,34 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 const reloadedKey = "lotse.reloadedForCode";
 
-/** Whether this tab has reloaded for missing code already; when storage is switched off, it counts as done. */
-function hasReloaded(): boolean {
-  try {
-    return sessionStorage.getItem(reloadedKey) !== null;
-  } catch {
-    return true;
-  }
-}
-
-function rememberReload(isReloaded: boolean): void {
-  try {
-    if (isReloaded) sessionStorage.setItem(reloadedKey, "1");
-    else sessionStorage.removeItem(reloadedKey);
-  } catch {
-    // Storage is switched off: nothing is remembered, and nothing reloads.
-  }
-}
-
 /**
- * A part of the app loaded when it is first shown. After a deploy its file may be gone: then the app reloads, once. Offline it
- * does not, or the browser's own error page would take its place.
+ * Reloads for code that is missing: a browser does not ask again for a module that did not come. It does so once until some
+ * code came; not when storage is switched off, nor offline, or the browser's own error page would take the app's place.
  */
+export function reloadOnce(): boolean {
+  try {
+    if (!navigator.onLine || sessionStorage.getItem(reloadedKey)) return false;
+    sessionStorage.setItem(reloadedKey, "1");
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+/** A part of the app loaded when it is first shown. After a deploy its file may be gone: then the app reloads, once. */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     try {
-      const page = await load();
-      rememberReload(false);
-      return { default: page };
+      const page = { default: await load() };
+      try {
+        sessionStorage.removeItem(reloadedKey);
+      } catch {
+        // Storage is switched off: nothing was remembered.
+      }
+      return page;
     } catch (error) {
-      if (!navigator.onLine || hasReloaded()) throw error;
-      rememberReload(true);
-      window.location.reload();
+      if (!reloadOnce()) throw error;
       return new Promise<never>(() => {});
     }
   });
