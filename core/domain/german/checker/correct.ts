@@ -127,12 +127,23 @@ function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
   return [...before, merged, ...after];
 }
 
+/** The reasons for a piece, without those whose phrase a later edit changed again, as long as others remain. */
+function reasonsThatHold(found: readonly Proposal[], corrected: string): string[] {
+  const reasons = [...new Set(found.map(({ edit }) => edit.explanation))];
+  const holding = reasons.filter((reason) => {
+    const phrase = /\*([^*…]+)\*\.$/.exec(reason)?.[1];
+    return phrase === undefined || corrected.toLowerCase().includes(phrase.toLowerCase());
+  });
+  return holding.length > 0 ? holding : reasons;
+}
+
 function toCorrections(text: string, pieces: readonly Piece[]): Correction[] {
+  const corrected = pieces.map((piece) => piece.now).join("");
   return pieces.flatMap(({ start, end, now, found }) => {
     const [main] = found;
     const original = text.slice(start, end);
     if (!main || original === now) return [];
-    const explanation = [...new Set(found.map(({ edit }) => edit.explanation))].join(" ");
+    const explanation = reasonsThatHold(found, corrected).join(" ");
     const type = main.edit.category ?? main.rule.category;
     const { topics } = main.edit;
     const rule = main.rule.name;

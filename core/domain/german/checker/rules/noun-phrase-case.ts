@@ -104,9 +104,12 @@ export const caseAfterPreposition: Rule = {
       const repair = bestRepair(repairsOf(phrase, wanted, sentence), phrase);
       if (!repair) continue;
       const governed = casesIn(wanted);
-      const name = caseNames[governed] ?? "its case";
+      const name = caseNames[governed];
       const category = governed === 4 ? "dative-case" : governed === 2 ? "accusative-case" : "prepositions";
-      const why = `After *${preposition.text}* the noun is in the ${name}: *${repaired(phrase, repair, sentence)}*.`;
+      const rule = name
+        ? `After *${preposition.text}* the noun is in the ${name}`
+        : "The words before the noun go with it";
+      const why = `${rule}: *${repaired(phrase, repair, sentence)}*.`;
       const kind = governed === 4 ? "dative" : governed === 2 ? "accusative" : governed & 8 ? "genitive" : "either";
       yield* editsOf(repair, why, { category, topics: caseTopics(preposition.text, kind) });
     }

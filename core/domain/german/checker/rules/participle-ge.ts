@@ -4,6 +4,12 @@ import { inPlaceOf } from "./clause.ts";
 
 const prefixes = /^ge(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)(.{3,})$/;
 
+function reasonWithout(participle: string): string {
+  if (participle.startsWith("ge")) return `The participle has *ge-* only once: *${participle}*.`;
+  const verbs = participle.endsWith("iert") ? "Verbs in *-ieren*" : "Verbs with an inseparable prefix";
+  return `${verbs} have no *ge-* in the participle: *${participle}*.`;
+}
+
 /** "geverstanden", "gestudiert", "geeinkauft": where the ge- of a participle stands, and which verbs have none. */
 export const participleGe: Rule = {
   name: "participle-ge",
@@ -16,8 +22,7 @@ export const participleGe: Rule = {
       const isParticiple = (form: string) => lexicon.readings(form).some((one) => one.pos === "participle");
       const without = word.text.slice(2);
       if (/^(?:be|emp|ent|er|ge|miss|ver|zer)|iert$/.test(without) && isParticiple(without)) {
-        const why = /iert$/.test(without) ? "Verbs in *-ieren* have" : "Verbs with an inseparable prefix have";
-        yield inPlaceOf(word, without, `${why} no *ge-* in the participle: *${without}*.`);
+        yield inPlaceOf(word, without, reasonWithout(without));
         continue;
       }
       const [, prefix = "", rest = ""] = prefixes.exec(word.text) ?? [];

@@ -92,7 +92,11 @@ export const verbOfNoun: Rule = {
       if (!isOnlySpeakers && !isBeing) continue;
       const form = formFor(verb, person, sentence);
       if (form)
-        yield inPlaceOf(verb, form, `*${noun?.text}* is ${person === 4 ? "one" : "many"}: *${noun?.text} ${form}*.`);
+        yield inPlaceOf(
+          verb,
+          form,
+          `*${noun?.text}* is ${person === 4 ? "singular" : "plural"}: *${noun?.text} ${form}*.`,
+        );
     }
   },
   examples: [
