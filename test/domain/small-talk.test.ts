@@ -31,6 +31,8 @@ const kinds: [Utterance["kind"], string[], string[]][] = [
       "Mein Bruder hat Krebs.",
       "Ich habe seit drei Tagen Kopfschmerzen.",
       "In meinem Land ist Krieg.",
+      "Ich habe gestern viel geweint.",
+      "Mein Bruder hat sich verletzt.",
       "Meine Tante ist gestorben und ich bin nicht zu Hause.",
     ],
     [
@@ -49,6 +51,8 @@ const kinds: [Utterance["kind"], string[], string[]][] = [
       "Wir zahlen immer getrennt.",
       "Ich glaube, dass der Tod zum Leben gehört.",
       "Mein Sternzeichen ist Krebs.",
+      "Das verletzt das Urheberrecht meiner Mutter.",
+      "Bei Zwiebeln muss ich immer weinen.",
     ],
   ],
   [
@@ -71,6 +75,7 @@ const kinds: [Utterance["kind"], string[], string[]][] = [
     [
       "Ich bin nicht glücklich.",
       "Ich suche einen neuen Job.",
+      "Ich habe Mamas Geburtstag vergessen.",
       "Bist du verliebt?",
       "Ich habe noch nie gewonnen.",
       "Ich möchte nicht heiraten.",

@@ -50,6 +50,10 @@ const inHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
 const hurts =
   /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
 const cancer = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
+const injured =
+  /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
+const weeps = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
+const ofJoy = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
 const broken =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
 const parted = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
@@ -63,7 +67,8 @@ function isSadClause(clause: Clause): boolean {
   if (isAsked || denied.test(said) || supposed.test(said)) return false;
   const isGrave = hasAny(clause, gravestWords) || cancer.test(said);
   if (isNear(clause) || (isGrave && ofSomebody.test(said))) {
-    if (isGrave || hasAny(clause, sadWords) || hurts.test(said) || broken.test(said)) return true;
+    if (isGrave || hasAny(clause, sadWords) || [hurts, broken, injured].some((one) => one.test(said))) return true;
+    if (weeps.test(said) && !ofJoy.test(said)) return true;
     if (inHospital.test(said) && !work.test(said)) return true;
     if (lost.test(said) && (job.test(said) || hasAny(clause, nearOnes))) return true;
   }
@@ -76,14 +81,15 @@ const gladPhrases = [
   /(?:^| )(?:prüfung|klausur|test|examen|abitur|führerschein|kurs|abschluss|es|alles|habe?|hat)(?: \p{L}+){0,3} bestanden(?= |$)/u,
   /(?:^| )gewonnen(?= |$)/,
   /(?:^| )baby (?:\p{L}+ )?(?:bekommen|erwarten|geboren|gekommen|da)(?= |$)|(?:^| )(?:bekommen|bekommt|bekomme|erwarten|erwarte|erwartet|haben|hat|habe) (?:\p{L}+ ){0,2}baby(?= |$)/u,
-  /(?:^| )neue[nrs]? (?:job|stelle|arbeit|arbeitsplatz|wohnung)(?= |$)/,
+  /(?:^| )neue[nrs]? (?:job|stelle|arbeit|arbeitsplatz)(?= |$)/,
   /(?:^| )endlich (?:\p{L}+ ){0,2}(?:urlaub|ferien|wochenende|frei|fertig)(?= |$)/u,
   /(?:^| )(?:ich freue?|wir freuen|freue? ich|freuen wir) (?:mich|uns)(?= |$)/,
   /(?:^| )geht (?:es )?(?:mir|uns) (?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)(?= |$)/u,
   /(?:^| )(?:mir|uns) geht(?: es|s)? (?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)(?= |$)/u,
   /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
 ];
-const sought = /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|hätte\p{Ll}*)(?= |$)/u;
+const sought =
+  /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|vergessen|verpasst|hätte\p{Ll}*)(?= |$)/u;
 
 function isGladClause(clause: Clause): boolean {
   const { said, isAsked } = clause;

@@ -43,16 +43,14 @@ export const graveWords: ReadonlySet<string> = new Set(
 
 /** These are sad of whoever is spoken of, be it as “er” or “sie” only. */
 export const gravestWords: ReadonlySet<string> = new Set(
-  `sterben gestorben verstorben versterben tot Tod Begräbnis Beerdigung Selbstmord Suizid krank verletzt verunglücken
+  `sterben gestorben verstorben versterben tot Tod Begräbnis Beerdigung Selbstmord Suizid krank verunglücken
   verunglückt`.split(/\s+/),
 );
 
 /** Who says these of themselves or their own says something sad. */
 export const sadWords: ReadonlySet<string> = new Set(
   `Trauer Trauerfall Unfall Krankheit Angst Scheidung Trennung Depression Depressionen Schmerz Schmerzen Krieg Erdbeben Flucht
-  Heimweh Liebeskummer traurig einsam unglücklich deprimiert verzweifelt arbeitslos vermissen weinen trauern`.split(
-    /\s+/,
-  ),
+  Heimweh Liebeskummer traurig einsam unglücklich deprimiert verzweifelt arbeitslos vermissen trauern`.split(/\s+/),
 );
 
 /** What happens to these happens to the learner. */
