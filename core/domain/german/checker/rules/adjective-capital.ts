@@ -29,10 +29,10 @@ export const adjectiveAsNoun: Rule = {
       const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(before.lower) ? behind : before;
       const noun = capitalize(word.text);
       if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !hasNounBehind(word, words))
-        yield inPlaceOf(word, noun, `Behind *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
+        yield inPlaceOf(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
       else if (before.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
         if (!hasNounBehind(word, words))
-          yield inPlaceOf(word, noun, `Behind *alles* the adjective stands for a noun: *alles ${noun}*.`);
+          yield inPlaceOf(word, noun, `After *alles* the adjective stands for a noun: *alles ${noun}*.`);
       } else if (before.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
         const [next, second] = words.slice(word.index + 1, word.index + 3);
         if (

@@ -148,7 +148,7 @@ export const commaBeforeBut: Rule = {
         const left = words.slice(0, word.index).some((one) => isFiniteVerb(one) && !one.isCapital);
         if (!hasSubject || !left || !rest.slice(0, 4).some((one) => isFiniteVerb(one))) continue;
       }
-      yield insertion(before, `Before *${word.text}* stands a comma.`);
+      yield insertion(before, `There is a comma before *${word.text}*.`);
     }
   },
   examples: [

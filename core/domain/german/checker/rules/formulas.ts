@@ -45,7 +45,7 @@ export const letterFormulas: Rule = {
         start: second.end,
         end: second.end,
         replacement: ",",
-        explanation: "A comma stands behind the greeting.",
+        explanation: "A comma follows the greeting.",
       };
     if (/^Lieben?$/.test(first.text) && second.text === "Herr")
       yield edit(first, "Lieber", "To a man one writes *Lieber*: *Lieber Herr …*");

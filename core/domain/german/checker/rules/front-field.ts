@@ -77,7 +77,7 @@ export const verbSecondAfterPhrase: Rule = {
         start: last.end,
         end: verb.end,
         replacement: ` ${verb.text} ${subject.text}`,
-        explanation: `The verb stands in second place, the subject behind it: *… ${last.text} ${verb.text} ${subject.text} …*`,
+        explanation: `The verb stands in second place, with the subject after it: *… ${last.text} ${verb.text} ${subject.text} …*`,
       };
     }
   },

@@ -28,7 +28,11 @@ export const howAreYou: Rule = {
       const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
       if (!repair || others.length > 0) continue;
       for (const { word, form } of repair.changes)
-        yield inPlaceOf(word, form, `Who is well or not, stands in the dative: *geht es ${form} ${phrase.noun.text}*.`);
+        yield inPlaceOf(
+          word,
+          form,
+          `The person who is well or not is in the dative: *geht es ${form} ${phrase.noun.text}*.`,
+        );
     }
   },
   examples: [

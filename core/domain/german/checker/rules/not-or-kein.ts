@@ -133,7 +133,7 @@ function* moveNot(sentence: Sentence, subject: Word, persons: number): Generator
   if (rest.length > 6 || rest.some((one) => /^(?:nicht|sondern|als|und|oder)$/.test(one.lower))) return;
   const last = lastBeforeNot(words, rest, verb);
   const moved = `${text.slice(verb.start, last.end)} nicht`;
-  const explanation = `*nicht* stands behind the verb: *${subject.text} ${moved}*.`;
+  const explanation = `*nicht* stands after the verb: *${subject.text} ${moved}*.`;
   yield { start: not.start, end: last.end, replacement: moved, explanation };
 }
 

@@ -28,7 +28,7 @@ export const participleGe: Rule = {
       const [, prefix = "", rest = ""] = prefixes.exec(word.text) ?? [];
       const inside = `${prefix}ge${rest}`;
       if (prefix && isParticiple(inside))
-        yield inPlaceOf(word, inside, `The *ge* of a separable verb stands behind its prefix: *${inside}*.`);
+        yield inPlaceOf(word, inside, `The *ge* of a separable verb stands after its prefix: *${inside}*.`);
     }
   },
   examples: [

@@ -116,13 +116,13 @@ export const goalInAccusative: Rule = {
       if (!clause.some((word) => isSubjectPronoun(word) || isSubjectPronoun({ ...word, text: word.lower }))) continue;
       if (clause.some((word) => word.lower === "es" || word.lower === "gegangen")) continue;
       if (article) {
-        yield* repairTo(phrase, 2, sentence, "Where one goes to, stands in the accusative");
+        yield* repairTo(phrase, 2, sentence, "The place one goes to is in the accusative");
         continue;
       }
       const genders = new Set(nounReadings(noun).map((one) => one.gender));
       const form = genders.has("n") ? "ins" : genders.has("m") ? "in den" : undefined;
       if (preposition.lower !== "im" || !form) continue;
-      const why = `Where one goes to, stands in the accusative: *${form} ${noun.text}*.`;
+      const why = `The place one goes to is in the accusative: *${form} ${noun.text}*.`;
       yield inPlaceOf(preposition, preposition.isCapital ? capitalize(form) : form, why);
     }
   },

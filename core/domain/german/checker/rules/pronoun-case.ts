@@ -30,7 +30,7 @@ export const pronounAfterPreposition: Rule = {
         replacement: form,
         category: takesDative ? "dative-case" : "accusative-case",
         topics: takesDative ? phraseTopics.dativePronouns : phraseTopics.accusativePronouns,
-        explanation: `After *${before.text}* stands the ${takesDative ? "dative" : "accusative"}: *${before.text} ${form}*.`,
+        explanation: `After *${before.text}* comes the ${takesDative ? "dative" : "accusative"}: *${before.text} ${form}*.`,
       };
     }
   },

@@ -45,7 +45,7 @@ export const receiverInDative: Rule = {
       const isVerbFirst = isSubject(before) || before.text === "Sie";
       const besideVerb = isVerbFirst ? `${behind?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
       const phrase = isAtEnd ? `${form} … ${last?.text}` : besideVerb;
-      yield inPlaceOf(word, form, `Who gets or hears something stands in the dative: *${phrase}*.`);
+      yield inPlaceOf(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);
     }
   },
   examples: [

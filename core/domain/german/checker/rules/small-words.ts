@@ -60,7 +60,7 @@ export const keinBeforeNoun: Rule = {
                 ? "kein"
                 : "keinen"
               : undefined;
-      if (form) yield inPlaceOf(word, form, `Before a noun stands *kein*: *${form} ${next.text}*.`);
+      if (form) yield inPlaceOf(word, form, `Before a noun it is *kein*: *${form} ${next.text}*.`);
     }
   },
   examples: [
@@ -85,7 +85,7 @@ export const alsBehindComparative: Rule = {
       if (word.text !== "wie" || !before || before.isCapital || !compared.test(next?.text ?? "")) continue;
       const isComparative = adjectiveReadings(before).some((one) => one.degree === "c" && one.ending === "-");
       if (!isComparative || /^(?:so|genauso|immer)$/.test(words[before.index - 1]?.lower ?? "")) continue;
-      yield inPlaceOf(word, "als", `Behind a comparative stands *als*: *${before.text} als*.`);
+      yield inPlaceOf(word, "als", `After a comparative it is *als*: *${before.text} als*.`);
     }
   },
   examples: [

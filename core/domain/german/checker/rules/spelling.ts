@@ -94,8 +94,8 @@ function withOtherS(text: string, lexicon: Lexicon): string | undefined {
 function reasonForS(written: string, right: string): string | undefined {
   if (written.replaceAll("ß", "ss").toLowerCase() !== right.replaceAll("ß", "ss").toLowerCase()) return undefined;
   return right.includes("ß")
-    ? `Behind a long vowel, *ei*, *au* or *eu* one writes *ß*: *${right}* (only Switzerland always writes *ss*).`
-    : `Behind a short vowel one writes *ss*: *${right}*.`;
+    ? `After a long vowel, *ei*, *au* or *eu* it is *ß*: *${right}* (only Switzerland always writes *ss*).`
+    : `After a short vowel it is *ss*: *${right}*.`;
 }
 
 /** "euere", "teuern": an e more or less before an ending leaves the word the same. */

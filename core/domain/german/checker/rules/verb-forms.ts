@@ -48,7 +48,7 @@ export const infinitiveAfterModal: Rule = {
         (one) => one !== word && finiteReadings(one).some((reading) => modals.has(reading.lemma)),
       );
       if (!modal || clause.some((one) => hasReading(one, "infinitive") && one !== modal) || clause.length < 3) continue;
-      yield edit(word, `${word.text}n`, `After *${modal.text}* stands the infinitive: *${word.text}n*.`);
+      yield edit(word, `${word.text}n`, `After *${modal.text}* comes the infinitive: *${word.text}n*.`);
     }
   },
   examples: [

@@ -37,7 +37,7 @@ export const verbSecond: Rule = {
         start: subject.start,
         end: verb.end,
         replacement: `${verb.text} ${subject.text}`,
-        explanation: `The verb stands in second place, the subject behind it: *${before.kind === "mark" ? "…," : before.text} ${verb.text} ${subject.text} …*`,
+        explanation: `The verb stands in second place, with the subject after it: *${before.kind === "mark" ? "…," : before.text} ${verb.text} ${subject.text} …*`,
         ...(topics && { topics }),
       };
     }

@@ -88,7 +88,7 @@ export const participleAfterHaben: Rule = {
       if (last.readings.some((one) => one.pos !== "finite")) continue;
       if (rest.some((word) => word.kind !== "word" || word.lower === "und")) continue;
       const form = participleOf(last, lexicon);
-      const why = `Behind *${verb.text}* the perfect has its participle: *${verb.text} … ${form}*.`;
+      const why = `With *${verb.text}* the perfect needs the participle: *${verb.text} … ${form}*.`;
       if (form) yield inPlaceOf(last, form, why);
     }
   },

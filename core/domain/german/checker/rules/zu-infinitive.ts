@@ -71,7 +71,7 @@ export const missingZu: Rule = {
       )
         continue;
       const form = withZu(verb) ?? `zu ${verb.text}`;
-      yield inPlaceOf(verb, form, `Behind *${word.text}* the infinitive has *zu*: *${word.text} … ${form}*.`);
+      yield inPlaceOf(verb, form, `After *${word.text}* the infinitive has *zu*: *${word.text} … ${form}*.`);
     }
   },
   examples: [
