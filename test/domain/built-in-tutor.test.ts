@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerUtterance, type SaidSoFar, type TutorPieces } from "#core/domain/conversations/built-in-tutor.ts";
+import { wordsToKeep } from "#core/domain/conversations/kept-words.ts";
 import { type InTones, type Prompt, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -119,4 +120,13 @@ test("what is sad is heard though the topic changes", () => {
   const utterance: Utterance = { kind: "sad", answer: null, nouns: [], verbs: [], germanWords: 3 };
   const scene = { level: "A1", topic: "food", tone: "friendly" } as const;
   expect(answerUtterance(utterance, scene, said, far, seededRandom(1)).text).toMatch(/^Zu sad /);
+});
+
+test("of a message's words, those shown at the conversation's level or one below are kept", () => {
+  const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, n) => ({ cefrLevel, n }));
+  const kept = (level: "A1" | "A2" | "B1" | "C2") => wordsToKeep(words, level).map(({ n }) => n);
+  expect(kept("B1")).toEqual([0, 2]);
+  expect(kept("A2")).toEqual([1, 2]);
+  expect(kept("A1")).toEqual([1]);
+  expect(kept("C2")).toEqual([]);
 });

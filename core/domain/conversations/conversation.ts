@@ -31,3 +31,5 @@ export const trialMessages = 10;
 export const messagesToAssess = 5;
 /** Words of the partner's message that are offered to learn. */
 export const mostVocabulary = 6;
+/** So many of them are shown at once. */
+export const vocabularyShown = 3;
