@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { drawForPractice, drawSpread } from "#core/domain/grammar/draw-questions.ts";
+import { drawForMistakes, drawForPractice, drawSpread } from "#core/domain/grammar/draw-questions.ts";
 import { meantMode, modeOf } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -48,6 +48,23 @@ test("most of a quiz asks what needs practice, none twice; a level's test is spr
   const spread = drawSpread(a1, 20, random);
   expect(new Set(spread.map(({ id }) => id)).size).toBe(20);
   for (let i = 0; i < 5; i++) expect(spread.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
+});
+
+test("half of what is asked about mistakes, and first, is of the most frequent", () => {
+  const random = seededRandom(5);
+  const topicsOf = (ids: string[], count: number, all = exercises) =>
+    drawForMistakes(all, ids, count, random).map(({ topicId }) => topicId);
+  expect(topicsOf(["B1-2", "A1-0", "A2-4"], 9)).toEqual([
+    ...Array(5).fill("B1-2"),
+    ...["A1-0", "A2-4", "A1-0", "A2-4"],
+  ]);
+  expect(topicsOf(["B1-2"], 10)).toEqual(Array(10).fill("B1-2"));
+  const few = exercises.filter(({ topicId, id }) => topicId !== "A1-0" || id === "A1-0-0");
+  expect(topicsOf(["B1-2", "A1-0"], 10, few)).toEqual([...Array(9).fill("B1-2"), "A1-0"]);
+  expect(topicsOf(["A1-0", "B1-2"], 10, few)).toEqual(["A1-0", ...Array(9).fill("B1-2")]);
+  expect(topicsOf([], 10)).toEqual([]);
+  const drawn = drawForMistakes(exercises, ["B1-2", "A1-0"], 40, random);
+  expect(new Set(drawn.map(({ id }) => id)).size).toBe(40);
 });
 
 test("a quiz's mode follows from its name, or from how many questions it asks", () => {

@@ -6,10 +6,14 @@ import type { CheckRequest } from "#web/features/grammar/check-worker.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { someTopic } from "./grammar-topics.ts";
 
+const teaching: Partial<Record<Correction["type"], string[]>> = {
+  "dative-case": ["a1-dative", "a2-dative", "b1-dative"],
+  "capital-letters": ["b1-capitals"],
+};
 const slip = (text: string, original: string, corrected: string, type: Correction["type"], explanation: string) => {
   const start = text.indexOf(original);
   const correction = { start, end: start + original.length, original, corrected, type, rule: "a-rule", explanation };
-  return [text, { ...correction, grammarLibraryId: null }] as const;
+  return [text, { ...correction, topics: teaching[type] ?? [], grammarLibraryId: null }] as const;
 };
 const known = new Map([
   slip("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
@@ -44,8 +48,8 @@ function write(text: string) {
 test("a learner's text comes back corrected, with reasons and the topics of the level reached", async () => {
   const requests = fakeServer({
     "GET /api/grammar/unlocked-levels": levels,
-    "GET /api/grammar/category/dative-case?level=A2": someTopic("a1-dative", dative),
-    "GET /api/grammar/category/capital-letters?level=A2": refusal("not_found", "Topic not found"),
+    "GET /api/grammar/library/a2-dative": someTopic("a2-dative", dative),
+    "GET /api/grammar/library/b1-capitals": refusal("not_found", "Topic not found"),
   });
   renderPage(<CheckTextPage learnerId={crypto.randomUUID()} />);
   expect(screen.getByRole("button", { name: "Check" }).hasAttribute("disabled")).toBe(true);
@@ -56,7 +60,7 @@ test("a learner's text comes back corrected, with reasons and the topics of the 
   expect(within(first as HTMLElement).getByText("dem").tagName).toBe("INS");
   expect(within(first as HTMLElement).getByText(/the noun is in the dative/)).toBeTruthy();
   const link = await screen.findByRole("link", { name: "Dative" });
-  expect(link.getAttribute("href")).toBe("/grammar/a1-dative");
+  expect(link.getAttribute("href")).toBe("/grammar/a2-dative");
   expect(within(second as HTMLElement).getByText("Capital letters").tagName).toBe("SPAN");
   expect(requests.filter(({ call }) => call.includes("unlocked-levels"))).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newConversation, newLearner, say, sentences } from "./conversation.ts";
 import { value } from "./league.ts";
@@ -54,6 +55,9 @@ test("mistakes are kept and become a quiz of the topics that are missed", async 
   const { body: quiz } = await ask();
   expect(quiz.questions).toHaveLength(10);
   const missed = new Set(topics.map(({ topicId }: { topicId: string }) => topicId));
+  const [most] = quiz.questions;
+  expect(most.topicId).toBe("a1-accusative");
+  expect(quiz.questions.slice(0, 5).every(({ topicId }: { topicId: string }) => topicId === most.topicId)).toBe(true);
   expect(quiz.questions.every(({ topicId }: { topicId: string }) => missed.has(topicId))).toBe(true);
   const handedIn = await finn.call("/api/quiz/submit", {
     body: {
@@ -69,4 +73,20 @@ test("mistakes are kept and become a quiz of the topics that are missed", async 
     },
   });
   expect(handedIn.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
+});
+
+test("what is practised is the topic that teaches the mistake, above the level if need be", async () => {
+  const frida = await newLearner();
+  const id = await newConversation(frida);
+  await sentences(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);
+  const missed = async () =>
+    (await frida.call("/api/conversations/mistakes")).body.topics.map(({ topicId }: { topicId: string }) => topicId);
+  expect((await missed()).toSorted()).toEqual(["a1-verb-in-second-place", "a2-weil-and-dass"]);
+  const asked = await frida.call("/api/grammar/quiz/generate", { body: { language: "german", mode: "mistakes" } });
+  const topics = asked.body.questions.map(({ topicId }: { topicId: string }) => topicId);
+  expect([...new Set(topics)]).toEqual(await missed());
+  await env.DB.prepare("UPDATE grammatical_issues SET grammar_library_id = NULL WHERE conversation_id = ?")
+    .bind(id)
+    .run();
+  expect(await missed()).toEqual(["a1-verb-in-second-place"]);
 });

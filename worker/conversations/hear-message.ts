@@ -5,10 +5,11 @@ import { applyCorrections, toCorrections } from "#core/domain/conversations/corr
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import { topicForLevel } from "#core/domain/grammar/topic-for-level.ts";
 import type { RequestContext } from "../context.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
-import { topicNear } from "../grammar/missed-topics.ts";
+import { topicTeaching } from "../grammar/missed-topics.ts";
 import { wordLevels } from "./catalogue-store.ts";
 
 /** What is known of a message before anybody answers it. */
@@ -51,8 +52,8 @@ function heard(
   if (utterance.kind === "english" || utterance.kind === "unclear") {
     return { corrections: [], correctedContent: null, utterance, evidence: noEvidence };
   }
-  const corrections = found.map((one) => {
-    const topic = one.grammarCategory && topicNear(outline, one.grammarCategory, level);
+  const corrections = found.map(({ topics, ...one }) => {
+    const topic = topicTeaching(outline, topicForLevel(topics ?? [], level), one.grammarCategory ?? "", level);
     return { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
   return { corrections, correctedContent: corrected, utterance, evidence };

@@ -78,11 +78,12 @@ export async function recordTurn(
 /** The mistakes of a message, each once. */
 function issuesOf({ userMessage }: Turn): Issue[] {
   const issues = userMessage.corrections.map(
-    ({ grammarCategory, original, corrected, explanation }): Issue => ({
+    ({ grammarCategory, grammarLibraryId, original, corrected, explanation }): Issue => ({
       category: grammarCategory ?? "",
       originalText: original,
       correctedText: corrected,
       explanation,
+      topicId: grammarLibraryId,
     }),
   );
   const keyOf = ({ category, originalText, correctedText }: Issue) =>

@@ -1,7 +1,7 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { drawForPractice, drawSpread, type TopicState } from "#core/domain/grammar/draw-questions.ts";
+import { drawForMistakes, drawForPractice, drawSpread, type TopicState } from "#core/domain/grammar/draw-questions.ts";
 import { type AskedMode, meantMode, questionsIn } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -79,7 +79,7 @@ function countOf(mode: AskedMode, count: number | undefined): number {
   return mode === "regular" ? (count ?? questionsIn.regular) : questionsIn[mode];
 }
 
-/** Exercises of the topics that the learner misses most, one of each in turn. */
+/** Exercises of the topics that the learner misses most: half of them of the first. */
 async function practiseMistakes(
   context: LearnerContext,
   count: number,
@@ -92,14 +92,10 @@ async function practiseMistakes(
   if (!first) {
     throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
   }
-  const ids = new Set(missed.map(({ id }) => id));
   const levels = [...new Set(missed.map(({ cefrLevel }) => cefrLevel))];
   const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
-  const questions = drawSpread(
-    exercises.filter(({ topicId }) => ids.has(topicId)),
-    count,
-    random,
-  );
+  const ids = missed.map(({ id }) => id);
+  const questions = drawForMistakes(exercises, ids, count, random);
   const quizId = await issueQuiz(context, {
     mode: "regular",
     level: first.cefrLevel,

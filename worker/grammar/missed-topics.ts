@@ -9,6 +9,16 @@ export interface MissedTopic {
   timesEncountered: number;
 }
 
+/** How often mistakes were made that one topic teaches. */
+interface CountedIssues {
+  category: GrammarCategory | "";
+  cefrLevel: CefrLevel;
+  /** Null where only their category was kept. */
+  topicId: string | null;
+  times: number;
+  last: string;
+}
+
 const mostTopics = 5;
 
 /** The topic that teaches a kind of mistake, nearest at or below a level. */
@@ -20,14 +30,21 @@ export function topicNear(
   return nearestTopic(outline, category, level);
 }
 
-/** The topics that teach what a learner gets wrong: what they missed most first, of equals what they missed last. */
-export function missedTopics(
+/** The topic of an id; where there is none of that id, the one nearest to the level that is about the kind of mistake. */
+export function topicTeaching(
   outline: readonly TopicOutline[],
-  issues: readonly { category: GrammarCategory | ""; cefrLevel: CefrLevel; times: number; last: string }[],
-): MissedTopic[] {
+  id: string | null | undefined,
+  category: GrammarCategory | "",
+  level: CefrLevel,
+): TopicOutline | undefined {
+  return (id && outline.find((topic) => topic.id === id)) || topicNear(outline, category, level);
+}
+
+/** The topics that teach what a learner gets wrong: what they missed most first, of equals what they missed last. */
+export function missedTopics(outline: readonly TopicOutline[], issues: readonly CountedIssues[]): MissedTopic[] {
   const missed = new Map<string, MissedTopic & { last: string }>();
-  for (const { category, cefrLevel, times, last } of issues) {
-    const topic = topicNear(outline, category, cefrLevel);
+  for (const { category, cefrLevel, topicId, times, last } of issues) {
+    const topic = topicTeaching(outline, topicId, category, cefrLevel);
     if (!topic) continue;
     const before = missed.get(topic.id);
     missed.set(topic.id, {

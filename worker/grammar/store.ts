@@ -152,6 +152,8 @@ export interface Issue {
   originalText: string;
   correctedText: string;
   explanation: string;
+  /** The topic that teaches it. */
+  topicId: string | null;
 }
 
 /** Keeps mistakes; one that was made before is counted. (The columns stand in the table's order.) */
@@ -164,7 +166,8 @@ export const saveIssues = (
     .insert(grammaticalIssues)
     .select(sql`
       SELECT ${context.learnerId}, value ->> 'category', value ->> 'originalText', value ->> 'correctedText', 'german',
-        value ->> 'explanation', ${made.cefrLevel}, ${made.conversationId}, 1, ${context.now.toISOString()}
+        value ->> 'explanation', ${made.cefrLevel}, ${made.conversationId}, 1, ${context.now.toISOString()},
+        value ->> 'topicId'
       FROM json_each(${JSON.stringify(issues)}) WHERE true`)
     .onConflictDoUpdate({
       target: [
@@ -179,21 +182,23 @@ export const saveIssues = (
         explanation: sql`excluded.explanation`,
         cefrLevel: sql`excluded.cefr_level`,
         conversationId: sql`excluded.conversation_id`,
+        grammarLibraryId: sql`excluded.grammar_library_id`,
       },
     });
 
-/** How often the learner made mistakes of each category, by the level of the conversation. */
+/** How often the learner made mistakes of each topic and category, by the level of the conversation. */
 export const countIssues = (context: LearnerContext) =>
   context.db.orm
     .select({
       category: grammaticalIssues.category,
       cefrLevel: grammaticalIssues.cefrLevel,
+      topicId: grammaticalIssues.grammarLibraryId,
       times: sql<number>`sum(${grammaticalIssues.timesEncountered})`,
       last: sql<string>`max(${grammaticalIssues.lastEncountered})`,
     })
     .from(grammaticalIssues)
     .where(eq(grammaticalIssues.userId, context.learnerId))
-    .groupBy(grammaticalIssues.category, grammaticalIssues.cefrLevel);
+    .groupBy(grammaticalIssues.category, grammaticalIssues.cefrLevel, grammaticalIssues.grammarLibraryId);
 
 /** What this area stores about a learner, for the export. */
 export const readGrammarRows = (context: LearnerContext) => ({

@@ -11,6 +11,8 @@ export interface MessageCorrection {
   grammarCategory: GrammarCategory | null;
   start: number;
   end: number;
+  /** The topics that teach it, from the lowest level up, where the checker found it. */
+  topics?: readonly string[];
 }
 
 /** In a chat nobody needs a full stop at the end. */
@@ -26,10 +28,13 @@ const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
 };
 
 /** What the checker found, as a conversation tells it. An insertion is shown with the word before it. */
-export function toCorrections(text: string, found: readonly Found[]): MessageCorrection[] {
+export function toCorrections(
+  text: string,
+  found: readonly (Found & Pick<MessageCorrection, "topics">)[],
+): MessageCorrection[] {
   return found
     .filter(({ rule }) => !unsaid.has(rule))
-    .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule }) => {
+    .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule, topics }) => {
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
       const corrected = text.slice(start, foundStart) + inserted;
       return {
@@ -40,6 +45,7 @@ export function toCorrections(text: string, found: readonly Found[]): MessageCor
         grammarCategory: type,
         start,
         end,
+        ...(topics && { topics }),
       };
     })
     .filter((one, i, all) => all.slice(0, i).every((other) => other.end <= one.start));

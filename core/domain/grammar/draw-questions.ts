@@ -47,6 +47,33 @@ export function drawForPractice<T extends Drawable>(
   return shuffled([...chosen, ...rest.slice(0, count - chosen.length)], random);
 }
 
+/**
+ * Questions about mistakes, `topicIds` from the most frequent on: first those of the most frequent, half of all, then one of
+ * each other in turn; where the others have too few, more of the first. None twice.
+ */
+export function drawForMistakes<T extends Drawable>(
+  exercises: readonly T[],
+  topicIds: readonly string[],
+  count: number,
+  random: () => number,
+): T[] {
+  const [first = [], ...others] = topicIds.map((topicId) =>
+    shuffled(
+      exercises.filter((exercise) => exercise.topicId === topicId),
+      random,
+    ),
+  );
+  const rest = inTurn(others).slice(0, Math.floor(count / 2));
+  const chosen = first.slice(0, count - rest.length);
+  return [...chosen, ...inTurn(others).slice(0, count - chosen.length)];
+}
+
+/** One of each pile in turn. */
+function inTurn<T>(piles: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...piles.map((pile) => pile.length));
+  return Array.from({ length: longest }, (_, i) => piles.flatMap((pile) => pile[i] ?? [])).flat();
+}
+
 /** Questions spread over all topics: one of each in turn until there are enough; none twice. */
 export function drawSpread<T extends Drawable>(exercises: readonly T[], count: number, random: () => number): T[] {
   const topics = shuffled([...new Set(exercises.map(({ topicId }) => topicId))], random);
@@ -56,7 +83,5 @@ export function drawSpread<T extends Drawable>(exercises: readonly T[], count: n
       random,
     ),
   );
-  const longest = Math.max(0, ...piles.map((pile) => pile.length));
-  const rounds = Array.from({ length: longest }, (_, i) => piles.flatMap((pile) => pile[i] ?? [])).flat();
-  return rounds.slice(0, count);
+  return inTurn(piles).slice(0, count);
 }

@@ -114,7 +114,7 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
               {result.corrections.map((one) => (
                 <li key={one.start} className="text-ink2">
                   <MarkedGerman text={one.explanation} />{" "}
-                  <CorrectionTopic category={one.type} isGuest={learnerId === null} />
+                  <CorrectionTopic topics={one.topics} category={one.type} isGuest={learnerId === null} />
                 </li>
               ))}
             </ul>

@@ -101,6 +101,8 @@ export const grammaticalIssues = sqliteTable(
     conversationId: text("conversation_id").notNull(),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
+    /** Of the topic that teaches it; null where only the category is known. */
+    grammarLibraryId: text("grammar_library_id"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.category, table.originalText, table.correctedText] })],
 );

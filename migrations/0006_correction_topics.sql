@@ -1,0 +1,1 @@
+ALTER TABLE `grammatical_issues` ADD `grammar_library_id` text;
