@@ -48,6 +48,10 @@ export const commaBeforeVerb: Rule = {
   ],
 };
 
+/** A greeting or an answer, not the beginning of the sentence that follows. */
+const saidByItself =
+  /^(?:auf (?:wiedersehen|wiederhören|(?:jeden|keinen) fall|dein wohl|ihr wohl)|mit (?:vergnügen|freude)|zum wohl|von herzen|in ordnung|im ernst|bis (?:bald|morgen|später|dann))$/;
+
 /** "Am Wochenende ich gehe": behind a phrase, too, the verb stands second. */
 export const verbSecondAfterPhrase: Rule = {
   name: "verb-second-after-phrase",
@@ -63,6 +67,8 @@ export const verbSecondAfterPhrase: Rule = {
       // An adverb without a comma is the other rule's.
       if (end === first.index && !hasMark) continue;
       if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
+      const front = words.slice(first.index, end + 1).map(({ lower }) => lower);
+      if (hasMark && saidByItself.test(front.join(" "))) continue;
       const [subject, verb] = words.slice(end + (hasMark ? 2 : 1), end + (hasMark ? 4 : 3));
       const persons = subjectPersons[subject?.text ?? ""];
       if (!subject || !verb || !persons || subject.text === "ihr" || !isFiniteForm(verb)) continue;
@@ -86,5 +92,6 @@ export const verbSecondAfterPhrase: Rule = {
     ["Deshalb, ich kann nicht kommen.", "Deshalb kann ich nicht kommen."],
     ["Jeden Tag wir lernen Deutsch.", "Jeden Tag lernen wir Deutsch."],
     ["Am Wochenende gehe ich ins Kino.", "Am Wochenende gehe ich ins Kino."],
+    ["Auf Wiedersehen, ich freue mich auf morgen.", "Auf Wiedersehen, ich freue mich auf morgen."],
   ],
 };
