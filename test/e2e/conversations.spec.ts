@@ -240,6 +240,22 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat$/);
   });
 
+  test("what a word means is seen whole, also where the window ends", async ({ page, context }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signUp(context);
+    await start(page, "Travel", "Informal");
+    await say(page, "Ich fahre mit der Zug nach Hamburg, habe ein Hund und wohne in der schweiz.");
+    for (const message of [1, 2]) {
+      await messages(page).getByRole("toolbar").nth(message).getByRole("button").last().click();
+      await expect(
+        messages(page)
+          .locator(".word-popover")
+          .getByText(/^[ABC][12]$/),
+      ).toBeVisible();
+      await expect(messages(page).locator(".word-popover")).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+
   test("a visitor talks to the end of the trial and is led to an account", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();

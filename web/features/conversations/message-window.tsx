@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
 import { LearnerMessage } from "#web/features/conversations/learner-message.tsx";
 import { PartnerMessage } from "#web/features/conversations/partner-message.tsx";
@@ -32,7 +32,33 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   const last = messages.at(-1);
   const seen = useRef(last?.id);
   const news = useNews(messages);
+  const retype = useRef(onRetype);
+  retype.current = onRetype;
   usePreloaded(loadWordPopover);
+
+  // A key that is typed beneath a hundred messages draws none of them anew.
+  const list = useMemo(
+    () => (
+      <ol className="grid gap-6">
+        {messages.map((message) => (
+          <li key={message.id} className="min-w-0">
+            <span className="sr-only">{message.role === "user" ? "You:" : "Your partner:"}</span>
+            {message.role === "user" ? (
+              <LearnerMessage
+                message={message}
+                isTrial={isTrial}
+                xp={xp?.get(message.id)}
+                onRetype={isTrial || wasRetyped(messages, message) ? undefined : () => retype.current?.(message)}
+              />
+            ) : (
+              <PartnerMessage message={message} />
+            )}
+          </li>
+        ))}
+      </ol>
+    ),
+    [messages, isTrial, xp],
+  );
 
   const toEnd = () => {
     const element = scroller.current;
@@ -85,23 +111,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         }}
       >
         <div ref={content} className="px-0.5 py-4">
-          <ol className="grid gap-6">
-            {messages.map((message) => (
-              <li key={message.id} className="min-w-0">
-                <span className="sr-only">{message.role === "user" ? "You:" : "Your partner:"}</span>
-                {message.role === "user" ? (
-                  <LearnerMessage
-                    message={message}
-                    isTrial={isTrial}
-                    xp={xp?.get(message.id)}
-                    onRetype={onRetype && !wasRetyped(messages, message) ? () => onRetype(message) : undefined}
-                  />
-                ) : (
-                  <PartnerMessage message={message} />
-                )}
-              </li>
-            ))}
-          </ol>
+          {list}
           {children}
         </div>
       </section>

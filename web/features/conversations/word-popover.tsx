@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FoundWord, useLookUp } from "#web/features/conversations/look-up-word.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
@@ -24,6 +24,10 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => setPlace(placeBeside(anchor, card.current)), [anchor]);
+  // A low window shows the whole of it.
+  useEffect(() => {
+    if (place) card.current?.scrollIntoView?.({ block: "nearest" });
+  }, [place, found.isFetching]);
 
   return (
     <div
