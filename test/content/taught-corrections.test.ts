@@ -62,6 +62,15 @@ const taught: readonly (readonly [written: string, level: CefrLevel, topic: stri
   ["Ich will gehen nach Hause.", "B2", "a1-sentence-bracket"],
   ["Ich habe nach Hause gegangen.", "A1", "a1-perfect-tense"],
   ["Ich habe nach Hause gegangen.", "C1", "a2-perfect-tense"],
+  ["Ich gehe heute in Kino.", "A1", "a2-two-way-prepositions"],
+  ["Ich gehe zu Schule.", "A1", "a1-dative-prepositions"],
+  ["Meine Eltern ist sehr nett.", "A1", "a1-sein-and-haben"],
+  ["Mein Bruder haben ein Auto.", "B1", "a1-sein-and-haben"],
+  ["Er fahrt nach Berlin.", "B1", "a1-stem-changing-verbs"],
+  ["Du sprechst gut Deutsch.", "A1", "a1-stem-changing-verbs"],
+  ["Ich habe Angst von Hunden.", "A2", "b1-adjectives-and-nouns-with-prepositions"],
+  ["Ich warte für den Bus.", "A1", "a2-verbs-with-prepositions"],
+  ["Ich spreche mit dem Kollege.", "B2", "b1-n-declension"],
   ["Hier kann mann gut essen.", "A1", "a2-indefinite-pronouns"],
 ];
 

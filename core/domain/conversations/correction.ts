@@ -28,10 +28,7 @@ const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
 };
 
 /** What the checker found, as a conversation tells it. An insertion is shown with the word before it. */
-export function toCorrections(
-  text: string,
-  found: readonly (Found & Pick<MessageCorrection, "topics">)[],
-): MessageCorrection[] {
+export function toCorrections(text: string, found: readonly Found[]): MessageCorrection[] {
   return found
     .filter(({ rule }) => !unsaid.has(rule))
     .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule, topics }) => {

@@ -9,12 +9,15 @@ export const phraseTopics = {
   somewhere: ["a1-place-prepositions", "a2-two-way-prepositions"],
   toSomewhere: ["a2-two-way-prepositions"],
   when: ["a1-time-prepositions"],
+  ofAdjectives: ["b1-adjectives-and-nouns-with-prepositions"],
   genitive: ["b1-genitive"],
   formalGenitive: ["b2-formal-genitive-prepositions"],
   accusativePronouns: ["a1-accusative-pronouns"],
   dativePronouns: ["a2-dative-forms"],
   gender: ["a1-gender-and-articles"],
   plural: ["a1-plural-of-nouns"],
+  dativePlural: ["a1-dative-prepositions", "a2-dative-forms"],
+  nDeclension: ["b1-n-declension"],
   adjective: ["a2-adjective-endings", "b1-adjective-endings"],
   relativeWas: ["b1-relative-clauses"],
   deshalb: ["a1-verb-in-second-place", "a2-connective-adverbs"],
@@ -74,6 +77,16 @@ export function caseTopics(preposition: string, governed: "accusative" | "dative
   return /^(?:für|ohne|durch|gegen|um)$/.test(word) ? phraseTopics.withAccusative : phraseTopics.sinceAndOpposite;
 }
 
+/** The topics of a preposition that lacks its article, by what stands there in the end: ins, im, zur, mit dem. */
+export function articleTopics(form: string): Topics {
+  if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.toSomewhere;
+  return caseTopics(form.split(" ")[0] ?? "", "dative");
+}
+
+/** The topics of a noun's form behind a preposition: the ending of "dem Kollegen", or the one of a dative plural. */
+export const nounFormTopics = (article: string): Topics =>
+  /(?:em|einen)$/.test(article.toLowerCase()) ? phraseTopics.nDeclension : phraseTopics.dativePlural;
+
 /** The topics of a verb's form, where another was written. */
 export function formTopics(written: string, form: string): Topics {
   const right = form.toLowerCase();
@@ -85,4 +98,10 @@ export function formTopics(written: string, form: string): Topics {
   if (/^(?:könnte|müsste|dürfte|würde|hätte|wär)/.test(right)) return phraseTopics.polite;
   const stem = right.replace(/(?:e?st|e?t|en|e)$/, "");
   return written.toLowerCase().startsWith(stem) ? phraseTopics.otherEnding : phraseTopics.otherStem;
+}
+
+/** The topics of a verb's form whose stem was left as in the infinitive: "sprechst", "fahrt". */
+export function stemTopics(written: string, right: string): Topics | undefined {
+  const plain = [right.replace("ä", "a"), right.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
+  return /t$/.test(right) && right !== written && plain.includes(written) ? phraseTopics.otherStem : undefined;
 }

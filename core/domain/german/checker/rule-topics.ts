@@ -47,7 +47,7 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, Topics>> = {
   countryPreposition: ["a1-zero-article"],
   pluralAfterNumber: phraseTopics.plural,
   vielOrViele: phraseTopics.plural,
-  dativePluralAfterNumber: ["a1-dative-prepositions", "a2-dative-forms"],
+  dativePluralAfterNumber: phraseTopics.dativePlural,
   phraseAgreement: phraseTopics.gender,
   accusativeObject: ["a1-accusative"],
   objectOfClause: ["a1-accusative"],

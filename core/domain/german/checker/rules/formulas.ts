@@ -86,7 +86,10 @@ export const letterFormulas: Rule = {
         next?.text === "Herr" &&
         words[next.index + 1]?.isCapital
       )
-        yield edit(next, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`);
+        yield {
+          ...edit(next, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`),
+          topics: phraseTopics.nDeclension,
+        };
       if (/^[hH]erzliche$/.test(word.text) && /^(?:Glückwunsch|Dank)$/.test(next?.text ?? ""))
         yield edit(word, `${word.text}n`, `It is *herzlichen ${next?.text}*.`);
     }

@@ -1,6 +1,7 @@
 import { cellsOf, determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import { nounCells } from "../noun-phrase.ts";
+import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase, inPlaceOf, restOfClause } from "./clause.ts";
@@ -70,6 +71,7 @@ export const verbNumber: Rule = {
         verb,
         form,
         `*${subject.last.text}* is ${isMany ? "many" : "one"}: *${subject.last.text} ${form}*.`,
+        formTopics(verb.text, form),
       );
     }
   },

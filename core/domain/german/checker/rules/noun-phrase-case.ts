@@ -1,6 +1,6 @@
 import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../closed-words.ts";
 import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
-import { caseTopics, phraseTopics } from "../phrase-topics.ts";
+import { caseTopics, nounFormTopics, phraseTopics } from "../phrase-topics.ts";
 import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, type Sentence } from "../sentence.ts";
@@ -111,7 +111,13 @@ export const caseAfterPreposition: Rule = {
         : "The words before the noun go with it";
       const why = `${rule}: *${repaired(phrase, repair, sentence)}*.`;
       const kind = governed === 4 ? "dative" : governed === 2 ? "accusative" : governed & 8 ? "genitive" : "either";
-      yield* editsOf(repair, why, { category, topics: caseTopics(preposition.text, kind) });
+      const topics =
+        repair.part === "adjective"
+          ? phraseTopics.adjective
+          : repair.part === "noun" && governed === 4
+            ? nounFormTopics(phrase.determiner?.word.text ?? "")
+            : caseTopics(preposition.text, kind);
+      yield* editsOf(repair, why, { category, topics });
     }
   },
   examples: [

@@ -1,3 +1,4 @@
+import { articleTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf } from "./clause.ts";
@@ -62,7 +63,8 @@ export const placeArticle: Rule = {
           const isOther = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
           form = isOther ? "mit dem" : /^(?:U-Bahn|S-Bahn|Straßenbahn|Bahn)$/.test(noun.text) ? "mit der" : undefined;
         }
-        if (form) yield inPlaceOf(preposition, form, `Here the noun has its article: *${form} ${noun.text}*.`);
+        const why = `Here the noun has its article: *${form} ${noun.text}*.`;
+        if (form) yield inPlaceOf(preposition, form, why, articleTopics(form));
       }
     }
   },

@@ -2,6 +2,7 @@ import { determiner, subjectPersons } from "../closed-words.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
+import { stemTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { isPartOfWord, isSpokenForm, isSwiss } from "../spoken-forms.ts";
@@ -210,11 +211,14 @@ export const spelling: Rule = {
       const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;
       const { start, end } = word;
       const what = isNoun && !word.isCapital ? " (a noun, so it has a capital)" : "";
+      const isVerb = sentence.lexicon.readings(suggestion).some((one) => one.pos === "finite");
+      const topics = isVerb ? stemTopics(word.lower, suggestion) : undefined;
       yield {
         start,
         end,
         replacement,
         explanation: sharpS ?? `*${word.text}* is not a German word; the nearest is *${suggestion}*${what}.`,
+        ...(topics && { topics }),
       };
     }
   },

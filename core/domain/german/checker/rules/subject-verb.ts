@@ -1,6 +1,7 @@
 import { determiner, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
+import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { capitalize, finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, inPlaceOf, restOfClause } from "./clause.ts";
@@ -42,7 +43,9 @@ export const formOfDu: Rule = {
       const clause = restOfClause(words, before + 1);
       if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
       const form = formFor(verb, person, sentence);
-      if (form) yield inPlaceOf(verb, form, reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`));
+      if (!form) continue;
+      const why = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
+      yield inPlaceOf(verb, form, why, formTopics(verb.text, form));
     }
   },
   examples: [
@@ -96,6 +99,7 @@ export const verbOfNoun: Rule = {
           verb,
           form,
           `*${noun?.text}* is ${person === 4 ? "singular" : "plural"}: *${noun?.text} ${form}*.`,
+          formTopics(verb.text, form),
         );
     }
   },

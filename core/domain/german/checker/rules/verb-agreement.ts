@@ -123,7 +123,13 @@ export const pluralSubject: Rule = {
     const form = rightForm(verb, 3, sentence);
     if (!form || form === verb.text) return;
     const { start: from, end } = verb;
-    yield { start: from, end, replacement: form, explanation: `Two or more are a plural: *… und ich ${form}*.` };
+    yield {
+      start: from,
+      end,
+      replacement: form,
+      explanation: `Two or more are a plural: *… und ich ${form}*.`,
+      topics: formTopics(verb.text, form),
+    };
   },
   examples: [
     ["Meine Familie und ich möchte dich besuchen.", "Meine Familie und ich möchten dich besuchen."],

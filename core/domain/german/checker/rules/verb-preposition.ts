@@ -1,5 +1,6 @@
 import { casesIn, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
+import { phraseTopics } from "../phrase-topics.ts";
 import { type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
@@ -106,7 +107,9 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
     one.right === ""
       ? `*${name}* takes its object without a preposition: *${phraseText}*.`
       : `*${name}* goes with *${one.right}* and the ${one.case === dative ? "dative" : "accusative"}: *${phraseText}*.`;
-  for (const edit of edits) yield { ...edit, explanation };
+  // "stolz auf", "Angst vor": the word beside the verb has the preposition.
+  const isOfWord = one.beside !== undefined && one.beside !== reflexive && /sein|haben/.test(one.verb.source);
+  for (const edit of edits) yield { ...edit, explanation, ...(isOfWord && { topics: phraseTopics.ofAdjectives }) };
 }
 
 /** "Ich warte für den Bus": many verbs have a preposition of their own. */
