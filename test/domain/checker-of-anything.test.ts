@@ -25,6 +25,14 @@ test("German beside another language is corrected", () => {
   expect(checkText(text, lexicon).corrected).toBe("I don't know the word for it. Ich habe eine neue Wohnung.");
 });
 
+test.each([
+  "Liebe Frau Müller,\nich kann heute leider nicht kommen.\n\nMit freundlichen Grüßen\nAli Demir",
+  "1. Mehl sieben\n2. alles gut verrühren\n\nGuten Appetit",
+  "Einkaufsliste:\n- Milch\n- sechs Eier\n\nbitte nicht vergessen!",
+])("a new line may begin with a capital or without: %j", (text) => {
+  expect(checkText(text, lexicon).corrected).toBe(text);
+});
+
 const kinds: Record<string, string> = {
   marks: ".,;:!?-–—…()[]{}\"„“”‚‘'«»/\\*#@&%$€§°^~|<>=+_".repeat(11),
   commas: ",".repeat(2000),

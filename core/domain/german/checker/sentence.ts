@@ -8,7 +8,7 @@ export interface Word extends Token {
   index: number;
   lower: string;
   isCapital: boolean;
-  /** It stands where any word has a capital: at the start, behind a full stop, a colon or an opening quotation mark. */
+  /** It stands where any word has a capital: at the start, on a new line, behind a full stop, a colon or an opening quotation mark. */
   isFirst: boolean;
   isKnown: boolean;
   /** It stands in a part of the text that is not German; then it counts as known. */
@@ -38,7 +38,11 @@ export function readSentence(text: string, lexicon: Lexicon): Sentence {
     const beforeQuote = before && quotes.test(before.text) ? tokens[index - 2] : before;
     const lower = token.text.toLowerCase();
     const isCapital = /^\p{Lu}/u.test(token.text);
-    const isFirst = before === undefined || startsAnew.test((beforeQuote ?? before).text) || quotes.test(before.text);
+    const isFirst =
+      before === undefined ||
+      startsAnew.test((beforeQuote ?? before).text) ||
+      quotes.test(before.text) ||
+      text.slice(before.end, token.start).includes("\n");
     const isWord = token.kind === "word";
     const asWritten = isWord ? lexicon.readings(token.text) : [];
     const readings = isWord && isCapital && isFirst ? [...asWritten, ...lexicon.readings(lower)] : asWritten;
