@@ -143,6 +143,9 @@ const utterances: Partial<Utterance>[] = [
   { kind: "place" },
   { kind: "unclear" },
   { kind: "short", nouns: ["Pizza"] },
+  { kind: "sad" },
+  { kind: "name" },
+  { kind: "glad" },
 ];
 
 test(
