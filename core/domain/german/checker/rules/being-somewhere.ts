@@ -71,7 +71,7 @@ export const beingInDative: Rule = {
         const isDem =
           changes.some(({ word, form }) => word === article.word && form === "dem") && phrase.adjectives.length === 0;
         const contracted = isDem ? { in: "im", an: "am" }[preposition.lower] : undefined;
-        const why = "Where one is, stands in the dative; where one goes to, in the accusative";
+        const why = "The place one is at is in the dative, the place one goes to in the accusative";
         if (contracted)
           yield {
             start: preposition.start,
