@@ -203,7 +203,7 @@ test.describe("on a phone", () => {
     });
     await field(page).fill("Ich arbeite in einem Büro.");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Error: Failed to send message. Please try again.")).toBeVisible();
+    await expect(page.getByText("Lotse cannot be reached. Try again in a moment.")).toBeVisible();
     await expectNoAxeFindings(page);
     await page.unroute("**/messages");
     await page.getByRole("button", { name: "Try Again" }).click();

@@ -109,11 +109,11 @@ test("a read that fails later on ends neither the page nor the listening", async
   isReachable = false;
   write("Wir gehen in die Kneipe.");
   enter();
-  expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
+  expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(closed).toBe(0);
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
+  expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
   unmount();
   expect(closed).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial-chat.tsx";
 import { corrected, opening, said, wrote } from "./conversation-answers.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
@@ -73,6 +73,67 @@ test("the day's limit is told with a way on, and other failures as what they are
   answer = refusal("internal", "Something went wrong on our side.");
   press("Start Trial Chat");
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
+});
+
+test("at the day's limit what was written stays, and no other topic is offered, also when a trial ends before its tenth", async () => {
+  const limit = "That was a lot for today. Sign up free to go on.";
+  let answer: unknown = refusal("rate_limited", limit);
+  fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
+  const { unmount } = renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  await screen.findByText("1 of 10 messages left");
+  send("Hallo!");
+  expect(await screen.findByRole("heading", { name: "That is all for today" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
+  expect(screen.getByText(/From then on your words, your mistakes and your XP are kept/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();
+  expect(field().value).toBe("Hallo!");
+  answer = pair("Hallo!", 0);
+  fireEvent.keyDown(field(), { key: "Enter" });
+  await screen.findByText("0 of 10 messages left");
+  expect(screen.getByRole("heading", { name: "That is all for today" })).toBeTruthy();
+  unmount();
+  renderPage(<TrialChat />);
+  expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();
+});
+
+test("a trial comes to the top of the window as it begins, and each answer into view for who wrote", async () => {
+  const moved: [string | null, unknown][] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
+    moved.push([this.textContent, how]);
+  });
+  let left = 10;
+  fakeServer({ [startCall]: trial, [sendCall]: () => pair("Hallo!", --left) });
+  renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  await screen.findByText("10 of 10 messages left");
+  expect(moved).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
+  field().focus();
+  send("Hallo!");
+  await screen.findByText("9 of 10 messages left");
+  expect(moved[1]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
+  field().blur();
+  send("Noch etwas.");
+  await screen.findByText("8 of 10 messages left");
+  expect(moved).toHaveLength(2);
+  vi.restoreAllMocks();
+});
+
+test("who is offline is told that, and nothing else", async () => {
+  let answer: unknown = new TypeError("Failed to fetch");
+  fakeServer({ [startCall]: () => answer, [sendCall]: () => answer });
+  renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
+  answer = trial;
+  press("Start Trial Chat");
+  await screen.findByText("10 of 10 messages left");
+  answer = new TypeError("Failed to fetch");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  send("Hallo!");
+  expect(await screen.findByText("You are offline. Try again when you are connected.")).toBeTruthy();
+  expect(screen.queryByText(/Failed to send/)).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test("a message that failed stands where it was typed and goes again as the same; a trial that is gone is over", async () => {

@@ -47,7 +47,13 @@ test("a visitor has ten messages at A1, with corrections, and then is asked to s
 test("an address has twenty messages a day, over all its trials", async () => {
   const { start, say } = newVisitor();
   const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
-  for (let i = 0; i < 20; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
+  for (let i = 0; i < 15; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
+  const late = (await start()).body;
+  expect(late.messagesLeft).toBe(5);
+  for (let left = 4; left >= 0; left--) {
+    expect((await say(late.sessionId, `Ich habe ${left} Äpfel.`)).body.messagesLeft).toBe(left);
+  }
+  expect(await start()).toMatchObject({ status: 429, body: { message: expect.stringContaining("for today") } });
   expect((await say(ids[2], "Ich habe viele Äpfel.")).status).toBe(429);
   const refused = await say(ids[2], "Ich habe viele Äpfel.");
   expect(refused).toMatchObject({ status: 429, database: { rowsWritten: 0 } });

@@ -79,11 +79,11 @@ export const markEmptied = (context: ServiceContext, ids: readonly string[]): St
 export const findTrial = (context: ServiceContext, sessionId: string) =>
   context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
-/** Unless the address of `key` began more than `most` trials today. (The columns stand in the table's order.) */
+/** Unless the address of `key` began more than `most` trials today, or has said as much. (The columns stand in the table's order.) */
 export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, most: number): Statement =>
   context.db.orm.insert(trialChatSessions).select(sql`
     SELECT ${row.sessionId}, ${row.language}, ${row.category}, ${row.cefrLevel}, ${row.tone}, ${row.createdAt}
-    WHERE (SELECT sessions FROM trial_chat_use WHERE key = ${key}) <= ${most}`);
+    WHERE EXISTS (SELECT 1 FROM trial_chat_use WHERE key = ${key} AND sessions <= ${most} AND messages < ${most})`);
 
 /** Counts what comes from an address on a day. Beyond the limit nothing more is written, and nothing returned. */
 export const countTrialUse = (
@@ -98,7 +98,7 @@ export const countTrialUse = (
       set: { [what]: sql`${trialChatUse[what]} + 1` },
       setWhere: lte(trialChatUse[what], most),
     })
-    .returning({ used: trialChatUse[what] });
+    .returning({ sessions: trialChatUse.sessions, messages: trialChatUse.messages });
 
 /** Forgets trials that began before an instant (their objects forget by themselves), and earlier days' addresses. */
 export const sweepTrials = (context: ServiceContext, before: string): [Statement, Statement] => [

@@ -29,8 +29,14 @@ async function addressToday(context: RequestContext): Promise<{ key: string; day
   return { key: `${day}/${Buffer.from(digest).toString("base64url").slice(0, 22)}`, day };
 }
 
-function refuseBeyondLimit(context: RequestContext, [counted]: readonly { used: number }[]): void {
-  if (counted && counted.used <= mostADay) return;
+/** @returns how many messages the address has left today. */
+function refuseBeyondLimit(
+  context: RequestContext,
+  what: "sessions" | "messages",
+  [counted]: readonly { sessions: number; messages: number }[],
+): number {
+  const left = counted && counted[what] <= mostADay ? mostADay - counted.messages : -1;
+  if (left > 0 || (left === 0 && what === "messages")) return left;
   const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   throw new AppError("rate_limited", "That was a lot for today. Sign up free to go on.", {
     retryAfter: 86_400 - sinceMidnight,
@@ -55,10 +61,15 @@ export async function startTrial(
     countTrialUse(context, { key, day, what: "sessions", most: mostADay }),
     insertTrial(context, row, key, mostADay),
   ]);
-  refuseBeyondLimit(context, used);
+  const left = refuseBeyondLimit(context, "sessions", used);
   await begin(context, conversedIn(row));
   const { messages } = await readMessages(context, conversedIn(row), Number.MAX_SAFE_INTEGER);
-  return { sessionId: row.sessionId, level, messages: messages.map(messageBody), messagesLeft: trialMessages };
+  return {
+    sessionId: row.sessionId,
+    level,
+    messages: messages.map(messageBody),
+    messagesLeft: Math.min(trialMessages, left),
+  };
 }
 
 /** A visitor's message and its answer; nothing of it is kept longer than two days. */
@@ -72,7 +83,7 @@ export async function sendTrialMessage(
     findTrial(context, input.sessionId),
   ]);
   if (!row) throw new AppError("not_found", "This trial is over. Please start a new one.");
-  refuseBeyondLimit(context, used);
+  const left = refuseBeyondLimit(context, "messages", used);
   const heard = await hearMessage(context, input.content, level);
   const result = await say(context, conversedIn(row), {
     ...heard,
@@ -89,6 +100,6 @@ export async function sendTrialMessage(
     userMessage: messageBody(userMessage),
     assistantMessage: messageBody(assistantMessage),
     tutor,
-    messagesLeft: Math.max(0, trialMessages - number),
+    messagesLeft: Math.min(Math.max(0, trialMessages - number), left),
   };
 }

@@ -1,5 +1,11 @@
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 
+/** No answer came: who is offline is told that. */
+export const tellUnreached = (): string =>
+  navigator.onLine
+    ? "Lotse cannot be reached. Try again in a moment."
+    : "You are offline. Try again when you are connected.";
+
 interface SendFailureProps {
   error: Error;
   onRetry: () => void;
@@ -8,13 +14,20 @@ interface SendFailureProps {
 /** Over the field, in which everything stands as it was: the message was not answered. */
 export function SendFailure({ error, onRetry }: SendFailureProps) {
   if (hasStatus(error, 401)) return null;
+  const isUnreached = hasStatus(error, 0);
   const why = error instanceof ApiError ? error.serverMessage : undefined;
   return (
     <div role="alert" className="mb-2.5 flex items-center gap-2.5 rounded-field bg-no-t px-3 py-1.5">
       <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5 text-no" />
       <div className="min-w-0 flex-1 py-1 text-small leading-snug">
-        <p className="fw-580 text-no">Error: Failed to send message. Please try again.</p>
-        {why && <p className="text-ink">{why}</p>}
+        {isUnreached || (why && hasStatus(error, 429)) ? (
+          <p className="fw-580 text-no">{isUnreached ? tellUnreached() : why}</p>
+        ) : (
+          <>
+            <p className="fw-580 text-no">Error: Failed to send message. Please try again.</p>
+            {why && <p className="text-ink">{why}</p>}
+          </>
+        )}
       </div>
       <button
         type="button"

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { startTrial } from "#core/contract/conversations.ts";
 import { type Tone, trialMessages } from "#core/domain/conversations/conversation.ts";
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { tellUnreached } from "#web/features/conversations/send-failure.tsx";
 import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
 import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/topics.ts";
@@ -71,7 +72,11 @@ function Refused({ error }: { error: Error }) {
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-no-t px-4 py-3">
       <p className="flex items-start gap-2.5 text-small fw-580 text-no">
         <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5" />
-        {isLimit && error.serverMessage ? error.serverMessage : "Failed to create conversation. Please try again."}
+        {isLimit && error.serverMessage
+          ? error.serverMessage
+          : hasStatus(error, 0)
+            ? tellUnreached()
+            : "Failed to create conversation. Please try again."}
       </p>
       {isLimit && <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>}
     </div>

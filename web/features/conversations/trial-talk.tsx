@@ -27,7 +27,9 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
   const { sessionId, title, messages, messagesLeft } = trial;
   const [draft, setDraft] = useDraft(sessionId);
   const field = useRef<HTMLTextAreaElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(messages.length);
   const send = useMutation({
     mutationFn: (message: { content: string; clientMessageId: string }) =>
       call(sendTrialMessage, { sessionId, ...message }),
@@ -41,12 +43,25 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
     },
   });
   const isGone = hasStatus(send.error, 404);
-  const isLimit = hasStatus(send.error, 429);
+  /** Of an address on a day: another trial would not go further. */
+  const isLimit = hasStatus(send.error, 429) || (messagesLeft === 0 && countSaid(trial) < trialMessages);
   const isOver = messagesLeft === 0 || hasStatus(send.error, 403) || isGone || isLimit;
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    // It stands where one chose what to talk about, and is as high as a phone.
+    card.current?.scrollIntoView({ block: "start" });
   }, []);
+
+  useEffect(() => {
+    if (shown.current === messages.length) return;
+    shown.current = messages.length;
+    // Who reads on elsewhere in the page is left there.
+    if (!card.current?.contains(document.activeElement)) return;
+    const answer = card.current.querySelector<HTMLElement>("ol > li:last-child");
+    answer?.scrollIntoView({ block: answer.offsetHeight > window.innerHeight / 2 ? "start" : "nearest" });
+  }, [messages.length]);
 
   function sendNow() {
     const clientMessageId = draft.clientMessageId ?? crypto.randomUUID();
@@ -60,7 +75,7 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
   }
 
   return (
-    <div className="card overflow-hidden">
+    <div ref={card} className="card overflow-hidden">
       <div className="flex items-center justify-between gap-3 border-b border-line px-4.5 py-2 sm:px-6">
         <h3 ref={heading} tabIndex={-1} className="h3 min-w-0 truncate">
           {title}
@@ -73,9 +88,9 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
         <MessageWindow messages={messages} isWaiting={send.isPending} isTrial>
           {send.isPending && <PartnerIsWriting writing={null} />}
         </MessageWindow>
-        {isOver ? (
+        {isOver && !isLimit ? (
           <TrialOver
-            title={isGone ? "This trial is over" : isLimit ? "That is all for today" : allSaid}
+            title={isGone ? "This trial is over" : allSaid}
             takesFocus={!send.isIdle}
             onLeave={() => {
               setDraft(emptyDraft);
@@ -89,11 +104,15 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
             isPending={send.isPending}
             onChange={(text) => {
               setDraft({ ...draft, content: text, clientMessageId: null });
-              if (send.isError) send.reset();
+              if (send.isError && !isLimit) send.reset();
             }}
             onSend={sendNow}
           >
-            {send.isError && <SendFailure error={send.error} onRetry={tryAgain} />}
+            {isLimit ? (
+              <TrialOver title="That is all for today" takesFocus={!send.isIdle} />
+            ) : (
+              send.isError && <SendFailure error={send.error} onRetry={tryAgain} />
+            )}
           </Composer>
         )}
       </div>
@@ -101,13 +120,15 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
   );
 }
 
+const countSaid = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
 const allSaid = `Those were your ${trialMessages} messages`;
 
 interface TrialOverProps {
   title: string;
   /** It takes the place of the field. */
   takesFocus: boolean;
-  onLeave: () => void;
+  /** Without, there is nowhere else to go on. */
+  onLeave?: () => void;
 }
 
 function TrialOver({ title, takesFocus, onLeave }: TrialOverProps) {
@@ -116,19 +137,21 @@ function TrialOver({ title, takesFocus, onLeave }: TrialOverProps) {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section aria-label="The trial is over" className="shrink-0 border-t border-line pt-4">
+    <section aria-label="The trial is over" className={onLeave ? "shrink-0 border-t border-line pt-4" : "mb-3"}>
       <h4 ref={heading} tabIndex={-1} className="font-aleo text-h3 fw-630 outline-none!">
         {title}
       </h4>
       <p className="mt-1 max-w-[56ch] text-small text-ink2">
-        With a free account you talk on as long as you like, at every level. Your words, your mistakes and your XP are
-        kept.
+        With a free account you talk on as long as you like, at every level. From then on your words, your mistakes and
+        your XP are kept.
       </p>
       <div className="mt-3.5 flex flex-wrap gap-3">
         <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>
-        <Button variant="secondary" onClick={onLeave}>
-          Another Topic
-        </Button>
+        {onLeave && (
+          <Button variant="secondary" onClick={onLeave}>
+            Another Topic
+          </Button>
+        )}
       </div>
     </section>
   );
