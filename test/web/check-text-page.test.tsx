@@ -70,9 +70,9 @@ test("a visitor is led to an account for what needs one", async () => {
   renderPage(<CheckTextPage learnerId={null} />);
   write("Ich fahre mit der Auto. Das kostet viel geld.");
   const topic = await screen.findByRole("link", { name: "Dative (needs an account)" });
-  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-dative");
+  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-dative%3Ffrom%3Dcorrection");
   const later = screen.getByRole("link", { name: "Capital letters (needs an account)" });
-  expect(later.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fcheck");
+  expect(later.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
 });
 
 test("a checker that did not start does so with the next try", async () => {

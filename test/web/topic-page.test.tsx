@@ -125,11 +125,15 @@ test("a locked topic says what opens it, and leads to the topic that is next", a
 
 test("who comes from a correction reads a locked topic, without its exercises", async () => {
   fakeServer({ ...open, [statusCall]: { isUnlocked: false } });
-  renderPage(<Page />);
+  const { unmount } = renderPage(<Page />);
   fireEvent.click(screen.getByText("correction"));
   expect(await screen.findByText("Examples")).toBeTruthy();
   expect(await screen.findByText(/You came from a correction/)).toBeTruthy();
   expect(screen.queryByText(/^Exercise 1/)).toBeNull();
+  unmount();
+  // A visitor's way leads through the sign-in page, which keeps only the address.
+  renderPage(<Page />, "/grammar/a1-one?from=correction");
+  expect(await screen.findByText("Examples")).toBeTruthy();
 });
 
 test("a topic that is not there, and a status that cannot be checked", async () => {

@@ -15,6 +15,8 @@ export const paths = {
   grammarMistakes: "/grammar/quiz?mode=mistakes",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
+  /** A topic as a correction leads to it, through the sign-in page: its rule is read before it is reached. */
+  correctedTopic: (id: string) => `/grammar/${encodeURIComponent(id)}?from=correction`,
   leaderboard: "/leaderboard",
   profile: "/profile",
   xpHistory: "/profile/xp",

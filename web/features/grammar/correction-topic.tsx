@@ -41,14 +41,15 @@ function LearnersTopic({ topics, category }: TaughtProps) {
   );
 }
 
-/** Of visitors: the topic of A1, or the way to an account where the rule is taught later. */
+/** Of visitors: the way to an account, and from there to the topic. */
 function GuestsTopic({ topics, category }: TaughtProps) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
   const id = topicForLevel(topics, "A1");
+  // What is taught above A1 a visitor cannot be told the title of.
   const topic = data.find((one) => one.id === id);
   const name = topic ? splitTitle(topic.title).english : categoryLabel(category);
-  const goal = topic ? paths.grammarTopic(topic.id) : paths.grammarCheck;
+  const goal = id === undefined ? paths.grammarCheck : paths.correctedTopic(id);
   return (
     <Link to={paths.signInFor(goal)} className={linked}>
       {name}

@@ -59,8 +59,8 @@ export function TopicPage() {
 }
 
 function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
-  const { state } = useLocation();
-  const fromCorrection = typeof state === "object" && state !== null && state.fromCorrection === true;
+  const { state, search } = useLocation();
+  const fromCorrection = state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
   const example = shortestExample(topic);
   return (
     <div className="page py-5 lg:py-8">
