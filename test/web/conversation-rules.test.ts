@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
+import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
 import { withMessages } from "#web/features/conversations/conversation-cache.ts";
+import { correctionLabel } from "#web/features/conversations/correction-label.ts";
 import { markDifference } from "#web/features/conversations/marked-difference.ts";
 import { titleOf, topicOf } from "#web/features/conversations/topics.ts";
 import { whenWritten } from "#web/features/conversations/when-written.ts";
@@ -18,6 +19,37 @@ test("words lose their punctuation; stop words and words under three letters are
   ).toBe(text);
   expect(splitWords("")).toEqual([]);
   expect(clickable("Und er ist da, oder?")).toEqual([]);
+});
+
+test("no line ends between a word and its marks; what was struck out may break", () => {
+  const lines = (pieces: [kind: string, text: string][]) =>
+    groupUnbroken(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
+      (group) => group.map((piece) => piece.text),
+    );
+  expect(lines([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
+    ["Er"],
+    [" ist "],
+    ["vorbeigegangen", "."],
+    [" "],
+    ["Sag"],
+    [" "],
+    ["„", "Hallo", "“,"],
+    [" "],
+    ["bitte", "!"],
+  ]);
+  expect(
+    lines([
+      ["deleted", "gern"],
+      ["inserted", "gern,"],
+      ["same", " weil"],
+    ]),
+  ).toEqual([["gern"], ["gern", ","], [" "], ["weil"]]);
+});
+
+test("what a comma alone sets right is called so", () => {
+  const label = (original: string, corrected: string) => correctionLabel({ type: "word-order", original, corrected });
+  expect([label("gern", "gern,"), label(",", ""), label("ja, und", "ja und")]).toEqual(["comma", "comma", "comma"]);
+  expect([label("gern", "gerne"), label("", "nicht")]).toEqual(["word order", "word order"]);
 });
 
 test("a word's sentence is found wherever it stands", () => {

@@ -24,7 +24,7 @@ export function splitWords(text: string): TextPiece[] {
   let end = 0;
   let between = "";
   const flush = () => {
-    if (between !== "") pieces.push({ text: between, isClickable: false });
+    for (const text of between.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
     between = "";
   };
   for (const { 0: found, index } of text.matchAll(word)) {
@@ -40,6 +40,20 @@ export function splitWords(text: string): TextPiece[] {
   between += text.slice(end);
   flush();
   return pieces;
+}
+
+/** Where a line may not end: between a word and the marks beside it. What is grouped stands on one line. */
+export function groupUnbroken<T extends { text: string; kind: string }>(tokens: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  let before: T | undefined;
+  for (const token of tokens) {
+    // What was struck out may be a line long.
+    const isBound = before && before.kind !== "deleted" && token.kind !== "deleted";
+    if (isBound && /\S$/.test(before?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
+    else groups.push([token]);
+    before = token;
+  }
+  return groups;
 }
 
 /** The sentence of a text that a place in it belongs to. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Correction } from "#core/contract/conversations.ts";
+import { correctionLabel } from "#web/features/conversations/correction-label.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -24,7 +25,7 @@ export function CorrectionList({ corrections, isTrial, children }: CorrectionLis
             className="border-t border-line px-4 pb-2.5 pt-3.5 first:border-t-0"
           >
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-              <span className="tag">{correction.type.replace("-", " ")}</span>
+              <span className="tag">{correctionLabel(correction)}</span>
               <Edit {...correction} />
             </p>
             <p className="mt-2 text-small leading-normal">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
+import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
 import type { DifferencePiece } from "#web/features/conversations/marked-difference.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
@@ -20,6 +20,7 @@ interface Token {
   text: string;
   kind: DifferencePiece["kind"];
   isClickable: boolean;
+  index: number;
   /** Where it stands in the text as it was shown. */
   place: number;
 }
@@ -46,6 +47,36 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
   }, [open]);
+
+  function draw(token: Token) {
+    const { index } = token;
+    if (!token.isClickable) return <Still key={index} {...token} />;
+    const word = (
+      <button
+        key={index}
+        type="button"
+        data-word={index}
+        tabIndex={index === tabStop ? 0 : -1}
+        aria-expanded={index === open}
+        aria-controls={index === open ? id : undefined}
+        className={`inline whitespace-normal rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
+          index === open ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
+        } ${token.kind === "inserted" ? insertedLook : ""}`}
+        onClick={() => {
+          setStop(index);
+          setOpen(index === open ? null : index);
+        }}
+      >
+        {token.text}
+      </button>
+    );
+    if (token.kind !== "inserted") return word;
+    return (
+      <ins key={index} className="no-underline">
+        {word}
+      </ins>
+    );
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && open !== null) {
@@ -77,34 +108,11 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
         {...(clickable.length === 0 && { "aria-hidden": true, role: "presentation" })}
       >
         <div lang="de" className={`whitespace-pre-wrap ${className}`}>
-          {tokens.map((token, index) => {
-            if (!token.isClickable) return <Still key={index} {...token} />;
-            const word = (
-              <button
-                key={index}
-                type="button"
-                data-word={index}
-                tabIndex={index === tabStop ? 0 : -1}
-                aria-expanded={index === open}
-                aria-controls={index === open ? id : undefined}
-                className={`inline rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
-                  index === open ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
-                } ${token.kind === "inserted" ? insertedLook : ""}`}
-                onClick={() => {
-                  setStop(index);
-                  setOpen(index === open ? null : index);
-                }}
-              >
-                {token.text}
-              </button>
-            );
-            if (token.kind !== "inserted") return word;
-            return (
-              <ins key={index} className="no-underline">
-                {word}
-              </ins>
-            );
-          })}
+          {groupUnbroken(tokens).map((group) => (
+            <span key={group[0]?.index} className={group.length > 1 ? "whitespace-nowrap" : undefined}>
+              {group.map(draw)}
+            </span>
+          ))}
         </div>
       </div>
       {opened && open !== null && (
@@ -145,11 +153,12 @@ function Still({ text, kind }: Token) {
 
 function tokensOf(pieces: readonly DifferencePiece[]): Token[] {
   let place = 0;
+  let index = 0;
   return pieces.flatMap(({ kind, text }) => {
     // What was struck out is no word to learn.
     const words = kind === "deleted" ? [{ text, isClickable: false }] : splitWords(text);
     return words.map((one) => {
-      const token = { ...one, kind, place };
+      const token = { ...one, kind, place, index: index++ };
       if (kind !== "deleted") place += one.text.length;
       return token;
     });
