@@ -33,6 +33,16 @@ test("a model of the OpenAI kind answers; its words come from the bank, and the 
   expect(asked?.messages.at(-1)).toEqual({ role: "user", content: expect.stringContaining(JSON.stringify(text)) });
 });
 
+test("however many words a model names, those shown come to the vocabulary", async () => {
+  const ada = await newLearner();
+  const id = await newConversation(ada);
+  const named = ["Sonntag", "lecker", "Montag", "Brot", "Tee"];
+  const { body } = await say(ada, id, text, {}, scripted({ answer: { ...good, vocabulary: named } }));
+  expect(body.assistantMessage.vocabulary).toHaveLength(named.length);
+  const owned = (await ada.call("/api/vocabulary/german")).body.map(({ word }: { word: string }) => word);
+  expect(owned.toSorted()).toEqual(["Montag", "Sonntag", "lecker"]);
+});
+
 test.each([
   ["throws", { status: 500 }],
   ["is at its limit", { status: 429 }],

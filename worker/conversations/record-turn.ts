@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { wordsToKeep } from "#core/domain/conversations/kept-words.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
@@ -33,7 +34,7 @@ export async function recordTurn(
     ...(isAccepted ? [messageClaim(row.title)] : []),
     ...(turn.isRetypeWorth ? [retypedClaim(row.title)] : []),
   ];
-  const items = turn.assistantMessage.vocabulary;
+  const items = wordsToKeep(turn.assistantMessage.vocabulary, level);
   const inBank = await bankAt(
     context,
     items.map(({ cefrLevel }) => cefrLevel),
