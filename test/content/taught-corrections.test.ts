@@ -46,6 +46,7 @@ const taught: readonly (readonly [written: string, level: CefrLevel, topic: stri
   ["Ich wohne in eine kleine Stadt.", "A1", "a1-place-prepositions"],
   ["Heute gehe ich im Kino.", "A1", "a2-two-way-prepositions"],
   ["Ich stehe im Nacht auf.", "A1", "a1-time-prepositions"],
+  ["Ich komme in einer Monat.", "B1", "a1-time-prepositions"],
   ["Ich gehe zum Arbeit.", "A1", "a1-dative-prepositions"],
   ["Das Buch liegt im Tasche.", "A1", "a1-place-prepositions"],
   ["Ich habe in Januar Geburtstag.", "B1", "a1-time-prepositions"],

@@ -66,9 +66,17 @@ export function verbSecondTopics(opener: string): Topics | undefined {
   return clauses.find(([word]) => word.test(opener.toLowerCase()))?.[1];
 }
 
-/** The topics of a case behind a preposition; either where the sense does not decide between accusative and dative. */
-export function caseTopics(preposition: string, governed: "accusative" | "dative" | "genitive" | "either"): Topics {
+const timeNoun =
+  /^(?:Minute|Stunde|Tag|Nacht|Morgen|Vormittag|Mittag|Nachmittag|Abend|Woche|Wochenende|Monat|Jahr|Frühling|Sommer|Herbst|Winter)(?:e?[ns]|e)?$/;
+
+/** The topics of a case behind a preposition and its noun; either where the sense does not decide between accusative and dative. */
+export function caseTopics(
+  preposition: string,
+  governed: "accusative" | "dative" | "genitive" | "either",
+  noun = "",
+): Topics {
   const word = preposition.toLowerCase();
+  if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNoun.test(noun)) return phraseTopics.when;
   if (/^(?:wegen|trotz|während|statt|anstatt|außerhalb|innerhalb)$/.test(word)) return phraseTopics.genitive;
   if (governed === "genitive") return phraseTopics.formalGenitive;
   if (/^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen|im|am|ins|ans)$/.test(word))

@@ -1,6 +1,6 @@
 import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
-import { caseTopics, phraseTopics } from "../phrase-topics.ts";
+import { caseTopics } from "../phrase-topics.ts";
 import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, type Word } from "../sentence.ts";
@@ -30,8 +30,6 @@ const edit = ({ start, end, lower }: Word, replacement: string, explanation: str
   topics: caseTopics(lower, "dative"),
 });
 
-const timeOfDayOrYear = /^(?:Nacht|Mitternacht|Woche|Minute|Stunde|Zeit|Zukunft|Vergangenheit)$/;
-
 const dativeMasculine = 0x004;
 const dativeFeminine = 0x040;
 const dativeNeuter = 0x400;
@@ -57,8 +55,8 @@ export const contractedArticle: Rule = {
           : undefined;
       if (!form) continue;
       const why = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
-      const isTime = /^(?:im|am)$/.test(preposition.lower) && timeOfDayOrYear.test(noun.text);
-      yield { ...edit(preposition, like(preposition, form), why), ...(isTime && { topics: phraseTopics.when }) };
+      const topics = caseTopics(preposition.lower, "dative", noun.text);
+      yield { ...edit(preposition, like(preposition, form), why), topics };
     }
   },
   examples: [

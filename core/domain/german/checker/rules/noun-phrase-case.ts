@@ -116,7 +116,7 @@ export const caseAfterPreposition: Rule = {
           ? phraseTopics.adjective
           : repair.part === "noun" && governed === 4
             ? nounFormTopics(phrase.determiner?.word.text ?? "")
-            : caseTopics(preposition.text, kind);
+            : caseTopics(preposition.text, kind, phrase.noun.text);
       yield* editsOf(repair, why, { category, topics });
     }
   },
