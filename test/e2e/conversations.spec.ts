@@ -267,7 +267,7 @@ test.describe("on a phone", () => {
     await say(page, "Ich habe ein Hund.");
     await expect(corrections(page).getByRole("link")).toHaveAttribute(
       "href",
-      "/auth?returnTo=%2Fgrammar%2Fa1-accusative",
+      "/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection",
     );
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);

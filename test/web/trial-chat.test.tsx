@@ -44,7 +44,7 @@ test("a visitor chooses a topic and a tone, talks to the end, and is offered an 
 
   send("Ich fahre mit der Zug.");
   const topic = await screen.findByRole("link", { name: /The Accusative/ });
-  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-accusative");
+  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection");
   expect(screen.queryByRole("button", { name: /Type it again/ })).toBeNull();
   unmount();
 

@@ -87,10 +87,9 @@ interface TopicLinkProps {
 }
 
 function TopicLink({ id, title, isTrial }: TopicLinkProps) {
-  const topic = paths.grammarTopic(id);
   return (
     <Link
-      to={isTrial ? paths.signInFor(topic) : topic}
+      to={isTrial ? paths.signInFor(paths.correctedTopic(id)) : paths.grammarTopic(id)}
       // A topic that is not reached yet opens its rule to who comes from a correction.
       state={isTrial ? undefined : { fromCorrection: true }}
       className="text-link gap-2 text-small"
