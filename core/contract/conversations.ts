@@ -5,7 +5,6 @@ import {
   longestMessage,
   tones,
 } from "../domain/conversations/conversation.ts";
-import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech, uuid } from "./values.ts";
 
@@ -45,8 +44,9 @@ export const correction = z.object({
   original: z.string(),
   corrected: z.string(),
   explanation: z.string(),
-  grammarCategory: z.nullable(z.enum(grammarCategories)),
-  /** The topic that teaches it, nearest at or below the conversation's level. */
+  /** One of the grammar's categories; not listed here, for the list would travel to every conversation's page. */
+  grammarCategory: z.nullable(z.string()),
+  /** The topic that teaches it, the highest at or below the conversation's level; above it where there is none. */
   grammarLibraryId: z.nullable(contentId),
   /** What it is called. */
   grammarTitle: z.nullable(z.string()),
