@@ -104,6 +104,21 @@ test("turns that the database does not know of are told until it does", async ()
   expect(await object.read(3)).toMatchObject({ unrecorded: [{ number: 2 }] });
 });
 
+test("the opening is asked again for whoever asks, and goodbye is answered without a question", async () => {
+  const { facts, object } = newConversation();
+  await object.begin(facts, opening);
+  const { utterance } = said("");
+  const answerTo = async (kind: "repeat" | "goodbye") => {
+    const result = await object.say(said("Noch einmal!", { utterance: { ...utterance, kind } }), pieces);
+    return result.state === "answered" ? result.turn.assistantMessage : null;
+  };
+  expect(await answerTo("repeat")).toMatchObject({
+    content: expect.stringMatching(/^Zu repeat \d+\. Was isst du gern\?$/),
+    translation: "repeat What do you like?",
+  });
+  expect((await answerTo("goodbye"))?.content).toMatch(/^Zu goodbye \d+\.$/);
+});
+
 test("messages at once are answered one after the other, in the order in which they came", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
