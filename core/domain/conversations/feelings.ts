@@ -52,6 +52,10 @@ const hurts =
 const cancer = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
 const injured =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
+/** Here “nicht” denies nothing that is sad. */
+const illAtEase =
+  /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
+const leftAlone = /(?:^| )schluss gemacht(?= |$)/;
 const weeps = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
 const ofJoy = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
 const broken =
@@ -64,10 +68,13 @@ const lost = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
 
 function isSadClause(clause: Clause): boolean {
   const { said, isAsked } = clause;
-  if (isAsked || denied.test(said) || supposed.test(said)) return false;
+  if (isAsked || supposed.test(said)) return false;
+  if (illAtEase.test(said)) return true;
+  if (denied.test(said)) return false;
   const isGrave = hasAny(clause, gravestWords) || cancer.test(said);
   if (isNear(clause) || (isGrave && ofSomebody.test(said))) {
-    if (isGrave || hasAny(clause, sadWords) || [hurts, broken, injured].some((one) => one.test(said))) return true;
+    if (isGrave || hasAny(clause, sadWords) || [hurts, broken, injured, leftAlone].some((one) => one.test(said)))
+      return true;
     if (weeps.test(said) && !ofJoy.test(said)) return true;
     if (inHospital.test(said) && !work.test(said)) return true;
     if (lost.test(said) && (job.test(said) || hasAny(clause, nearOnes))) return true;
@@ -84,8 +91,7 @@ const gladPhrases = [
   /(?:^| )neue[nrs]? (?:job|stelle|arbeit|arbeitsplatz)(?= |$)/,
   /(?:^| )endlich (?:\p{L}+ ){0,2}(?:urlaub|ferien|wochenende|frei|fertig)(?= |$)/u,
   /(?:^| )(?:ich freue?|wir freuen|freue? ich|freuen wir) (?:mich|uns)(?= |$)/,
-  /(?:^| )geht (?:es )?(?:mir|uns) (?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)(?= |$)/u,
-  /(?:^| )(?:mir|uns) geht(?: es|s)? (?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)(?= |$)/u,
+  /(?:^| )geht(?:[’']?s| es)? (?:(?:mir|uns) )?(?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)$/u,
   /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
 ];
 const sought =

@@ -37,7 +37,7 @@ const again = "(?:noch ?ein ?mal|noch ?mal)";
 const repeats = new RegExp(
   `(?:^| )(?:${[
     `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${again} (?:sagen|schreiben|fragen|stellen))`,
-    "(?:wie|was) war (?:\\p{L}+ )?(?:die|deine|ihre) frage",
+    "(?:wie|was) (?:war|ist) (?:\\p{L}+ )?(?:die|deine|ihre) frage",
     "was (?:hast du|haben sie) (?:\\p{L}+ )?(?:gefragt|gesagt)",
   ].join("|")})(?= |$)`,
   "u",
