@@ -108,14 +108,21 @@ test("a trial comes to the top of the window as it begins, and each answer into 
   press("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   expect(moved).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
+  const stand = (top: number, bottom: number) =>
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top, bottom });
+  stand(-300, 300);
   field().focus();
   send("Hallo!");
   await screen.findByText("9 of 10 messages left");
-  expect(moved[1]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
+  expect(moved[1]).toEqual([expect.stringMatching(/^Travel Practice/), { block: "start" }]);
+  stand(-300, 500);
+  send("Wie geht es?");
+  await screen.findByText("8 of 10 messages left");
+  expect(moved[2]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
   field().blur();
   send("Noch etwas.");
-  await screen.findByText("8 of 10 messages left");
-  expect(moved).toHaveLength(2);
+  await screen.findByText("7 of 10 messages left");
+  expect(moved).toHaveLength(3);
   vi.restoreAllMocks();
 });
 

@@ -59,8 +59,7 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
     shown.current = messages.length;
     // Who reads on elsewhere in the page is left there.
     if (!card.current?.contains(document.activeElement)) return;
-    const answer = card.current.querySelector<HTMLElement>("ol > li:last-child");
-    answer?.scrollIntoView({ block: answer.offsetHeight > window.innerHeight / 2 ? "start" : "nearest" });
+    showAnswer(card.current);
   }, [messages.length]);
 
   function sendNow() {
@@ -119,6 +118,21 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
     </div>
   );
 }
+
+/** All of a trial where there is room for it, else what was said last: a keyboard may cover half of the window. */
+function showAnswer(card: HTMLElement): void {
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  const { top, bottom } = card.getBoundingClientRect();
+  if (bottom - top < height - roomAbove) {
+    if (top < 0 || bottom > height) card.scrollIntoView({ block: "start" });
+    return;
+  }
+  const answer = card.querySelector<HTMLElement>("ol > li:last-child");
+  answer?.scrollIntoView({ block: answer.offsetHeight > height / 2 ? "start" : "nearest" });
+}
+
+/** What the page leaves free above what it scrolls to. */
+const roomAbove = 80;
 
 const countSaid = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
 const allSaid = `Those were your ${trialMessages} messages`;
