@@ -51,7 +51,15 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
+            // Every chunk's name stands in the first one, and a hash cannot be compressed.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
+          },
+        },
       },
     },
   },

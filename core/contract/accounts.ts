@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant, nothing, uuid } from "./values.ts";
+import { user } from "./session.ts";
+import { nothing } from "./values.ts";
 
 export const minimumPasswordLength = 8;
 
@@ -32,27 +33,6 @@ export const logInForm = z.object({
   password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),
 });
 
-export const user = z.object({
-  id: uuid,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.nullable(z.string()),
-  subscriptionStatus: z.string(),
-  trialMessagesUsed: z.int(),
-  currentLanguage: z.string(),
-  createdAt: instant,
-});
-export type User = z.output<typeof user>;
-
-export const currentUser = endpoint({
-  method: "GET",
-  path: "/api/auth/user",
-  access: "learner",
-  input: nothing,
-  response: user,
-});
-
 export const signUp = endpoint({
   method: "POST",
   path: "/api/auth/signup",
@@ -68,14 +48,6 @@ export const logIn = endpoint({
   access: "anyone",
   input: logInForm,
   response: z.object({ user }),
-});
-
-export const logOut = endpoint({
-  method: "POST",
-  path: "/api/auth/logout",
-  access: "anyone",
-  input: nothing,
-  response: z.object({ message: z.string() }),
 });
 
 /** Everything stored about the learner, one entry an area. */

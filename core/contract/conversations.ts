@@ -5,6 +5,7 @@ import {
   longestMessage,
   tones,
 } from "../domain/conversations/conversation.ts";
+import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech, uuid } from "./values.ts";
 
@@ -45,7 +46,7 @@ export const correction = z.object({
   corrected: z.string(),
   explanation: z.string(),
   /** One of the grammar's categories; not listed here, for the list would travel to every conversation's page. */
-  grammarCategory: z.nullable(z.string()),
+  grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
   /** The topic that teaches it, the highest at or below the conversation's level; above it where there is none. */
   grammarLibraryId: z.nullable(contentId),
   /** What it is called. */

@@ -10,6 +10,7 @@ import * as leagues from "#core/contract/leagues.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as service from "#core/contract/service.ts";
+import * as session from "#core/contract/session.ts";
 import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as vocabulary from "#core/contract/vocabulary.ts";
 import { servedEndpoints } from "#worker/serve.ts";
@@ -19,6 +20,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "access" in value;
 const endpoints = [
   accounts,
+  session,
   conjugations,
   conversations,
   curriculum,

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { logOut, type User } from "#core/contract/accounts.ts";
+import { logOut, type User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Avatar, displayedName } from "#web/app/avatar.tsx";

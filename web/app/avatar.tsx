@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "#core/contract/accounts.ts";
+import type { User } from "#core/contract/session.ts";
 
 export function displayedName(user: User): string {
   return user.firstName.trim() || "User";

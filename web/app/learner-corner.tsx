@@ -1,5 +1,5 @@
-import type { User } from "#core/contract/accounts.ts";
 import { readXp } from "#core/contract/progress.ts";
+import type { User } from "#core/contract/session.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AvatarMenu } from "#web/app/avatar-menu.tsx";
 import { LevelUpWatch } from "#web/features/progress/level-up-watch.tsx";

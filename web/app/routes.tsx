@@ -9,7 +9,7 @@ import {
   useOutletContext,
   useSearchParams,
 } from "react-router";
-import type { User } from "#core/contract/accounts.ts";
+import type { User } from "#core/contract/session.ts";
 import { NotFoundPage } from "#web/app/not-found-page.tsx";
 import { safeReturnTo } from "#web/app/return-to.ts";
 import { announceSession, type Session, useSession, useSignedIn } from "#web/app/session.tsx";

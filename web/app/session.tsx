@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { currentUser, type User } from "#core/contract/accounts.ts";
+import { currentUser, type User } from "#core/contract/session.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { expectLearner } from "#web/api/expected-learner.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#core/contract/accounts.ts";
+import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { signedOut } from "../errors.ts";

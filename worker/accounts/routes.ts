@@ -1,4 +1,5 @@
 import * as contract from "#core/contract/accounts.ts";
+import * as session from "#core/contract/session.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { deleteAccount, exportAccount, type LearnerData } from "./account-data.ts";
 import { currentUser } from "./current-user.ts";
@@ -7,10 +8,10 @@ import { logOut } from "./log-out.ts";
 import { type NewLearnerRows, signUp } from "./sign-up.ts";
 
 export function accountRoutes(app: App, areas: readonly LearnerData[], firstRows: NewLearnerRows): void {
-  serveLearner(app, contract.currentUser, (_input, context) => currentUser(context));
+  serveLearner(app, session.currentUser, (_input, context) => currentUser(context));
   serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, firstRows));
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
-  serveAnyone(app, contract.logOut, (_input, context) => logOut(context));
+  serveAnyone(app, session.logOut, (_input, context) => logOut(context));
   serveLearner(app, contract.exportAccount, (_input, context) => exportAccount(context, areas));
   serveLearner(app, contract.deleteAccount, (input, context) => deleteAccount(context, input, areas));
 

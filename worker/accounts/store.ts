@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
-import type { User } from "#core/contract/accounts.ts";
+import type { User } from "#core/contract/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { sessions, signInAttempts, users } from "../db/schema/accounts.ts";
 import type { NewSession } from "./session.ts";

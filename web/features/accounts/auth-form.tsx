@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { logIn, logInForm, signUp, signUpForm, type User } from "#core/contract/accounts.ts";
+import { logIn, logInForm, signUp, signUpForm } from "#core/contract/accounts.ts";
+import type { User } from "#core/contract/session.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";

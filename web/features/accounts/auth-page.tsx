@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { User } from "#core/contract/accounts.ts";
+import type { User } from "#core/contract/session.ts";
 import { AuthForm, type AuthMode } from "#web/features/accounts/auth-form.tsx";
 import { WelcomeSentence, WelcomeWater } from "#web/features/accounts/welcome-sentence.tsx";
 import { Mark } from "#web/ui/mark.tsx";

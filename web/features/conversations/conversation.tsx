@@ -9,11 +9,11 @@ import { MessageWindow } from "#web/features/conversations/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/partner-is-writing.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
-import { Unanswered } from "#web/features/conversations/unanswered.tsx";
 import { useKeyboardRoom } from "#web/features/conversations/use-keyboard-room.ts";
 import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
+const Unanswered = lazyComponent(async () => (await import("#web/features/conversations/unanswered.tsx")).Unanswered);
 const loadRetype = () => import("#web/features/conversations/retype.tsx");
 const RetypeBanner = lazyComponent(async () => (await loadRetype()).RetypeBanner);
 const RetypeOutcome = lazyComponent(async () => (await loadRetype()).RetypeOutcome);
@@ -103,14 +103,16 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
             field.current?.focus();
           }}
         >
-          <Suspense fallback={null}>{isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}</Suspense>
-          {waiting && !isSending && !send.isError && (
-            <Unanswered
-              content={waiting.content}
-              isShown={lastOfMine !== undefined && textOf(lastOfMine) === waiting.content}
-              onFinish={() => transmit({ ...waiting, retypeOf: null })}
-            />
-          )}
+          <Suspense fallback={null}>
+            {isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}
+            {waiting && !isSending && !send.isError && (
+              <Unanswered
+                content={waiting.content}
+                isShown={lastOfMine !== undefined && textOf(lastOfMine) === waiting.content}
+                onFinish={() => transmit({ ...waiting, retypeOf: null })}
+              />
+            )}
+          </Suspense>
           {(isSending || writing !== null) && <PartnerIsWriting writing={writing} />}
         </MessageWindow>
         <Composer

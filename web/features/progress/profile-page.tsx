@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import type { User } from "#core/contract/accounts.ts";
 import { readStatistics } from "#core/contract/progress.ts";
+import type { User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AccountData } from "#web/features/progress/account-data.tsx";

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { instant, nothing, uuid } from "./values.ts";
+
+export const user = z.object({
+  id: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  subscriptionStatus: z.string(),
+  trialMessagesUsed: z.int(),
+  currentLanguage: z.string(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+export const currentUser = endpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  access: "learner",
+  input: nothing,
+  response: user,
+});
+
+export const logOut = endpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "anyone",
+  input: nothing,
+  response: z.object({ message: z.string() }),
+});
