@@ -256,15 +256,19 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a visitor talks to the end of the trial and is led to an account", async ({ page }) => {
+  test("a visitor talks to the end of the trial, which stays in view, and is led to an account", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/");
     await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
     await page.getByRole("radio", { name: /^Food/ }).check({ force: true });
     await page.getByRole("radio", { name: /^Informal/ }).check({ force: true });
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Start Trial Chat" }).click();
-    await expect(page.getByText("10 of 10 messages left")).toBeVisible();
+    await expect(page.getByText("10 of 10 messages left")).toBeInViewport({ ratio: 1 });
+    await expect(messages(page).locator("li").first()).toBeInViewport({ ratio: 1 });
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
     await say(page, "Ich habe ein Hund.");
+    await expect(page.getByText("9 of 10 messages left")).toBeInViewport({ ratio: 1 });
     await expect(corrections(page).getByRole("link")).toHaveAttribute(
       "href",
       "/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection",
