@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -25,11 +26,10 @@ const { corpus } = readCorpus();
 const tables = compileTables(lowestLevels(corpus));
 const version = contentVersion(tables);
 
-/** The build's files, as far as the worker reads them: the lexicon is the real one, compiled if there is none. */
-async function buildFiles(request: { url: string }): Promise<Response> {
-  if (new URL(request.url).pathname !== "/german-lexicon.bin") return new Response(null, { status: 404 });
+/** The build's files, as far as the worker reads them: a folder with the real lexicon, compiled if there is none. */
+function buildFiles(): string {
   if (!existsSync(lexiconFile)) writeLexicon(corpus);
-  return new Response(readFileSync(lexiconFile));
+  return resolve(dirname(lexiconFile));
 }
 
 export default defineConfig({
@@ -58,7 +58,8 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             remoteBindings: false,
             miniflare: {
-              serviceBindings: { ASSETS: buildFiles as never },
+              // Named here, since what stands in wrangler.toml is the folder of a build that may not be there.
+              assets: { directory: buildFiles(), binding: "ASSETS" },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
                 TEST_CONTENT: compileSql(tables, version),

@@ -223,7 +223,10 @@ async function develop() {
   child.on("exit", (code) => process.exit(code ?? 0));
 }
 
-/** Each step prints its own output; a step that fails ends the run after the others of its kind were not started. */
+/**
+ * Two rows of steps side by side, since no single one keeps two processors busy, then the browser's. What a step prints is shown
+ * when it ends; a step that fails ends the run, and what has begun is finished first.
+ */
 async function runTests() {
   const started = Date.now();
   await install();
@@ -232,33 +235,51 @@ async function runTests() {
   const reports = { unit: join(logs, "unit.json"), worker: join(logs, "worker.json"), e2e: join(logs, "e2e.json") };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
   const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const steps = [
-    ["types", "typecheck"],
-    ["lint", "lint"],
-    ["content", "content:check"],
-    ["domain and web tests", "test:unit", ...vitest(reports.unit)],
-    ["worker tests", "test:worker", ...vitest(reports.worker)],
-    ["build", "build"],
-    ["size of the first view", "size"],
-    ["browser tests", "test:e2e"],
-  ];
   let failed = null;
-  for (const [what, script, ...args] of steps) {
-    console.log(`\n— ${what}`);
-    const [command, parameters] = npm(script, ...args);
-    const run = spawnSync(command, parameters, {
-      env: { ...env, E2E_REPORT: reports.e2e },
-      stdio: "inherit",
-      shell: process.platform === "win32",
-    });
-    if (run.status === 0) continue;
-    failed = what;
-    break;
-  }
+  const inOrder = async (...steps) => {
+    for (const [what, script, ...args] of steps) {
+      if (failed) return;
+      if (!(await passes(what, npm(script, ...args), { E2E_REPORT: reports.e2e }))) failed ??= what;
+    }
+  };
+  await Promise.all([
+    inOrder(
+      ["types", "typecheck"],
+      ["lint", "lint"],
+      ["content", "content:check"],
+      ["domain and web tests", "test:unit", ...vitest(reports.unit)],
+    ),
+    inOrder(
+      ["worker tests", "test:worker", ...vitest(reports.worker)],
+      ["build", "build"],
+      ["size of the first view", "size"],
+    ),
+  ]);
+  await inOrder(["browser tests", "test:e2e"]);
   const total = countTests(reports);
   console.log(`\n${failed ? `Failed: ${failed}.` : "Everything passed."} ${seconds(started)}\n`);
   console.log(`${total.passed} passed, ${total.failed + (failed && total.failed === 0 ? 1 : 0)} failed`);
   process.exit(failed ? 1 : 0);
+}
+
+/** Runs a step and then shows what it printed. */
+function passes(what, [command, parameters], more) {
+  const started = Date.now();
+  console.log(`  ${what} …`);
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { env: { ...env, ...more }, shell: process.platform === "win32" });
+    let output = "";
+    const keep = (data) => {
+      output += data;
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", (error) => keep(error.message));
+    child.on("close", (code) => {
+      console.log(`\n— ${what}: ${code === 0 ? "passed" : "FAILED"} after ${seconds(started)}\n${output.trimEnd()}`);
+      resolve(code === 0);
+    });
+  });
 }
 
 function countTests(reports) {
