@@ -53,11 +53,9 @@ export interface ServeOptions {
   levels?: readonly string[];
 }
 
-const corpus = readCorpus().corpus;
-
 /** The statements that load content: once, and before a server waits, for a connection that is idle for long is closed. */
 function contentOf(levels: readonly string[] | undefined): string[] {
-  const { words, curricula, topics, ...rest } = corpus;
+  const { words, curricula, topics, ...rest } = readCorpus().corpus;
   const isIn = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
     ...rest,
@@ -69,12 +67,12 @@ function contentOf(levels: readonly string[] | undefined): string[] {
 }
 
 export async function serve({ vars = {}, script, state, levels }: ServeOptions = {}): Promise<BenchServer> {
-  const content = contentOf(levels);
+  const isNew = state === undefined || !existsSync(join(state, "v3/d1"));
+  const content = isNew ? contentOf(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${built}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
   const name = "lotse";
-  const isNew = state === undefined || !existsSync(join(state, "v3/d1"));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
