@@ -58,10 +58,15 @@ async function pickWords(context: LearnerContext, choice: WordChoice, { count, d
   return [...due, ...others].slice(0, count);
 }
 
+const idsOfBank = new WeakMap<object, string[]>();
+
 /** Ids at which a learner's words are cut into about equal stretches, drawn anew each time. */
 async function spreadOverWords(context: LearnerContext, stretches: number, random: () => number): Promise<string[]> {
-  const ids = Object.keys(await bankOf(context, "A1"));
-  return ["", ...shuffled(ids, random).slice(0, stretches - 1)].toSorted();
+  const bank = await bankOf(context, "A1");
+  const ids = idsOfBank.get(bank) ?? Object.keys(bank);
+  idsOfBank.set(bank, ids);
+  const drawn = Array.from({ length: stretches - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
+  return ["", ...drawn].toSorted();
 }
 
 async function guestsWords(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
