@@ -4,6 +4,7 @@
  */
 import { Hono } from "hono";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { Conversation as RealConversation } from "#durable-objects/conversation.ts";
 import { League as RealLeague } from "#durable-objects/league.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { learnerContext } from "#worker/accounts/session.ts";
@@ -15,6 +16,9 @@ import { leagueOf } from "#worker/leagues/membership.ts";
 import { leaderboardBody, readMembership } from "#worker/leagues/read-league.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
+
+/** Bound in wrangler.toml, so it has to be there. */
+export class Conversation extends RealConversation {}
 
 export class League extends RealLeague {
   async bare(): Promise<null> {
