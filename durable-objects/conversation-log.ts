@@ -1,9 +1,9 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { assessLevel, type Evidence, noEvidence } from "#core/domain/conversations/assess-level.ts";
 import type { SaidSoFar, TutorReply } from "#core/domain/conversations/built-in-tutor.ts";
-import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { messagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
-import type { ConversationFacts, Said, StoredMessage, Turn, TutorName } from "./conversation-turn.ts";
+import type { ConversationFacts, Said, StoredMessage, Turn } from "./conversation-turn.ts";
 
 /** What is kept of a turn besides its messages. */
 interface TurnData {

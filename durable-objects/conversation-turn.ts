@@ -1,12 +1,10 @@
 import type { Correction, Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Evidence } from "#core/domain/conversations/assess-level.ts";
-import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
-
-export type TutorName = "workers-ai" | "openai-compatible" | "built-in";
 
 /** What an object is told of its conversation when it begins. Level and tone may change: each message brings them. */
 export interface ConversationFacts {

@@ -14,12 +14,8 @@ import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
 import type { ConversationFacts, Piece, ReadResult, Said, SayResult, StoredMessage } from "./conversation-turn.ts";
 import { askModel } from "./tutors/ask-model.ts";
+import type { ModelEnv } from "./tutors/language-model.ts";
 import { hasPiece, keepPieces, topicsName, tutorPieces, wordsName } from "./tutors/piece-store.ts";
-
-export interface ConversationEnv {
-  AI?: Ai;
-  TUTOR_API_KEY?: string;
-}
 
 /** A message is answered within so many milliseconds, whatever else waits: a model is not asked when less is left than it needs. */
 const answerWithin = 8_500;
@@ -42,13 +38,13 @@ const writingEvery = 120;
  * who asked, there is one answer to each message: the next call or the alarm finishes a turn that was cut off.
  * What can be expected to fail is answered, not thrown: an error loses its class on its way out of an object.
  */
-export class Conversation extends DurableObject<ConversationEnv> {
+export class Conversation extends DurableObject<ModelEnv> {
   #log: ConversationLog;
   /** Turns that are being answered by this very instance; one that waits and is not among them was cut off. */
   #underway = new Map<string, Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(state: DurableObjectState, env: ConversationEnv) {
+  constructor(state: DurableObjectState, env: ModelEnv) {
     super(state, env);
     this.#log = new ConversationLog(state.storage.sql);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));

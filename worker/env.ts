@@ -1,7 +1,8 @@
-import type { Conversation, ConversationEnv } from "#durable-objects/conversation.ts";
+import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
+import type { ModelEnv } from "#durable-objects/tutors/language-model.ts";
 
-export interface Env extends LeagueEnv, ConversationEnv {
+export interface Env extends LeagueEnv, ModelEnv {
   DB: D1Database;
   LEAGUES: DurableObjectNamespace<League>;
   CONVERSATIONS: DurableObjectNamespace<Conversation>;

@@ -4,6 +4,7 @@ import {
   correctionTypes,
   longestMessage,
   tones,
+  tutorNames,
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { endpoint } from "./endpoint.ts";
@@ -84,8 +85,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-export const tutorNames = ["workers-ai", "openai-compatible", "built-in"] as const;
-export const tutorName = z.enum(tutorNames);
+const tutorName = z.enum(tutorNames);
 
 /** Begins a conversation; the partner opens it with a first message. */
 export const createConversation = endpoint({

@@ -19,6 +19,10 @@ export type ConversationTopic = (typeof conversationTopics)[number];
 export const tones = ["professional", "friendly", "slang"] as const;
 export type Tone = (typeof tones)[number];
 
+/** Who answers: a model on Workers AI, one behind an endpoint of OpenAI's kind, or the written partner. */
+export const tutorNames = ["workers-ai", "openai-compatible", "built-in"] as const;
+export type TutorName = (typeof tutorNames)[number];
+
 /** What kind of mistake a correction mends. */
 export const correctionTypes = ["grammar", "spelling", "word-order", "vocabulary", "other"] as const;
 export type CorrectionType = (typeof correctionTypes)[number];
