@@ -116,6 +116,8 @@ test("a prompt offers words of the bank that are worth learning, of its level fi
   // No word rather than the wrong one: ziehen is not durchziehen, gehört not hört.
   expect(words("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
   expect(words("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
+  // A small letter is no noun: fest, not das Fest.
+  expect(words("Ohne feste Wohnung durch die Welt?", "A2")).not.toContain("Fest");
   expect(words("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
 });
 
