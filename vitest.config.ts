@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { compileSql, compileTables, contentVersion } from "./content/compile.ts";
+import { compileSql, compileTables } from "./content/compile.ts";
 import { lexiconFile, writeLexicon } from "./content/compile-lexicon.ts";
 import { type Corpus, readCorpus } from "./content/read-corpus.ts";
 
@@ -22,14 +22,19 @@ function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corp
   };
 }
 
-const { corpus } = readCorpus();
-const tables = compileTables(lowestLevels(corpus));
-const version = contentVersion(tables);
+/** Must be the version under which the test content is loaded, so that the worker's cached catalogue is valid. */
+const contentVersion = "test-content";
 
-/** The build's files, as far as the worker reads them: a folder with the real lexicon, compiled if there is none. */
-function buildFiles(): string {
+/** What only the worker's tests need. Reading the corpus takes seconds, so the other projects do not do it. */
+async function workerResources() {
+  const { corpus } = readCorpus();
+  // A folder that holds the lexicon stands in for the build's files: the tests do not need a build.
   if (!existsSync(lexiconFile)) writeLexicon(corpus);
-  return resolve(dirname(lexiconFile));
+  return {
+    assetDirectory: resolve(dirname(lexiconFile)),
+    contentSql: compileSql(compileTables(lowestLevels(corpus)), contentVersion),
+    migrations: await readD1Migrations("migrations"),
+  };
 }
 
 export default defineConfig({
@@ -52,22 +57,25 @@ export default defineConfig({
         test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.{ts,tsx}"] },
       },
       {
-        define: { __VERSION__: '"test"', __BUILD__: '"test"', __CONTENT_VERSION__: JSON.stringify(version) },
+        define: { __VERSION__: '"test"', __BUILD__: '"test"', __CONTENT_VERSION__: JSON.stringify(contentVersion) },
         plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: "./wrangler.toml" },
-            remoteBindings: false,
-            miniflare: {
-              // Named here, since what stands in wrangler.toml is the folder of a build that may not be there.
-              assets: { directory: buildFiles(), binding: "ASSETS" },
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("migrations"),
-                TEST_CONTENT: compileSql(tables, version),
-                TEST_CLOCK: "on",
-                SESSION_SECRET: "a secret for the tests, long enough to sign with",
+          cloudflareTest(async () => {
+            const { assetDirectory, contentSql, migrations } = await workerResources();
+            return {
+              wrangler: { configPath: "./wrangler.toml" },
+              remoteBindings: false,
+              miniflare: {
+                // Named here because the build folder that wrangler.toml names may not exist.
+                assets: { directory: assetDirectory, binding: "ASSETS" },
+                bindings: {
+                  TEST_MIGRATIONS: migrations,
+                  TEST_CONTENT: contentSql,
+                  TEST_CLOCK: "on",
+                  SESSION_SECRET: "a secret for the tests, long enough to sign with",
+                },
               },
-            },
-          })),
+            };
+          }),
         ],
         test: {
           name: "worker",
