@@ -66,13 +66,35 @@ test("the last question is submitted, the result kept in the browser, and an acc
   expect(button("Start Quiz")).toBeTruthy();
 });
 
+test("the first checked answer counts, also after another try; that is said", async () => {
+  await start();
+  const label = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
+  const wrong = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;
+  for (const index of questions.keys()) {
+    pick(index, index !== 0);
+    press(index === 4 ? "Submit Quiz" : "Next");
+    if (index === 0) {
+      pick(0, true);
+      expect(screen.getByText(/The first checked answer counts/).textContent).toContain(label(wrong));
+      press("Next");
+      expect(screen.getByText("Correct")).toBeTruthy();
+    }
+    if (index < 4) press("Continue");
+  }
+  press("View Results");
+  expect(screen.getByText("4/5")).toBeTruthy();
+  const kept = pendingResult(new Date());
+  expect(kept).toMatchObject({ score: 4 });
+  expect(kept?.answers[0]).toMatchObject({ selectedAnswer: wrong, isCorrect: false });
+});
+
 test("Submit waits, while feedback is hidden, for every question; what is missing counts as not answered", () => {
   const [first, last] = [questions[0], questions[4]];
   if (!first || !last) throw new Error("A1 has five questions");
   const answers = { [first.id]: first.correctAnswer, [last.id]: last.correctAnswer };
   expect(isNextDisabled({ index: 4, answers, isRevealed: false }, questions)).toBe(true);
   expect(isNextDisabled({ index: 4, answers, isRevealed: true }, questions)).toBe(false);
-  const result = resultOf({ answers }, "A1", questions, new Date());
+  const result = resultOf({ firstChecked: answers }, "A1", questions, new Date());
   expect(result.score).toBe(2);
   expect(result.answers.map(({ selectedAnswer }) => selectedAnswer === null)).toEqual([false, true, true, true, false]);
 });

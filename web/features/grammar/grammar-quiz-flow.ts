@@ -1,6 +1,5 @@
 import type { GrammarQuestion } from "#core/contract/grammar.ts";
 import { type AnswerMatch, matchAnswer } from "#core/domain/answers/match-answer.ts";
-import type { QuizMode } from "#core/domain/grammar/quiz-mode.ts";
 
 type Answerable = Pick<GrammarQuestion, "id" | "correctAnswer" | "accept">;
 type Texts = Readonly<Record<string, string>>;
@@ -38,9 +37,8 @@ export const move = (flow: GrammarFlow, steps: 1 | -1): GrammarFlow => ({
   isRevealed: false,
 });
 
-/** Practice counts the last answer; a quiz that opens something the first one that was checked. */
-export const countedAnswer = (flow: GrammarFlow, id: string, mode: QuizMode): string | null =>
-  (mode === "regular" ? flow.drafts[id]?.trim() : flow.firstChecked[id]) || null;
+/** The first checked answer: what comes after it was typed with the solution in sight. */
+export const countedAnswer = (flow: GrammarFlow, id: string): string | null => flow.firstChecked[id] ?? null;
 
 export const matchOf = ({ correctAnswer, accept }: Answerable, answer: string): AnswerMatch =>
   matchAnswer(answer, [correctAnswer, ...accept]);
@@ -48,5 +46,5 @@ export const matchOf = ({ correctAnswer, accept }: Answerable, answer: string): 
 export const isRight = (question: Answerable, answer: string | null): boolean =>
   answer !== null && matchOf(question, answer).verdict === "right";
 
-export const scoreOf = (questions: readonly Answerable[], flow: GrammarFlow, mode: QuizMode): number =>
-  questions.filter((question) => isRight(question, countedAnswer(flow, question.id, mode))).length;
+export const scoreOf = (questions: readonly Answerable[], flow: GrammarFlow): number =>
+  questions.filter((question) => isRight(question, countedAnswer(flow, question.id))).length;

@@ -21,6 +21,7 @@ import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
+import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
@@ -112,7 +113,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
               staysOpen
               onChange={(value) => setFlow((now) => change(now, question.id, value))}
             />
-            <FirstAnswerCounts flow={flow} question={question} address={address} />
+            <FirstAnswerCounts first={countedAnswer(flow, question.id)} current={draft} />
             {flow.isRevealed && previous && <div className="mt-4 flex">{previous}</div>}
           </>
         }
@@ -157,9 +158,9 @@ function finished(
       quizType: submittedAs[mode],
       ...(topicId === null ? { level: ofMistakes ? "all" : level } : { topicId }),
       ...(target && { targetLevel: target }),
-      score: scoreOf(questions, flow, mode),
+      score: scoreOf(questions, flow),
       totalQuestions: questions.length,
-      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id, mode) })),
+      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
     },
   };
 }
@@ -191,29 +192,5 @@ function Asked({ name, question, draft }: AskedProps) {
         <QuestionText question={question.question} filled={draft} className="font-aleo" />
       </h1>
     </>
-  );
-}
-
-interface FirstAnswerCountsProps {
-  flow: GrammarFlow;
-  question: GrammarQuestion;
-  address: QuizAddress;
-}
-
-/** In a quiz that opens something an answer stands once it is checked: that is said where it is changed. */
-function FirstAnswerCounts({ flow, question, address }: FirstAnswerCountsProps) {
-  const counted = flow.firstChecked[question.id];
-  const isChanged = counted !== undefined && counted !== (flow.drafts[question.id]?.trim() ?? "");
-  if (address.mode === "regular" || !isChanged) return null;
-  return (
-    <p role="status" className="mt-3 flex items-start gap-2 text-small text-ink2">
-      <span aria-hidden="true" className="i-lucide-info mt-0.5 h-4.5 w-4.5" />
-      <span>
-        In this quiz the first checked answer counts:{" "}
-        <span lang="de" className="fw-580 text-ink">
-          {counted}
-        </span>
-      </span>
-    </p>
   );
 }

@@ -34,7 +34,7 @@ export function GrammarResults(props: GrammarResultsProps) {
   const { name, address, questions, flow, finished, learnerId, isLoadingAgain, onAgain, onLeave } = props;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
-  const score = scoreOf(questions, flow, mode);
+  const score = scoreOf(questions, flow);
   const passed = hasPassed(address, score, questions.length);
 
   return (
@@ -98,7 +98,7 @@ function meaningOf({ mode, level }: QuizAddress, passed: boolean): string {
 }
 
 function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer {
-  const answer = countedAnswer(flow, question.id, "regular");
+  const answer = countedAnswer(flow, question.id);
   return {
     id: question.id,
     question: <QuestionText question={question.question} hintClass="text-small" />,

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type AdverbQuestion, adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
+import { type AdverbQuestion, adverbQuestionsOf, type OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
 import { choose, isNextDisabled, move, resultOf, reveal, startOfQuiz } from "#web/features/landing/adverb-quiz-flow.ts";
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ignoreHeldKey, ignoreSecondClick } from "#web/ui/held-key.ts";
@@ -44,8 +45,8 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (isNextDisabled(flow, questions)) return;
-    if (!flow.isRevealed) setFlow(reveal(flow));
+    if (!question || isNextDisabled(flow, questions)) return;
+    if (!flow.isRevealed) setFlow(reveal(flow, question.id));
     else if (!isLast) setFlow(move(flow, 1));
     else if (!result) {
       const finished = resultOf(flow, level, questions, new Date());
@@ -86,6 +87,10 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         isRevealed={flow.isRevealed}
         onChoose={(value) => setFlow((now) => choose(now, question.id, value))}
       />
+      <FirstAnswerCounts
+        first={labelOf(question, flow.firstChecked[question.id])}
+        current={labelOf(question, chosen) ?? ""}
+      />
       <div role="status">
         {flow.isRevealed && <Feedback question={question} isRight={chosen === question.correctAnswer} />}
       </div>
@@ -112,6 +117,9 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
     </form>
   );
 }
+
+const labelOf = ({ options }: AdverbQuestion, value: OptionValue | undefined): string | null =>
+  options.find((option) => option.value === value)?.label ?? null;
 
 function SentenceWithBlank({ sentence }: { sentence: string }) {
   const [before, after] = sentence.split("___");

@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
+import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
+import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
+import { fakeServer, renderPage, someWord } from "./fake-server.tsx";
+import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+
+// Grammar, adverb, study and conjugation quizzes have the same case in their own files.
+
+const learnerId = crypto.randomUUID();
+const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressKey = (key: string) => fireEvent.keyDown(window, { key });
+const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => {
+  await waitFor(() => expect(requests.some(({ call }) => call === name)).toBe(true));
+  return requests.find(({ call }) => call === name)?.body;
+};
+
+test("vocabulary quiz: a checked choice and a checked text can no longer be changed", async () => {
+  const typed = someQuestion("Boot", { quizType: "fill-in-blank", options: null });
+  const requests = fakeServer({
+    "POST /api/vocabulary/quiz/generate": { quizId: "quiz-1", questions: [someQuestion("Hafen"), typed] },
+    "POST /api/quiz/submit": savedQuiz(),
+  });
+  renderPage(<QuizPage learnerId={learnerId} />, "/vocabulary/quiz");
+  await screen.findByText("Question 1 of 2");
+  pressKey("2");
+  submit("Check Answer");
+  pressKey("1");
+  const [right] = screen.getAllByRole<HTMLInputElement>("radio");
+  expect([right?.checked, right?.disabled]).toEqual([false, true]);
+  expect(screen.queryByRole("button", { name: "Check Answer" })).toBeNull();
+  press("Continue");
+  const field = screen.getByLabelText<HTMLInputElement>("Your answer in English");
+  fireEvent.change(field, { target: { value: "ship" } });
+  submit("Check Answer");
+  expect(field.readOnly).toBe(true);
+  fireEvent.change(field, { target: { value: "Boot in English" } });
+  press("View Results");
+  expect(await screen.findByText("0 out of 2 correct")).toBeTruthy();
+  expect(await bodyOf(requests, "POST /api/quiz/submit")).toMatchObject({
+    score: 0,
+    answers: [{ selectedAnswer: "wrong one" }, { selectedAnswer: "ship" }],
+  });
+});
+
+test("prefix test: going back to a checked answer does not open it again", async () => {
+  const question = (id: string) => ({
+    id,
+    question: "Wann ___ wir ___? (to arrive)",
+    options: ["kommen … an", "ankommen … an"],
+    correctAnswer: 0,
+    explanation: "*ankommen* is separable.",
+    prefix: "an",
+    baseVerb: "kommen",
+    cefrLevel: "A1",
+  });
+  const { resultId: _, ...saved } = savedQuiz({ completedTests: 1, totalTests: 40 });
+  const requests = fakeServer({
+    "GET /api/vocabulary/verb-test": {
+      test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
+      questions: [question("one"), question("two")],
+      completedTests: 0,
+      totalTests: 40,
+    },
+    "POST /api/vocabulary/verb-test/submit": saved,
+  });
+  renderPage(<PrefixTestPage learnerId={learnerId} />, "/vocabulary/verb-prefixes");
+  await screen.findByText("Question 1 of 2");
+  pressKey("2");
+  submit("Check Answer");
+  press("Next Question");
+  press("Previous");
+  pressKey("1");
+  fireEvent.click(screen.getAllByRole("radio")[0] as HTMLElement);
+  expect(screen.getByText("Not quite")).toBeTruthy();
+  press("Next Question");
+  pressKey("1");
+  submit("Check Answer");
+  press("Finish Test");
+  expect(await bodyOf(requests, "POST /api/vocabulary/verb-test/submit")).toMatchObject({
+    score: 1,
+    answers: [{ selectedAnswer: 1 }, { selectedAnswer: 0 }],
+  });
+});
+
+test("lesson quiz: the first choice locks", () => {
+  const word = someWord("Hafen", "harbour");
+  const onFinish = vi.fn();
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  renderPage(
+    <LessonQuizScreen
+      title="At sea"
+      questions={[{ word, options: ["harbour", "boat"] }]}
+      onExit={() => {}}
+      onFinish={onFinish}
+    />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: /boat/ }));
+  fireEvent.click(screen.getByRole("button", { name: /harbour/ }));
+  pressKey("1");
+  expect(screen.getByText("Not quite. Correct answer: harbour")).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1000));
+  expect(onFinish).toHaveBeenCalledExactlyOnceWith([{ word, selectedAnswer: "boat" }]);
+});
