@@ -221,7 +221,10 @@ export const generateReview = endpoint({
   }),
 });
 
-/** What a German form means, as it is tapped in a text. `context` is the sentence it stands in. */
+/**
+ * What a German form means, as it is tapped in a text. `context` is the sentence it stands in. A guest's word above A1 is 403,
+ * one that the bank does not hold 404.
+ */
 export const translateWord = endpoint({
   method: "POST",
   path: "/api/translate-word",

@@ -80,6 +80,23 @@ test("a word that is not in the bank is logged, and said calmly", async () => {
   vi.restoreAllMocks();
 });
 
+test("a failed look-up is logged and says nothing false about the word; the next tap asks again", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ [calls.read]: read(), [calls.translate]: () => answer });
+  show();
+  const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
+  fireEvent.click(word);
+  expect(await screen.findByText(/could not be looked up just now/)).toBeTruthy();
+  expect(screen.queryByText(/is not in the word bank/)).toBeNull();
+  expect(warn).toHaveBeenCalled();
+  answer = harbourTour;
+  fireEvent.click(word);
+  fireEvent.click(word);
+  expect(await screen.findByText("die Hafenrundfahrten")).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
 test("the tone changes at once, and back when it was not taken; the level goes with the next message", async () => {
   const taken = later<unknown>();
   const requests = fakeServer({

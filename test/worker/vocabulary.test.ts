@@ -82,3 +82,14 @@ test("a form of a word leads to the word, a separable verb by its sentence; what
   const guest = new Browser();
   expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
 });
+
+test("a guest's word above A1 is locked, not unknown", async () => {
+  const guest = new Browser();
+  const look = async (word: string) => {
+    const { status, body } = await guest.call("/api/translate-word", { body: { word, language: "german" } });
+    return [status, body.code];
+  };
+  expect(await look("viel")).toEqual([200, undefined]);
+  expect(await look("Hafen")).toEqual([403, "locked"]);
+  expect(await look("Xylqu")).toEqual([404, "not_found"]);
+});

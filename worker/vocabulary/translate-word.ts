@@ -15,11 +15,11 @@ export async function translateWord(
   input: Input<typeof contract.translateWord>,
 ): Promise<Response<typeof contract.translateWord>> {
   refuseUnknownLanguage(input.language);
-  const levels: readonly CefrLevel[] = (await isLearner(context)) ? cefrLevels : ["A1"];
-  const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const candidates = await candidatesFor(context, form, levels);
-  const found = findWord(form, input.context ?? "", candidates.map(inflected));
-  const word = candidates.find(({ id }) => id === found?.id);
+  const isGuest = !(await isLearner(context));
+  const word = await findInBank(context, input, isGuest ? ["A1"] : cefrLevels);
+  if (!word && isGuest && (await findInBank(context, input, cefrLevels))) {
+    throw new AppError("locked", "Create a free account to look up words above A1.");
+  }
   if (!word) throw new AppError("not_found", "We do not know that word yet.");
   return {
     word: input.word,
@@ -32,6 +32,18 @@ export async function translateWord(
     cefrLevel: word.cefrLevel,
     partOfSpeech: word.partOfSpeech,
   };
+}
+
+/** The word that a form belongs to, among the words of some levels. */
+async function findInBank(
+  context: RequestContext,
+  input: Input<typeof contract.translateWord>,
+  levels: readonly CefrLevel[],
+): Promise<BankWord | undefined> {
+  const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const candidates = await candidatesFor(context, form, levels);
+  const found = findWord(form, input.context ?? "", candidates.map(inflected));
+  return candidates.find(({ id }) => id === found?.id);
 }
 
 const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();

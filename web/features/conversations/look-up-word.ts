@@ -5,7 +5,7 @@ import { call } from "#web/api/call.ts";
 
 export type FoundWord = Response<typeof translateWord>;
 
-/** What a word of a text means; a word that is not found is logged, and asked for again with the next tap. */
+/** What a word of a text means; a look-up that fails is logged, and tried again with the next tap. */
 export function useLookUp(word: string, sentence: string) {
   return useQuery<FoundWord>({
     queryKey: ["look-up-word", word, sentence],

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { hasStatus } from "#web/api/api-error.ts";
 import { type FoundWord, useLookUp } from "#web/features/conversations/look-up-word.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
@@ -46,14 +47,25 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
           <Bone className="mt-3 h-6 w-1/3" />
         </Skeleton>
       ) : (
-        <p className="text-ink2">
-          <span lang="de" className="text-[1.06em] fw-580 text-ink">
-            {word}
-          </span>{" "}
-          is not in the word bank yet.
-        </p>
+        <NotFound word={word} error={found.error} />
       )}
     </div>
+  );
+}
+
+/** Only a word that the server looked for and has not is said to be missing; a failure says nothing about the word. */
+function NotFound({ word, error }: { word: string; error: unknown }) {
+  return (
+    <p className="text-ink2">
+      <span lang="de" className="text-[1.06em] fw-580 text-ink">
+        {word}
+      </span>{" "}
+      {hasStatus(error, 404)
+        ? "is not in the word bank yet."
+        : hasStatus(error, 403)
+          ? "is a word above A1. A free account looks up every word."
+          : "could not be looked up just now."}
+    </p>
   );
 }
 
