@@ -100,11 +100,15 @@ export const restartExercises = endpoint({
   response: topicProgress,
 });
 
+/** A blank answer is no try: 400. */
 export const submitExercise = endpoint({
   method: "POST",
   path: "/api/grammar/exercises/:exerciseId/submit",
   access: "learner",
-  input: z.object({ exerciseId: contentId, answer: z.string().check(z.maxLength(500)) }),
+  input: z.object({
+    exerciseId: contentId,
+    answer: z.string().check(z.maxLength(500), z.regex(/\S/, "An answer is required.")),
+  }),
   response: z.object({
     isCorrect: z.boolean(),
     correctAnswer: z.string(),
@@ -144,6 +148,7 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * Questions for a quiz. `level-up` asks 10 of one topic, `total-level` 20 spread over a level; these two open something, so
  * the answer's `quizId` is handed in with them, once, within two hours. `mistakes` asks up to 10 of the topics that the
  * learner misses most in conversations, open or not (404 without any); it is handed in as a regular quiz.
+ * 403 `locked` for a topic that is not open yet, and for a category all of whose topics of the level are not.
  */
 export const generateGrammarQuiz = endpoint({
   method: "POST",

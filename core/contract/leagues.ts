@@ -56,7 +56,8 @@ export const readLeaderboard = endpoint({
   method: "GET",
   path: "/api/gamification/league/:leagueId/leaderboard",
   access: "learner",
-  input: z.object({ leagueId: uuid }),
+  // Whatever is no id of the learner's league is not found, also what is no id at all.
+  input: z.object({ leagueId: z.string() }),
   response: z.object({ leaderboard: z.array(leaderboardEntry) }),
 });
 

@@ -74,13 +74,13 @@ test("a topic's gate opens the next topic once, and pays once", async () => {
   const failed = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
   expect(new Set(failed.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(new Set([first.id]));
   const seven = await submit(anna, handIn(failed, "level-up", 7, { topicId: first.id }));
-  expect(seven.body).toMatchObject({ score: 7, passed: true, unlocked: false, unlockedTopicId: null });
+  expect(seven.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
 
   const gate = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
   const body = handIn(gate, "level-up", 8, { topicId: first.id });
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ score: 8, unlocked: false, unlockedTopicId: second.id });
+  expect(answers[0]?.body).toMatchObject({ score: 8, passed: true, unlocked: false, unlockedTopicId: second.id });
   // The same quiz under another submission: what it gave the first time, nothing written.
   const replay = await submit(anna, { ...body, submissionId: crypto.randomUUID() });
   expect([replay.body, replay.database.rowsWritten]).toEqual([answers[0]?.body, 0]);
@@ -112,12 +112,12 @@ test("sixteen of twenty open the next level, fifteen do not", async () => {
   expect(quiz.questions).toHaveLength(20);
   expect(new Set(quiz.questions.map((question: GrammarQuestion) => question.topicId)).size).toBe(20);
   const short = await submit(ben, handIn(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
-  expect(short.body).toMatchObject({ score: 15, unlocked: false, unlockedLevel: null });
+  expect(short.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
   expect(await get(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
   expect((await generate(ben, { level: "A2" })).status).toBe(403);
 
   const passed = await passA1(ben);
-  expect(passed.body).toMatchObject({ score: 16, unlocked: true, unlockedLevel: "A2" });
+  expect(passed.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
   expect((await get(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
   const a1: Topic[] = await get(ben, "library?level=A1");
   expect(a1.every((topic) => topic.isUnlocked)).toBe(true);
@@ -196,11 +196,29 @@ test("exercises are kept one by one, pay once, and can be begun anew; the best r
   const anew = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
   expect(anew.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
+  for (const blank of ["", " \t\n"]) {
+    const refused = await answer(exercises[0], blank);
+    expect([refused.status, refused.database.rowsWritten]).toEqual([400, 0]);
+  }
   expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
   const locked = (await get(dora, "library?level=A1"))[1] as Topic;
   expect((await dora.call(`/api/grammar/exercises/${locked.id}-01/submit`, { body: { answer: "x" } })).status).toBe(
     403,
   );
+});
+
+test("a category is asked of its open topics, and refused as locked while none of them is open", async () => {
+  const kim = new Browser();
+  await kim.signUp();
+  const topics: Topic[] = await get(kim, "library?level=A1");
+  const [open] = topics as [Topic];
+  const closed = topics.find(({ category }) => !topics.some((one) => one.isUnlocked && one.category === category));
+  const refused = await generate(kim, { category: closed?.category });
+  expect([refused.status, refused.body.code]).toEqual([403, "locked"]);
+  const { questions } = (await generate(kim, { category: open.category })).body as Generated;
+  expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([open.id]));
+  await passA1(kim);
+  expect((await generate(kim, { category: closed?.category })).status).toBe(200);
 });
 
 test("a correction's category leads to the nearest topic at or below the level", async () => {

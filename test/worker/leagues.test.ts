@@ -76,7 +76,7 @@ test("a league is its members' alone", async () => {
   expect((await anna.browser.call(`${path}/live`, { headers: foreign })).status).toBe(403);
   expect((await anna.browser.call(`${path}/live`)).status).toBe(400);
   expect((await anna.browser.call(`/api/gamification/league/${crypto.randomUUID()}/leaderboard`)).status).toBe(404);
-  expect((await anna.browser.call("/api/gamification/league/x/leaderboard")).status).toBe(400);
+  expect((await anna.browser.call("/api/gamification/league/x/leaderboard")).status).toBe(404);
 });
 
 test("seventy who join at once fill three leagues, nobody twice and none beyond thirty", async () => {

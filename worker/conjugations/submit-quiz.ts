@@ -33,7 +33,7 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
       );
     }),
   );
-  if (!learner) return guestsResult(graded);
+  if (!learner) return guestsResult(input, graded);
   const asked = input.answers.flatMap(({ questionId }) => byId.get(String(questionId)) ?? []);
   // A verb or tense counts as far as every question is of it: another name for the same quiz would be paid in full again.
   const isNamed = asked.every(({ verb, tense }) => input.category === verb || input.category === tense);

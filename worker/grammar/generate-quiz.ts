@@ -122,8 +122,10 @@ async function drawForLearner(
     return drawSpread(exercises, wish.count, random);
   }
   if (wish.topic && !access.topics.has(wish.topic.id)) throw lockedTopic();
-  const open = exercises.filter(({ topicId }) => access.topics.has(topicId));
-  return drawForPractice(wanted(open, wish, outline), progress.map(stateOf), wish.count, context.now, random);
+  const asked = wanted(exercises, wish, outline);
+  const open = asked.filter(({ topicId }) => access.topics.has(topicId));
+  if (asked.length > 0 && open.length === 0) throw lockedTopic();
+  return drawForPractice(open, progress.map(stateOf), wish.count, context.now, random);
 }
 
 /** @throws AppError locked unless what is to open is the level after this one */

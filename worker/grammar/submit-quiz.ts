@@ -46,7 +46,10 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     if (mode !== "regular") throw signedOut();
     if (levels.some((level) => level !== "A1")) throw lockedForGuests();
     const exercises = await exercisesById(context, ["A1"]);
-    return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judgeBy(exercises))));
+    return guestsResult(
+      input,
+      gradedOrRefused(() => gradeAnswers(input.answers, judgeBy(exercises))),
+    );
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : newestToken(learner, mode));
   const named = namedQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));

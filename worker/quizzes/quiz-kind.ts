@@ -1,6 +1,6 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/quizzes.ts";
-import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
@@ -17,17 +17,26 @@ export interface QuizKind {
 export const generatedId = ({ quizId }: SubmitQuiz): string | undefined =>
   quizId && /^[0-9a-f-]{36}$/.test(quizId) ? quizId : undefined;
 
-export const scoreOf = ({ score, totalQuestions }: { score: number; totalQuestions: number }) => ({
+interface Scored {
+  quizType: string;
+  score: number;
+  totalQuestions: number;
+}
+
+export const scoreOf = ({ quizType, score, totalQuestions }: Scored) => ({
   success: true as const,
   score,
   totalQuestions,
   percentage: Math.round((score / totalQuestions) * 100),
-  passed: isPassing(score, totalQuestions),
+  passed: isQuizPassed(quizType, score, totalQuestions),
 });
 
 /** What a guest is told: the score. Nothing is stored. */
-export const guestsResult = (graded: { score: number; totalQuestions: number }): SubmittedQuiz => ({
-  ...scoreOf(graded),
+export const guestsResult = (
+  { quizType }: Pick<SubmitQuiz, "quizType">,
+  { score, totalQuestions }: { score: number; totalQuestions: number },
+): SubmittedQuiz => ({
+  ...scoreOf({ quizType, score, totalQuestions }),
   unlocked: false,
   unlockedLevel: null,
   unlockedTopicId: null,

@@ -10,7 +10,7 @@ async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Pro
   const learner = await optionalLearner(context);
   const level = input.level ?? "all";
   const graded = gradedOrRefused(() => gradeAdverbQuiz(level, input.answers));
-  if (!learner) return guestsResult(graded);
+  if (!learner) return guestsResult(input, graded);
   return saveQuiz(learner, input, {
     key: `adverb/${level}`,
     title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,

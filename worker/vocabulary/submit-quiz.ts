@@ -30,7 +30,10 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const quiz = readQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
     const judge = judgeBy(quiz, await bankAt(context, ["A1"]), ["A1"]);
-    return guestsResult(gradedOrRefused(() => gradeAnswers(input.answers, judge)));
+    return guestsResult(
+      input,
+      gradedOrRefused(() => gradeAnswers(input.answers, judge)),
+    );
   }
 
   const level = input.level ?? "all";

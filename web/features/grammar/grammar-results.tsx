@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { questionsIn, submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { backLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { countedAnswer, type GrammarFlow, isRight, scoreOf } from "#web/features/grammar/grammar-quiz-flow.ts";
@@ -35,7 +35,7 @@ export function GrammarResults(props: GrammarResultsProps) {
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
   const score = scoreOf(questions, flow);
-  const passed = hasPassed(address, score, questions.length);
+  const passed = isQuizPassed(submittedAs[mode], score, questions.length);
 
   return (
     <SavedResults
@@ -75,11 +75,6 @@ export function GrammarResults(props: GrammarResultsProps) {
       {({ data }) => data && "unlockedTopicId" in data && <WhatOpened {...data} />}
     </SavedResults>
   );
-}
-
-function hasPassed({ mode }: QuizAddress, score: number, totalQuestions: number): boolean {
-  if (mode === "total-level") return score >= neededForLevel;
-  return mode === "level-up" ? isTopicPassed({ score, totalQuestions }) : isPassing(score, totalQuestions);
 }
 
 function meaningOf({ mode, level }: QuizAddress, passed: boolean): string {
