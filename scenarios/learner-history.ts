@@ -1,0 +1,166 @@
+/**
+ * Lets a learner learn for some months: lessons, due words, grammar, conversations, on most evenings, as a real learner
+ * would. Everything goes through the API, so that ledger, streak, memory and leagues are what the server makes of it.
+ */
+import { seededRandom } from "#core/domain/random.ts";
+import type { LearnerClient } from "./learner-client.ts";
+
+const dayMs = 86_400_000;
+/** The learner studies on this share of the evenings. */
+const studyShare = 0.86;
+const wordRecall = 0.87;
+const grammarSkill = 0.88;
+
+const messages = [
+  "Hallo! Ich fahre gern nach Italien, weil das Wetter dort schön ist.",
+  "Am Wochenende habe ich mit meine Schwester telefoniert.",
+  "Ich wohne seit drei Jahren in Hamburg und arbeite in einem Krankenhaus.",
+  "Gestern ich habe eine neue Wohnung angesehen.",
+  "Meine Kollegin hat mir einen guten Kaffee empfohlen.",
+  "Ich möchte im Sommer ein Auto mieten und an die Küste fahren.",
+  "Der Zug war leider zu spät, aber der Abend war sehr schön.",
+  "Ich habe ein Hund und er heißt Bruno.",
+];
+
+interface Question {
+  id: string;
+  wordId: string;
+  exerciseId: string;
+  correctAnswer: string | string[];
+  direction?: string;
+  quizType?: string;
+}
+type Random = () => number;
+
+const answersOf = (questions: readonly Question[], chance: number, random: Random) =>
+  questions.map(({ id, wordId, exerciseId, correctAnswer }) => ({
+    questionId: id,
+    ...(wordId !== undefined && { wordId }),
+    ...(exerciseId !== undefined && { exerciseId }),
+    selectedAnswer: random() < chance ? [correctAnswer].flat()[0] : "etwas anderes",
+  }));
+
+async function takeNextLesson(learner: LearnerClient, random: Random): Promise<void> {
+  for (const level of ["A1", "A2", "B1"]) {
+    const chapters = await learner.call<{ id: string; completedCount: number; subchapterCount: number }[]>(
+      `/api/curriculum/chapters/${level}`,
+    );
+    const chapter = chapters.find(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
+    if (!chapter) continue;
+    const lessons = await learner.call<
+      { id: string; isUnlocked: boolean; progress: { isCompleted: boolean } | null }[]
+    >(`/api/curriculum/chapter/${chapter.id}/subchapters`);
+    const lesson = lessons.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
+    if (!lesson) return;
+    const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
+      `/api/curriculum/subchapter/${lesson.id}`,
+    );
+    const answers = words.map(({ id, translation }) => ({
+      wordId: id,
+      selectedAnswer: random() < wordRecall ? translation : "something else",
+    }));
+    const body = { score: 0, totalQuestions: words.length, addToVocabulary: true, answers };
+    await learner.call(`/api/curriculum/subchapter/${lesson.id}/quiz`, body);
+    return;
+  }
+}
+
+async function reviewDueWords(learner: LearnerClient, random: Random): Promise<void> {
+  const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
+    "/api/vocabulary/review/generate",
+    { language: "german", count: 20 },
+  );
+  if (questions.length === 0) return;
+  await learner.call("/api/quiz/submit", {
+    quizId,
+    quizType: "vocabulary-german-to-english-multiple-choice",
+    level: "all",
+    score: 0,
+    totalQuestions: questions.length,
+    answers: answersOf(questions, wordRecall, random),
+  });
+}
+
+interface Topic {
+  id: string;
+  isUnlocked: boolean;
+  quizScore: { percentage: number } | null;
+}
+
+/** Practises the topic that is open, and every other evening takes its quiz, which opens the next one. */
+async function practiseGrammar(learner: LearnerClient, random: Random): Promise<void> {
+  const topics = await learner.call<Topic[]>("/api/grammar/library?level=A1");
+  const topic = topics.find(({ isUnlocked, quizScore }) => isUnlocked && (quizScore?.percentage ?? 0) < 80);
+  if (!topic) return;
+  const exercises = await learner.call<{ id: string; correctAnswer: string }[]>(
+    `/api/grammar/library/${topic.id}/exercises`,
+  );
+  for (const { id, correctAnswer } of exercises.slice(0, 6)) {
+    const answer = random() < grammarSkill ? correctAnswer : "etwas anderes";
+    await learner.call(`/api/grammar/exercises/${id}/submit`, { answer });
+  }
+  if (random() < 0.5) return;
+  const request = { language: "german", level: "A1", topicId: topic.id, mode: "level-up", count: 10 };
+  const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
+    "/api/grammar/quiz/generate",
+    request,
+  );
+  await learner.call("/api/quiz/submit", {
+    quizId,
+    quizType: "grammar-level-up",
+    level: "A1",
+    topicId: topic.id,
+    score: 0,
+    totalQuestions: questions.length,
+    answers: answersOf(questions, grammarSkill, random),
+  });
+}
+
+async function talk(learner: LearnerClient, random: Random): Promise<void> {
+  const topics = ["travel", "food", "work", "culture"];
+  const category = topics[Math.floor(random() * topics.length)] ?? "travel";
+  const title = `${category[0]?.toUpperCase()}${category.slice(1)} Practice`;
+  const { id } = await learner.call<{ id: string }>("/api/conversations", {
+    language: "german",
+    category,
+    title,
+    tone: "friendly",
+    level: "A2",
+  });
+  for (let n = 0; n < 3; n++) {
+    const content = messages[Math.floor(random() * messages.length)] ?? "Hallo!";
+    await learner.call(`/api/conversations/${id}/messages`, { content, language: "german", level: "A2" });
+  }
+}
+
+export interface LearnerHistoryOptions {
+  /** How many days back the history begins. */
+  days: number;
+  /** The same seed gives the same history. */
+  seed: number;
+  /** Called after each day with the number of days that are done. */
+  onDay?: (done: number) => void;
+}
+
+/** Signs the learner up `days` ago and lets them learn until the clock's present time, which `learner.now` is. */
+export async function playLearnerHistory(
+  learner: LearnerClient,
+  account: { firstName: string; lastName: string; email: string; password: string },
+  { days, seed, onDay }: LearnerHistoryOptions,
+): Promise<void> {
+  const random = seededRandom(seed);
+  const end = learner.now.getTime();
+  for (let day = 0; day < days; day++) {
+    learner.now = new Date(end - (days - 1 - day) * dayMs);
+    if (day === 0) await learner.call("/api/auth/signup", account);
+    // The last week has no gap, so that there is a streak to see.
+    if (day < days - 8 && random() > studyShare) continue;
+    // As a browser does when it opens the app; this prolongs the session.
+    await learner.call("/api/auth/user");
+    await takeNextLesson(learner, random);
+    if (day > 0) await reviewDueWords(learner, random);
+    if (day % 2 === 0) await practiseGrammar(learner, random);
+    if (day % 3 === 1) await talk(learner, random);
+    onDay?.(day + 1);
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Adds a learner with three months of learning to the local database: `npm run seed`, after `npm start` has built and filled
+ * it once and was stopped. The learner signs in with the address and password that are printed.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { LearnerClient } from "#scenarios/learner-client.ts";
+import { playLearnerHistory } from "#scenarios/learner-history.ts";
+import { serve } from "../bench/serve.ts";
+
+const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+if (!existsSync("dist/lotse") || !existsSync(join(state, "v3/d1"))) {
+  console.error("Run `npm start` once first: it builds the app and creates the database.");
+  process.exit(1);
+}
+const days = 90;
+const now = new Date();
+const account = {
+  firstName: "Anna",
+  lastName: "Nowak",
+  email: `anna.${now.getTime().toString(36)}@example.org`,
+  password: "leuchtturm 7",
+};
+const server = await serve({ state, vars: { TEST_CLOCK: "on" } });
+try {
+  await playLearnerHistory(new LearnerClient(server.url, now), account, {
+    days,
+    seed: 7,
+    onDay: (done) => process.stdout.write(`\rDay ${done} of ${days}`),
+  });
+  console.log(`\nSign in as ${account.email} with the password "${account.password}".`);
+} finally {
+  await server.stop();
+}
