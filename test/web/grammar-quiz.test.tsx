@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
@@ -134,6 +134,36 @@ test("the test of a level names its target, and says what it opened", async () =
   expect(screen.getByText("Congratulations! You've unlocked the A2 level.")).toBeTruthy();
   expect(screen.getByText("A2 is open")).toBeTruthy();
   expect(sentIn(requests)[0]?.body).toMatchObject({ quizType: "grammar-total-level", targetLevel: "A2", level: "A1" });
+});
+
+test("a gate passed again opens nothing, and says nothing else", async () => {
+  const questions = Array.from({ length: 10 }, (_, i) => asked(chosenExercise(`e${i}`)));
+  let next = { isUnlocked: false };
+  fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions },
+    [submitCall]: () => savedQuiz({ unlockedTopicId: next.isUnlocked ? null : "a1-two" }),
+    "GET /api/grammar/library?level=A1": () => [someTopic("a1-one"), someTopic("a1-two", next)],
+    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
+    "GET /api/grammar/library/a1-two": someTopic("a1-two"),
+  });
+  const take = async () => {
+    renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
+    for (const index of questions.keys()) {
+      await screen.findByText(`Question ${index + 1} of 10`);
+      pick("Der");
+      check(index === 9 ? "Finish" : "Next");
+      press(index === 9 ? "View Results" : "Continue");
+    }
+    await screen.findByText("Quiz completed!");
+  };
+  await take();
+  expect(screen.getByText("On course: that opens the next topic.")).toBeTruthy();
+  expect(screen.getByText("The next topic is open")).toBeTruthy();
+  cleanup();
+  next = { isUnlocked: true };
+  await take();
+  expect(screen.getByText("On course: this topic is passed.")).toBeTruthy();
+  expect(screen.queryByText(/next topic/)).toBeNull();
 });
 
 test("a visitor practises A1 only, is offered an account, and signs in for what unlocks", async () => {

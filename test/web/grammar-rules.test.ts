@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import {
   answer,
   currentQuestion,
@@ -12,6 +14,7 @@ import { explanationBlocks, genderOf } from "#web/features/grammar/explanation-b
 import { quizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
 import { change, check, countedAnswer, move, scoreOf, startOfQuiz } from "#web/features/grammar/grammar-quiz-flow.ts";
 import { languageOf, questionParts } from "#web/features/grammar/question-parts.ts";
+import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
 import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { textSearch } from "#web/ui/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -97,6 +100,26 @@ test("a checked answer may be changed and checked again; the first checked one c
   expect([countedAnswer(flow, "one"), countedAnswer(flow, "two")]).toEqual(["Die", "schluessel"]);
   expect(scoreOf(questions, flow)).toBe(1);
   expect(countedAnswer(change(flow, "three", "unchecked"), "three")).toBeNull();
+});
+
+test("a score says what it opened, what one more right answer would have opened, and no more than is true", () => {
+  const meaning = (mode: "regular" | "level-up" | "total-level", score: number, isGate: boolean, topicId = "x") => {
+    const totalQuestions = mode === "total-level" ? 20 : 10;
+    const passed = isQuizPassed(submittedAs[mode], score, totalQuestions);
+    return meaningOf({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, passed, isGate });
+  };
+  for (const mode of ["regular", "level-up"] as const) {
+    expect(meaning(mode, 8, true)).toBe("On course: that opens the next topic.");
+    expect(meaning(mode, 7, true)).toBe("One more right answer would have opened the next topic: you need 8/10.");
+    expect(meaning(mode, 6, true)).toContain("You need 8/10 to unlock the next topic.");
+    for (const score of [5, 7, 8, 10]) expect(meaning(mode, score, false)).not.toMatch(/next topic/);
+  }
+  expect(meaning("level-up", 9, false)).toBe("On course: this topic is passed.");
+  expect(meaning("regular", 7, true, "")).not.toMatch(/next topic/);
+  expect(meaning("total-level", 16, true)).toBe("On course: that opens A2.");
+  expect(meaning("total-level", 15, true)).toBe("You need 16/20 to unlock A2. You can try again at once.");
+  expect(meaning("total-level", 16, false)).toBe("On course: you pass. A2 was open already.");
+  expect(meaning("total-level", 15, false)).not.toMatch(/unlock|opens/);
 });
 
 test("missed forms come again in rounds until none is missed; the first round counts", () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
+import type { Topic } from "#core/contract/grammar.ts";
 import { TopicPage } from "#web/features/grammar/topic-page.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { chosenExercise, quizScore, someTopic, typedExercise } from "./grammar-topics.ts";
@@ -108,6 +109,28 @@ test("an answer that could not be handed in is told, and stands where it was typ
   expect(await screen.findByText("Failed to submit answer. Please try again.")).toBeTruthy();
   expect((screen.getByLabelText("Your answer in German") as HTMLInputElement).value).toBe("Schlüssel");
   expect(screen.getByRole("button", { name: "Check Answer" })).toBeTruthy();
+});
+
+test("the quiz of a topic is offered as a gate only while it opens something", async () => {
+  const offered = async (topics: Topic[]) => {
+    const own = topics.find(({ id }) => id === "a1-one");
+    fakeServer({ ...open, [topicCall]: own, [listCall]: topics });
+    const { unmount } = renderPage(<Page />, "/grammar/a1-one");
+    await screen.findByText("Exercise 1 of 3");
+    await screen.findByRole("navigation", { name: "Other topics" });
+    const found = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
+      screen.queryByRole("button", { name }),
+    );
+    unmount();
+    return found;
+  };
+  const before = someTopic("a1-zero", { quizScore: quizScore(9) });
+  const after = someTopic("a1-two");
+  const own = someTopic("a1-one");
+  expect(await offered([before, own, { ...after, isUnlocked: false }])).toEqual(["Unlock Next Level"]);
+  expect(await offered([before, { ...own, quizScore: quizScore(8) }, after])).toEqual(["Take the Quiz Again"]);
+  expect(await offered([before, { ...own, quizScore: quizScore(7) }, after])).toEqual(["Take the Quiz"]);
+  expect(await offered([before, own])).toEqual(["Take the Quiz"]);
 });
 
 test("a locked topic says what opens it, and leads to the topic that is next", async () => {

@@ -22,6 +22,9 @@ export function isTopicPassed({ score, totalQuestions }: { score: number; totalQ
   return totalQuestions >= 10 && score >= totalQuestions * neededShare;
 }
 
+/** How many right answers of a topic's quiz open the next topic. */
+export const neededForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * neededShare);
+
 /** The level after this one; undefined after C2. */
 export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels[cefrLevels.indexOf(level) + 1];
 

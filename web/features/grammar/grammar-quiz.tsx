@@ -19,6 +19,7 @@ import {
 import { GrammarResults } from "#web/features/grammar/grammar-results.tsx";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
+import { useGate } from "#web/features/grammar/use-gate.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
@@ -47,7 +48,8 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   const { address, quizId, questions, learnerId, isLoadingAgain, onAgain, onLeave } = props;
   const { topicId } = address;
   const [flow, setFlow] = useState<GrammarFlow>(startOfQuiz);
-  const [sent, setSent] = useState<FinishedQuiz | null>(null);
+  const [sent, setSent] = useState<{ quiz: FinishedQuiz; isGate: boolean } | null>(null);
+  const isGate = useGate(address, learnerId === null);
   const topic = useRead(readTopic, { id: topicId ?? "" }, { enabled: topicId !== null }).data;
   const name = quizName(address, topic && splitTitle(topic.title).english);
   const question = questions[flow.index];
@@ -63,7 +65,8 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     if (next.index < questions.length) return;
     const quiz = finished(address, quizId, questions, flow);
     if (learnerId !== null) keepQuiz(learnerId, quiz);
-    setSent(quiz);
+    // As it is now: saving the quiz may open what it is the gate to.
+    setSent({ quiz, isGate });
   }
 
   if (sent) {
@@ -73,7 +76,8 @@ export function GrammarQuiz(props: GrammarQuizProps) {
         address={address}
         questions={questions}
         flow={flow}
-        finished={sent}
+        finished={sent.quiz}
+        isGate={sent.isGate}
         learnerId={learnerId}
         isLoadingAgain={isLoadingAgain}
         onAgain={onAgain}

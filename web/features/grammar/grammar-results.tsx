@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { questionsIn, submittedAs } from "#core/domain/grammar/quiz-mode.ts";
-import { neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { backLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { countedAnswer, type GrammarFlow, isRight, scoreOf } from "#web/features/grammar/grammar-quiz-flow.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
+import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -23,6 +23,8 @@ interface GrammarResultsProps {
   questions: readonly GrammarQuestion[];
   flow: GrammarFlow;
   finished: FinishedQuiz;
+  /** Passing opens, or would have opened, something that was locked. */
+  isGate: boolean;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -31,7 +33,7 @@ interface GrammarResultsProps {
 
 /** How a grammar quiz went, what it opened, and, of practice, every answer. */
 export function GrammarResults(props: GrammarResultsProps) {
-  const { name, address, questions, flow, finished, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { name, address, questions, flow, finished, isGate, learnerId, isLoadingAgain, onAgain, onLeave } = props;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
   const score = scoreOf(questions, flow);
@@ -46,7 +48,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       score={score}
       total={questions.length}
       passed={passed}
-      meaning={meaningOf(address, passed)}
+      meaning={meaningOf(address, { score, totalQuestions: questions.length, passed, isGate })}
       answers={mode === "regular" ? questions.map((question) => reviewed(question, flow)) : null}
       actions={({ isPending }) => (
         <>
@@ -75,21 +77,6 @@ export function GrammarResults(props: GrammarResultsProps) {
       {({ data }) => data && "unlockedTopicId" in data && <WhatOpened {...data} />}
     </SavedResults>
   );
-}
-
-function meaningOf({ mode, level }: QuizAddress, passed: boolean): string {
-  const next = nextLevel(level);
-  if (mode === "total-level") {
-    return passed
-      ? `On course: that opens ${next}.`
-      : `You need ${neededForLevel}/${questionsIn[mode]} to unlock ${next}. You can try again at once.`;
-  }
-  if (mode === "level-up") {
-    return passed
-      ? "On course: that opens the next topic."
-      : "You need 8/10 to unlock the next topic. You can try again at once.";
-  }
-  return passed ? "On course. Look at what was missed, if anything." : "The reasons below are worth a minute.";
 }
 
 function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer {

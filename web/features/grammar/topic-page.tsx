@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
-import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
+import { isTopicUnlocked, listTopics, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
+import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
@@ -8,6 +9,7 @@ import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
+import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
 import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -110,7 +112,6 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
 }
 
 function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
-  const navigate = useNavigate();
   const progress = useRead(readTopicProgress, { id: topic.id }, { enabled: isUnlocked }).data;
   const { english, german } = splitTitle(topic.title);
   const { exercisesCorrect, exercisesCompleted } = progress ?? { exercisesCorrect: 0, exercisesCompleted: 0 };
@@ -136,20 +137,30 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
       </div>
       {isUnlocked && (
         <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1">
-          <Button
-            variant="secondary"
-            onClick={() =>
-              navigate(quizPath({ mode: "level-up", level: topic.cefrLevel, topicId: topic.id }), fromHere)
-            }
-          >
-            Unlock Next Level
-          </Button>
+          <TopicQuizButton topic={topic} />
           <a href="#exercises" className="text-link lg:hidden">
             Exercises
           </a>
         </div>
       )}
     </div>
+  );
+}
+
+/** The gate to the next topic; where there is nothing left to open, the quiz is what it is: practice. */
+function TopicQuizButton({ topic }: { topic: Topic }) {
+  const navigate = useNavigate();
+  const topics = useRead(listTopics, { level: topic.cefrLevel }).data;
+  const isPassed = topic.quizScore !== null && isTopicPassed(topic.quizScore);
+  const isGate = !isPassed && (topics === undefined || opensNextTopic(topics, topic.id));
+  const mode = isGate ? "level-up" : "regular";
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), fromHere)}
+    >
+      {isGate ? "Unlock Next Level" : isPassed ? "Take the Quiz Again" : "Take the Quiz"}
+    </Button>
   );
 }
 

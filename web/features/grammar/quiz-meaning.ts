@@ -1,0 +1,40 @@
+import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { neededForLevel, neededForTopic, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
+
+interface GrammarScore {
+  score: number;
+  totalQuestions: number;
+  /** Passed as its kind of quiz is. */
+  passed: boolean;
+  /** Whether passing this quiz's gate opens something that was locked when it was handed in. */
+  isGate: boolean;
+}
+
+/** What the score of a grammar quiz means, and what it opens or would have opened. */
+export function meaningOf({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
+  const { score, totalQuestions, passed, isGate } = result;
+  const next = nextLevel(level);
+  if (mode === "total-level") {
+    const needed = `${neededForLevel}/${questionsIn[mode]}`;
+    if (passed) return isGate ? `On course: that opens ${next}.` : `On course: you pass. ${next} was open already.`;
+    return isGate
+      ? `You need ${needed} to unlock ${next}. You can try again at once.`
+      : `${needed} passes. You can try again at once.`;
+  }
+  const usual =
+    mode === "level-up"
+      ? passed
+        ? "On course: this topic is passed."
+        : "8/10 passes. You can try again at once."
+      : passed
+        ? "On course. Look at what was missed, if anything."
+        : "The reasons below are worth a minute.";
+  const missing = neededForTopic(totalQuestions) - score;
+  if (topicId === null || !isGate || totalQuestions < questionsIn["level-up"]) return usual;
+  if (missing <= 0) return "On course: that opens the next topic.";
+  if (missing === 1) return "One more right answer would have opened the next topic: you need 8/10.";
+  return mode === "level-up"
+    ? "You need 8/10 to unlock the next topic. You can try again at once."
+    : `${usual} You need 8/10 to unlock the next topic.`;
+}

@@ -1,0 +1,22 @@
+import { listTopics, type Topic } from "#core/contract/grammar.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { useRead } from "#web/api/use-read.ts";
+import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
+
+/** Whether the topic after this one is still locked, so that passing this one opens it. */
+export function opensNextTopic(topics: readonly Topic[], topicId: string): boolean {
+  const after = topics[topics.findIndex(({ id }) => id === topicId) + 1];
+  return after !== undefined && !after.isUnlocked;
+}
+
+/** Whether passing the quiz opens something that is still locked. For a guest nothing opens. */
+export function useGate({ mode, level, topicId }: QuizAddress, isGuest: boolean): boolean {
+  const { states } = useUnlockedLevels(isGuest || mode !== "total-level");
+  const { data } = useRead(listTopics, { level }, { enabled: topicId !== null && !isGuest });
+  if (isGuest) return false;
+  const next = nextLevel(level);
+  if (mode === "total-level") return next !== undefined && states[next] !== "open";
+  if (topicId === null) return false;
+  return data ? opensNextTopic(data, topicId) : mode === "level-up";
+}
