@@ -22,6 +22,7 @@ import { grammarQuizzes } from "./grammar/submit-quiz.ts";
 import { healthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
 import { leagueRoutes } from "./leagues/routes.ts";
+import { openApiRoute } from "./openapi/route.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, readProgressRows } from "./progress/store.ts";
@@ -87,6 +88,7 @@ export function createApp(): App {
   leagueRoutes(app);
   conversationRoutes(app);
   healthRoute(app);
+  openApiRoute(app);
 
   app.all("/api/*", () => {
     throw new AppError("not_found", "There is no such call.");

@@ -33,7 +33,7 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  handle: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>>,
+  handle: (input: z.output<I>, context: RequestContext) => Promise<z.input<O> | PreparedBody<O>>,
 ): void {
   route(app, endpoint, async (http) => {
     const context = requestContext(http);

@@ -1,44 +1,30 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import * as accounts from "#core/contract/accounts.ts";
-import * as conjugations from "#core/contract/conjugations.ts";
-import * as conversations from "#core/contract/conversations.ts";
-import * as curriculum from "#core/contract/curriculum.ts";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
-import * as grammar from "#core/contract/grammar.ts";
-import * as leagues from "#core/contract/leagues.ts";
-import * as progress from "#core/contract/progress.ts";
-import * as quizzes from "#core/contract/quizzes.ts";
-import * as service from "#core/contract/service.ts";
-import * as session from "#core/contract/session.ts";
-import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
-import * as vocabulary from "#core/contract/vocabulary.ts";
+import { createApp } from "#worker/app.ts";
+import { calls } from "#worker/openapi/calls.ts";
+import { describeApi } from "#worker/openapi/describe-api.ts";
 import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === "object" && value !== null && "access" in value;
-const endpoints = [
-  accounts,
-  session,
-  conjugations,
-  conversations,
-  curriculum,
-  grammar,
-  leagues,
-  progress,
-  quizzes,
-  service,
-  verbPrefixes,
-  vocabulary,
-].flatMap((area) => Object.values(area).filter(isEndpoint));
-
+const endpoints = calls.map(({ endpoint }) => endpoint);
 const named = (list: Iterable<AnyEndpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted();
 
 test("every call of the contract is served once", () => {
   expect(endpoints.length).toBeGreaterThan(10);
   expect(new Set(named(endpoints)).size).toBe(endpoints.length);
   expect(named(servedEndpoints)).toEqual(named(endpoints));
+});
+
+test("guests may read the API's description, which holds every address that is served", async () => {
+  const answer = await new Browser().call("/api/openapi.json");
+  expect([answer.status, answer.database.roundTrips]).toEqual([200, 0]);
+  expect(answer.body).toEqual(describeApi("test"));
+  const served = createApp().routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
+  expect(served.length).toBeGreaterThan(endpoints.length);
+  for (const { method, path } of served) {
+    expect(answer.body.paths[path.replace(/:(\w+)/g, "{$1}")], path).toHaveProperty(method.toLowerCase());
+  }
 });
 
 test("every learner's call answers 401 to a guest, whatever they send", async () => {

@@ -1,0 +1,57 @@
+import * as accounts from "#core/contract/accounts.ts";
+import * as conjugations from "#core/contract/conjugations.ts";
+import * as conversations from "#core/contract/conversations.ts";
+import * as curriculum from "#core/contract/curriculum.ts";
+import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
+import * as errors from "#core/contract/errors.ts";
+import * as grammar from "#core/contract/grammar.ts";
+import * as leagues from "#core/contract/leagues.ts";
+import * as progress from "#core/contract/progress.ts";
+import * as quizzes from "#core/contract/quizzes.ts";
+import * as service from "#core/contract/service.ts";
+import * as session from "#core/contract/session.ts";
+import * as values from "#core/contract/values.ts";
+import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
+import * as vocabulary from "#core/contract/vocabulary.ts";
+
+/** The contract's modules that hold calls. A new module is added here, and its calls to `operations`. */
+export const areas = {
+  accounts,
+  session,
+  vocabulary,
+  grammar,
+  conjugations,
+  verbPrefixes,
+  curriculum,
+  quizzes,
+  progress,
+  leagues,
+  conversations,
+  service,
+};
+
+/** Modules that only hold schemas which calls share. */
+export const sharedSchemas = { errors, values };
+
+// biome-ignore lint/suspicious/noExplicitAny: the input and response of a call may be any schema
+type CallNames<Module> = { [K in keyof Module]: Module[K] extends Endpoint<any, any> ? K : never }[keyof Module];
+
+/** One entry for every call of the contract, by area and name: the compiler finds what is missing. */
+export type OfEveryCall<T> = { [Area in keyof typeof areas]: Record<CallNames<(typeof areas)[Area]>, T> };
+
+export interface Call {
+  area: string;
+  /** The name that the contract exports it by. */
+  name: string;
+  endpoint: AnyEndpoint;
+}
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === "object" && value !== null && "access" in value && "method" in value;
+
+/** Every call of the contract, in the order of the areas. */
+export const calls: readonly Call[] = Object.entries(areas).flatMap(([area, module]) =>
+  Object.entries(module).flatMap(([name, value]: [string, unknown]) =>
+    isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
+  ),
+);

@@ -1,0 +1,199 @@
+import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
+import { type Call, calls } from "./calls.ts";
+import { type JsonObject, jsonSchemas } from "./json-schemas.ts";
+import { type Operation, operations } from "./operations.ts";
+
+const introduction = `Every call of Lotse, generated from the contract in \`core/contract\`.
+
+- **Sign-in**: \`POST /api/auth/login\` or \`POST /api/auth/signup\` sets the session cookie. Calls without \`security\`
+  may be made by guests.
+- **Writes** take a JSON object (\`Content-Type: application/json\`, at most 64 kB) and may be made from the same origin
+  only. Where a \`submissionId\` or \`clientMessageId\` is accepted, the same id again gets the first answer and changes nothing.
+- **Errors** have the form \`ErrorBody\`; \`code\` says what happened, \`fields\` which input was wrong. A call that is refused
+  has changed nothing. \`429\` says in \`Retry-After\` how many seconds to wait.
+- **Headers**: \`X-Time-Zone\` (an IANA name) says where the learner's day begins. \`X-Learner\` (an id) says whom the client
+  takes for the learner; when somebody else is signed in the answer is 401 and the session stays.`;
+
+const meanings: Record<ErrorCode, string> = {
+  invalid_input: "the input is not valid; `fields` says where",
+  signed_out: "nobody is signed in, or the session has ended",
+  invalid_credentials: "email or password is wrong",
+  forbidden: "the request came from another origin, or is not allowed for this learner",
+  locked: "this is not unlocked yet, or not open to guests",
+  not_found: "there is no such thing, or it belongs to somebody else",
+  conflict: "this contradicts what is stored",
+  too_large: "the body is larger than 64 kB",
+  unsupported_media: "the body is not JSON",
+  rate_limited: "too many requests; `Retry-After` says when to go on",
+  internal: "a fault of the server",
+  unavailable: "a part of the service does not work",
+};
+
+/** The codes that a call may be refused with because of its method, its access and its input. */
+function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
+  const hasInput = Object.keys((input.properties as object | undefined) ?? {}).length > 0;
+  const isWrite = endpoint.method !== "GET";
+  return [
+    "internal",
+    ...(hasInput || isWrite ? (["invalid_input"] as const) : []),
+    ...(endpoint.access === "learner" ? (["signed_out"] as const) : []),
+    ...(isWrite ? (["forbidden", "too_large", "unsupported_media"] as const) : []),
+  ];
+}
+
+const operationOf = ({ area, name }: Call): Operation =>
+  (operations as Record<string, Record<string, Operation>>)[area]?.[name] ?? { summary: name };
+
+/** The error codes that a call may answer with. */
+export const errorsOf = (call: Call, input: JsonObject): ErrorCode[] => [
+  ...new Set([...commonErrors(call, input), ...(operationOf(call).errors ?? [])]),
+];
+
+const inBraces = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+const json = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
+
+function errorResponses(codes: readonly ErrorCode[]): JsonObject {
+  const byStatus = Map.groupBy(
+    codes.toSorted((a, b) => errorStatus[a] - errorStatus[b]),
+    (code) => errorStatus[code],
+  );
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      String(status),
+      {
+        description: some.map((code) => `\`${code}\`: ${meanings[code]}`).join("; "),
+        ...(some.includes("rate_limited") && {
+          headers: {
+            "Retry-After": { schema: { type: "integer" }, description: "Seconds until trying again makes sense" },
+          },
+        }),
+        ...json({
+          allOf: [{ $ref: "#/components/schemas/ErrorBody" }, { type: "object", properties: { code: { enum: some } } }],
+        }),
+      },
+    ]),
+  );
+}
+
+function describeCall(call: Call, input: JsonObject, response: JsonObject): JsonObject {
+  const { area, name, endpoint } = call;
+  const inPath = pathParameters(endpoint.path);
+  const properties = Object.entries((input.properties ?? {}) as Record<string, JsonObject>);
+  const required = new Set((input.required ?? []) as string[]);
+  const others = properties.filter(([field]) => !inPath.includes(field));
+  const isRead = endpoint.method === "GET";
+  const parameters = properties
+    .filter(([field]) => isRead || inPath.includes(field))
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.includes(field) ? "path" : "query",
+      required: inPath.includes(field) || required.has(field),
+      schema,
+    }));
+  const neededInBody = others.map(([field]) => field).filter((field) => required.has(field));
+  const status = endpoint.status ?? 200;
+  return {
+    operationId: name,
+    tags: [area],
+    summary: operationOf(call).summary,
+    "x-access": endpoint.access,
+    // An empty requirement means that the cookie may be missing.
+    security: endpoint.access === "learner" ? [{ session: [] }] : [{}, { session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(!isRead &&
+      others.length > 0 && {
+        requestBody: {
+          required: neededInBody.length > 0,
+          ...json({
+            type: "object",
+            properties: Object.fromEntries(others),
+            ...(neededInBody.length > 0 && { required: neededInBody }),
+          }),
+        },
+      }),
+    responses: {
+      [status]: { description: "Success", ...(status !== 204 && json(response)) },
+      ...errorResponses(errorsOf(call, input)),
+    },
+  };
+}
+
+/** The addresses below /api that the contract does not describe: two sockets and a redirect. */
+function otherPaths(components: Record<string, JsonObject>): JsonObject {
+  const socket = (area: string, operationId: string, parameter: string, summary: string, message: string) => ({
+    get: {
+      operationId,
+      tags: [area],
+      summary,
+      "x-access": "learner",
+      security: [{ session: [] }],
+      parameters: [{ name: parameter, in: "path", required: true, schema: { $ref: "#/components/schemas/Uuid" } }],
+      responses: {
+        "101": {
+          description: `A WebSocket. The server sends messages of the form \`${message}\`.`,
+          ...(components[message] && { "x-message": { $ref: `#/components/schemas/${message}` } }),
+        },
+        ...errorResponses(["invalid_input", "signed_out", "forbidden", "not_found", "internal"]),
+      },
+    },
+  });
+  return {
+    "/api/conversations/{id}/live": socket(
+      "conversations",
+      "watchConversation",
+      "id",
+      "Opens a socket that tells a conversation's messages as they are stored",
+      "LiveMessage",
+    ),
+    "/api/gamification/league/{leagueId}/live": socket(
+      "leagues",
+      "watchLeague",
+      "leagueId",
+      "Opens a socket that tells the standings of the learner's league",
+      "LiveStandings",
+    ),
+    "/api/login": {
+      get: {
+        operationId: "openSignIn",
+        tags: ["accounts"],
+        summary: "Redirects to the sign-in page",
+        "x-access": "anyone",
+        security: [{}],
+        parameters: [{ name: "returnTo", in: "query", required: false, schema: { type: "string" } }],
+        responses: { "302": { description: "To /auth" } },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of every call. */
+export function describeApi(version: string): JsonObject {
+  const schemas = jsonSchemas();
+  const paths: Record<string, JsonObject> = {};
+  for (const call of calls) {
+    const path = inBraces(call.endpoint.path);
+    paths[path] = {
+      ...paths[path],
+      [call.endpoint.method.toLowerCase()]: describeCall(call, schemas.input(call), schemas.response(call)),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Lotse", version, description: introduction, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/" }],
+    tags: [...new Set(calls.map(({ area }) => area))].map((name) => ({ name })),
+    paths: { ...paths, ...otherPaths(schemas.components) },
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-session",
+          description: "Set by signing in. Over plain HTTP (local development) it is called `session`.",
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { ErrorCode } from "#core/contract/errors.ts";
+import type { OfEveryCall } from "./calls.ts";
+
+export interface Operation {
+  summary: string;
+  /** The error codes of this call beyond those that all calls of its kind have (`commonErrors`). */
+  errors?: readonly ErrorCode[];
+}
+
+/** What each call does and how it may fail. The fuzz test checks that no other code is answered. */
+export const operations: OfEveryCall<Operation> = {
+  accounts: {
+    signUp: { summary: "Creates an account and signs in to it", errors: ["conflict", "rate_limited"] },
+    logIn: { summary: "Signs in with email and password", errors: ["invalid_credentials", "rate_limited"] },
+    exportAccount: { summary: "Everything stored about the learner, as one JSON document" },
+    deleteAccount: {
+      summary: "Deletes the account and everything stored about it",
+      errors: ["invalid_credentials", "rate_limited"],
+    },
+  },
+  session: {
+    currentUser: { summary: "The learner who is signed in" },
+    logOut: { summary: "Ends the session; without one it changes nothing" },
+  },
+  vocabulary: {
+    listVocabulary: { summary: "The learner's words, newest first", errors: ["not_found"] },
+    listVocabularyCategories: { summary: "The parts of speech among the learner's words", errors: ["not_found"] },
+    countDueWords: { summary: "How many words are due for review, and when the next one is", errors: ["not_found"] },
+    readVocabularyWord: { summary: "One of the learner's words and its memory state", errors: ["not_found"] },
+    suspendWord: { summary: "Suspends a word, or resumes it", errors: ["not_found"] },
+    undoLastAnswer: { summary: "Takes back the last answer given for a word", errors: ["not_found"] },
+    addWords: { summary: "Adds the most frequent words that the learner does not own yet", errors: ["not_found"] },
+    readVocabularyBank: {
+      summary: "Words of the bank, most frequent first; guests see A1",
+      errors: ["not_found", "locked", "signed_out"],
+    },
+    generateVocabularyQuiz: {
+      summary: "Questions about the learner's words; for guests, about A1",
+      errors: ["not_found", "locked", "signed_out"],
+    },
+    generateReview: { summary: "Questions about the words that are due", errors: ["not_found"] },
+    translateWord: { summary: "The word that a German form belongs to", errors: ["not_found", "signed_out"] },
+  },
+  grammar: {
+    listTopics: { summary: "Topics in teaching order; guests see A1", errors: ["locked", "signed_out"] },
+    readTopic: { summary: "One topic; guests may read A1", errors: ["not_found", "locked", "signed_out"] },
+    readTopicOfCategory: { summary: "The topic of a category nearest at or below a level", errors: ["not_found"] },
+    listExercises: { summary: "The exercises of an unlocked topic", errors: ["not_found", "locked"] },
+    readTopicProgress: { summary: "The learner's progress in a topic", errors: ["not_found"] },
+    restartExercises: { summary: "Starts the exercises of a topic again", errors: ["not_found", "locked"] },
+    submitExercise: { summary: "Scores the answer to one exercise", errors: ["not_found", "locked"] },
+    listUnlockedLevels: { summary: "The levels that are unlocked for the learner" },
+    listUnlockedTopics: { summary: "The topics that are unlocked for the learner" },
+    isTopicUnlocked: { summary: "Whether a topic is unlocked for the learner", errors: ["not_found"] },
+    generateGrammarQuiz: {
+      summary: "Questions for a grammar quiz; guests are asked about A1",
+      errors: ["not_found", "locked", "signed_out"],
+    },
+  },
+  conjugations: {
+    drawConjugationQuestions: { summary: "Conjugation questions in random order" },
+    populateConjugationQuestions: { summary: "How many conjugation questions there are" },
+    listConjugations: { summary: "The table of every verb in one tense", errors: ["not_found"] },
+  },
+  verbPrefixes: {
+    readVerbTest: { summary: "The next prefix test", errors: ["not_found"] },
+    submitVerbTest: { summary: "Scores a prefix test", errors: ["not_found", "conflict"] },
+  },
+  curriculum: {
+    listChapters: { summary: "The chapters of a level" },
+    readCurriculumProgress: { summary: "The learner's lesson results of a level" },
+    listSubchapters: { summary: "The lessons of a chapter", errors: ["not_found"] },
+    readLesson: { summary: "The words of an unlocked lesson", errors: ["not_found", "locked"] },
+    finishLesson: { summary: "Scores a lesson's quiz", errors: ["not_found", "locked", "conflict"] },
+  },
+  quizzes: {
+    submitQuiz: {
+      summary: "Scores a finished quiz; for guests nothing is stored",
+      errors: ["locked", "conflict", "signed_out"],
+    },
+    readQuizResults: { summary: "The learner's 50 newest quiz results" },
+  },
+  progress: {
+    readXp: { summary: "The learner's XP, level and streak" },
+    readXpHistory: { summary: "XP events, newest first, 100 a page" },
+    readDailyProgress: { summary: "The daily challenges of the learner's calendar day" },
+    readStatistics: { summary: "XP by day, words by level and accuracy by topic" },
+    listAchievements: { summary: "All achievements, and how far the learner is" },
+    readStreak: { summary: "The learner's streak and streak freeze" },
+    readProgress: { summary: "The learner's figures for a language", errors: ["not_found"] },
+  },
+  leagues: {
+    readLeagueRank: { summary: "The learner's rank in this week's league", errors: ["not_found"] },
+    readLeague: { summary: "The learner's league of this week", errors: ["not_found"] },
+    readLeaderboard: { summary: "The leaderboard of the learner's league", errors: ["not_found"] },
+    readLeagueStanding: { summary: "The learner's tier, and how last week's league ended" },
+    switchLeagues: { summary: "Turns leagues off or on" },
+  },
+  conversations: {
+    createConversation: {
+      summary: "Begins a conversation",
+      errors: ["not_found", "conflict", "rate_limited"],
+    },
+    listConversations: { summary: "The learner's conversations, the one last written in first" },
+    readConversation: { summary: "A conversation and its messages", errors: ["not_found"] },
+    sendMessage: { summary: "Sends a message and answers with the partner's", errors: ["not_found", "rate_limited"] },
+    changeTone: { summary: "Changes the partner's tone", errors: ["not_found"] },
+    deleteConversation: { summary: "Deletes a conversation", errors: ["not_found"] },
+    listMistakes: { summary: "The topics of the mistakes made in conversations" },
+    startTrial: { summary: "Begins a visitor's trial conversation", errors: ["rate_limited"] },
+    sendTrialMessage: { summary: "Sends a message in a trial conversation", errors: ["not_found", "rate_limited"] },
+  },
+  service: {
+    health: { summary: "Whether the service works, and with which content", errors: ["unavailable"] },
+    describeApi: { summary: "This description of the API" },
+  },
+};
