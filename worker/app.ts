@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { ErrorBody } from "#core/contract/errors.ts";
@@ -29,14 +28,13 @@ import { firstProgressRows, readProgressRows } from "./progress/store.ts";
 import { quizRoutes } from "./quizzes/routes.ts";
 import { readQuizRows } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
+import { requestBodyReader } from "./request-body.ts";
 import type { App } from "./serve.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { readVerbPrefixRows } from "./verb-prefixes/store.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
 import { countWordsByLevel, readVocabularyRows } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
-
-const largestBody = 64 * 1024;
 
 /** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys, objects are emptied. */
 const learnerData: LearnerData[] = [
@@ -55,6 +53,7 @@ export function createApp(): App {
 
   app.use(requestId());
   app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
+  app.use(requestBodyReader);
   app.use(async (http, next) => {
     const origin = http.req.header("origin");
     const isWrite = http.req.method !== "GET" && http.req.method !== "HEAD";
@@ -63,14 +62,6 @@ export function createApp(): App {
     }
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new AppError("too_large", "The request is larger than 64 kB.");
-      },
-    }),
-  );
 
   accountRoutes(app, learnerData, firstProgressRows);
   curriculumRoutes(app);
@@ -90,10 +81,13 @@ export function createApp(): App {
   healthRoute(app);
   openApiRoute(app);
 
-  app.all("/api/*", () => {
+  const refuseUnknownCall = () => {
     throw new AppError("not_found", "There is no such call.");
-  });
+  };
+  app.all("/api/*", refuseUnknownCall);
   pageRoutes(app);
+  // Pages are only read: any other method at their addresses is an unknown call.
+  app.notFound(refuseUnknownCall);
   app.onError((error, http) => {
     const known = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
     if (known !== error) {

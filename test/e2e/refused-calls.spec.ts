@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+
+/** What is refused before anybody looks at the body, and with which status. */
+const refusals: { path: string; headers: Record<string, string>; status: number }[] = [
+  { path: "/api/curriculum/subchapter/a1-1-1/quiz", headers: {}, status: 401 },
+  { path: "/api/auth/login", headers: { origin: "https://evil.example" }, status: 403 },
+  { path: "/api/nowhere", headers: {}, status: 404 },
+  { path: "/vocabulary", headers: {}, status: 404 },
+  { path: "/api/auth/login", headers: { "content-type": "text/plain" }, status: 415 },
+];
+const largestBody = 64 * 1024;
+const sizes = [20, 66_000, 300_000];
+const tries = 20;
+const atOnce = 8;
+
+test("a refused call answers JSON through the local server, whatever the size of its body", async ({ baseURL }) => {
+  const calls = Array.from({ length: tries }, () =>
+    refusals.flatMap((refusal) => sizes.map((size) => ({ ...refusal, size }))),
+  ).flat();
+  const wrong: string[] = [];
+  const send = async () => {
+    for (let next = calls.pop(); next; next = calls.pop()) {
+      const { path, headers, size } = next;
+      const answer = await fetch(`${baseURL}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: "x".repeat(size),
+      });
+      const text = await answer.text();
+      const expected = size > largestBody ? 413 : next.status;
+      const isErrorBody = /^\{"message":".+","code":"\w+","requestId":"[\w-]+"\}$/.test(text);
+      if (answer.status !== expected || !isErrorBody) {
+        wrong.push(`${path}, ${size} bytes: ${answer.status} instead of ${expected}, ${text.slice(0, 200)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, send));
+  expect(wrong).toEqual([]);
+});

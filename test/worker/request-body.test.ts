@@ -1,0 +1,78 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createApp } from "#worker/app.ts";
+import { largestDiscardedBody } from "#worker/request-body.ts";
+
+const app = createApp();
+const chunk = new Uint8Array(16 * 1024).fill(0x20);
+
+/** A body of so many bytes that counts what was read of it. */
+function countedBody(size: number) {
+  const read = { bytes: 0, isFinished: false };
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const rest = size - read.bytes;
+      if (rest <= 0) {
+        read.isFinished = true;
+        controller.close();
+        return;
+      }
+      const next = chunk.subarray(0, Math.min(rest, chunk.length));
+      read.bytes += next.length;
+      controller.enqueue(next);
+    },
+  });
+  return { stream, read };
+}
+
+async function send(path: string, headers: Record<string, string>, body: ReadableStream) {
+  const request = new Request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  const response = await app.fetch(request, env, createExecutionContext());
+  return { status: response.status, body: await response.json<{ code: string; requestId: string }>() };
+}
+
+const refusals: [string, string, Record<string, string>, string][] = [
+  ["without a session", "/api/curriculum/subchapter/a1/quiz", {}, "signed_out"],
+  ["from a foreign page", "/api/auth/login", { origin: "https://evil.example" }, "forbidden"],
+  ["to an unknown call", "/api/nowhere", {}, "not_found"],
+  ["to a page", "/vocabulary", {}, "not_found"],
+  ["with another content type", "/api/auth/login", { "content-type": "text/plain" }, "unsupported_media"],
+];
+
+for (const [name, path, headers, code] of refusals) {
+  test(`a call ${name} is refused as JSON after its whole body was read`, async () => {
+    for (const size of [1, 40_000]) {
+      const { stream, read } = countedBody(size);
+      const answer = await send(path, headers, stream);
+      expect(answer.body).toMatchObject({ code, requestId: expect.any(String) });
+      expect(read).toEqual({ bytes: size, isFinished: true });
+    }
+  });
+}
+
+test("a body that is too large is read to its end, and the refusal says so", async () => {
+  const { stream, read } = countedBody(300_000);
+  const answer = await send("/api/auth/login", {}, stream);
+  expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+  expect(read).toEqual({ bytes: 300_000, isFinished: true });
+});
+
+test("of an endless body only a limited part is read", async () => {
+  const { stream, read } = countedBody(Number.POSITIVE_INFINITY);
+  const answer = await send("/api/auth/login", {}, stream);
+  expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+  expect(read.bytes).toBeLessThanOrEqual(largestDiscardedBody + 4 * chunk.length);
+});
+
+test("a body that breaks off is the sender's error, not an internal one", async () => {
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(new Error("connection lost")),
+  });
+  const answer = await send("/api/auth/login", {}, broken);
+  expect([answer.status, answer.body.code]).toEqual([400, "invalid_input"]);
+});

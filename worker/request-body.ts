@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppBindings } from "./env.ts";
+import { AppError } from "./errors.ts";
+
+/** The largest body that a call accepts, in bytes. */
+export const largestBody = 64 * 1024;
+
+/** How much of a body that is too large is read and thrown away before the refusal, in bytes. */
+export const largestDiscardedBody = 16 * 1024 * 1024;
+
+/**
+ * Reads the request's body before anything is decided about the request. A server that answers and leaves the body unread
+ * closes the connection while the client or a proxy is still writing; the client then sees a broken connection, and the
+ * local servers of Vite answer with an HTML page of status 500, instead of the refusal.
+ * @throws AppError too_large, invalid_input
+ */
+export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, next) => {
+  const { body, method } = http.req.raw;
+  if (!body) return next();
+  const bytes = await readAtMost(body, largestBody);
+  if (method !== "GET" && method !== "HEAD") http.req.raw = new Request(http.req.raw, { body: bytes });
+  return next();
+};
+
+async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new AppError("invalid_input", "The request's body did not arrive completely.");
+    });
+    if (done) break;
+    size += value.length;
+    if (size <= limit) chunks.push(value);
+    else chunks.length = 0;
+    if (size > largestDiscardedBody) {
+      await reader.cancel();
+      break;
+    }
+  }
+  if (size > limit) throw new AppError("too_large", "The request is larger than 64 kB.");
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
