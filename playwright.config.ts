@@ -14,7 +14,8 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: "retain-on-failure" },
   webServer: {
-    command: "node test/support/serve.ts",
+    // The Node that runs the tests: the one found first on the path may be too old for TypeScript.
+    command: `"${process.execPath}" test/support/serve.ts`,
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
