@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
-import { nothing } from "./values.ts";
+import { cefrLevel, nothing } from "./values.ts";
 
 export const minimumPasswordLength = 8;
 
@@ -48,6 +48,19 @@ export const logIn = endpoint({
   access: "anyone",
   input: logInForm,
   response: z.object({ user }),
+});
+
+/** Changes what is given and leaves the rest; answers the learner as they are then. */
+export const changeUser = endpoint({
+  method: "PATCH",
+  path: "/api/auth/user",
+  access: "learner",
+  input: z.object({
+    firstName: z.optional(signUpForm.shape.firstName),
+    lastName: z.optional(signUpForm.shape.lastName),
+    currentLevel: z.optional(cefrLevel),
+  }),
+  response: user,
 });
 
 /** Everything stored about the learner, one entry an area. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant, nothing, uuid } from "./values.ts";
+import { cefrLevel, instant, nothing, uuid } from "./values.ts";
 
 export const user = z.object({
   id: uuid,
@@ -11,6 +11,8 @@ export const user = z.object({
   subscriptionStatus: z.string(),
   trialMessagesUsed: z.int(),
   currentLanguage: z.string(),
+  /** The level whose learning path the learner opened last; A1 for who never chose one. */
+  currentLevel: cefrLevel,
   createdAt: instant,
 });
 export type User = z.output<typeof user>;

@@ -5,7 +5,9 @@ import { MemoryRouter } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import type { LessonWord } from "#core/contract/curriculum.ts";
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
+import { currentUser, type User } from "#core/contract/session.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
+import { queryKey } from "#web/api/request-url.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 
 interface Request {
@@ -36,7 +38,7 @@ export function fakeServer(answers: Record<string, Answer>): Request[] {
 }
 
 /** Somebody who is signed in. */
-export const user = {
+export const user: User = {
   id: crypto.randomUUID(),
   email: "anna@example.org",
   firstName: "Anna",
@@ -45,6 +47,7 @@ export const user = {
   subscriptionStatus: "trial",
   trialMessagesUsed: 0,
   currentLanguage: "german",
+  currentLevel: "A1",
   createdAt: "2026-11-21T10:00:00Z",
 };
 
@@ -53,12 +56,14 @@ export function refusal(code: ErrorCode, message: string, fields?: Record<string
   return Response.json(body, { status: errorStatus[code] });
 }
 
-/** Renders what stands in a page, with its server's answers, an address and the toasts. */
-export function renderPage(page: ReactNode, address = "/") {
+/** Renders what stands in a page, with its server's answers, an address and the toasts; for a learner, where it matters who. */
+export function renderPage(page: ReactNode, address = "/", learner?: User) {
   onTestFinished(cleanup);
+  const client = createQueryClient(() => {});
+  if (learner) client.setQueryData(queryKey(currentUser), learner);
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={createQueryClient(() => {})}>{page}</QueryClientProvider>
+      <QueryClientProvider client={client}>{page}</QueryClientProvider>
       <Toaster />
     </MemoryRouter>,
   );

@@ -71,7 +71,7 @@ test("addresses say which tab and which quiz; nonsense falls back", () => {
   const read = (query: string) => readQuizAddress(new URLSearchParams(query));
   expect([readTab(new URLSearchParams("tab=conjugations")), readTab(new URLSearchParams("tab=D1"))]).toEqual([
     "conjugations",
-    "A1",
+    undefined,
   ]);
   expect(read("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
   expect(read("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });

@@ -20,6 +20,7 @@ test("sign up, leave, come back", async () => {
   expect(Object.keys(signedUp.body.user).toSorted()).toEqual([
     "createdAt",
     "currentLanguage",
+    "currentLevel",
     "email",
     "firstName",
     "id",
@@ -50,6 +51,47 @@ test("sign up, leave, come back", async () => {
   expect(back.status).toBe(200);
   expect(back.body.user.id).toBe(signedUp.body.user.id);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
+});
+
+test("a learner changes names and level, each by itself; what is given stays and comes with the current user", async () => {
+  const [anna, ben] = [new Browser(), new Browser()];
+  await anna.signUp();
+  await ben.signUp();
+  const before = (await anna.call("/api/auth/user")).body;
+  expect(before.currentLevel).toBe("A1");
+  const change = (body: object) => anna.call("/api/auth/user", { method: "PATCH", body });
+
+  const level = await change({ currentLevel: "B1" });
+  expect([level.status, level.body]).toEqual([200, { ...before, currentLevel: "B1" }]);
+  expect(level.database.roundTrips).toBe(2);
+  expect(level.database.rowsWritten).toBe(1);
+  expect((await change({ firstName: " Änne ", lastName: "O’Neill" })).status).toBe(200);
+  const after = await anna.call("/api/auth/user");
+  expect(after.body).toEqual({ ...before, currentLevel: "B1", firstName: "Änne", lastName: "O’Neill" });
+  expect(after.database.roundTrips).toBe(1);
+
+  const again = await change({ currentLevel: "B1" });
+  expect([again.status, again.database.rowsWritten]).toEqual([200, 0]);
+  expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
+});
+
+test("a level that does not exist, an empty name and a visitor change nothing", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  for (const [body, fields] of [
+    [{ currentLevel: "D1" }, ["currentLevel"]],
+    [{ currentLevel: null }, ["currentLevel"]],
+    [{ firstName: " ", currentLevel: "B1" }, ["firstName"]],
+    [{ lastName: "x".repeat(81) }, ["lastName"]],
+  ] as const) {
+    const refused = await anna.call("/api/auth/user", { method: "PATCH", body });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields)).toEqual(fields);
+    expect(refused.database.rowsWritten).toBe(0);
+  }
+  const visitor = await new Browser().call("/api/auth/user", { method: "PATCH", body: { currentLevel: "B1" } });
+  expect([visitor.status, visitor.database.rowsWritten]).toEqual([401, 0]);
+  expect((await anna.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
 test("what is wrong with a form is said at its field", async () => {

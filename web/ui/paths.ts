@@ -25,7 +25,7 @@ export const paths = {
   subscribe: "/subscribe",
   premium: "/premium",
   legal: "/legal",
-  curriculum: (level: string) => (level === "A1" ? "/" : `/?level=${level}`),
+  curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,
 };

@@ -2,6 +2,7 @@ import * as contract from "#core/contract/accounts.ts";
 import * as session from "#core/contract/session.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { deleteAccount, exportAccount, type LearnerData } from "./account-data.ts";
+import { changeUser } from "./change-user.ts";
 import { currentUser } from "./current-user.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
@@ -12,6 +13,7 @@ export function accountRoutes(app: App, areas: readonly LearnerData[], firstRows
   serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, firstRows));
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
   serveAnyone(app, session.logOut, (_input, context) => logOut(context));
+  serveLearner(app, contract.changeUser, (input, context) => changeUser(context, input));
   serveLearner(app, contract.exportAccount, (_input, context) => exportAccount(context, areas));
   serveLearner(app, contract.deleteAccount, (input, context) => deleteAccount(context, input, areas));
 

@@ -43,6 +43,7 @@ export async function signUp(
     subscriptionStatus: "trial",
     trialMessagesUsed: 0,
     currentLanguage: "german",
+    currentLevel: "A1",
     timeZone: context.reportedTimeZone ?? "UTC",
     createdAt: now,
     updatedAt: now,

@@ -18,6 +18,16 @@ export const findAccountByEmail = (context: RequestContext, email: string) =>
 export const findAccount = (context: LearnerContext) =>
   context.db.orm.select().from(users).where(eq(users.id, context.learnerId));
 
+/** What a learner may change about their account. */
+export type AccountChanges = Partial<Pick<Account, "firstName" | "lastName" | "currentLevel">>;
+
+export const updateAccount = (context: LearnerContext, changes: AccountChanges) =>
+  context.db.orm
+    .update(users)
+    .set({ ...changes, updatedAt: context.now.toISOString() })
+    .where(eq(users.id, context.learnerId))
+    .returning();
+
 export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 

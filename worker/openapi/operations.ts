@@ -12,6 +12,7 @@ export const operations: OfEveryCall<Operation> = {
   accounts: {
     signUp: { summary: "Creates an account and signs in to it", errors: ["conflict", "rate_limited"] },
     logIn: { summary: "Signs in with email and password", errors: ["invalid_credentials", "rate_limited"] },
+    changeUser: { summary: "Changes the learner's names and the level their learning path opens at" },
     exportAccount: { summary: "Everything stored about the learner, as one JSON document" },
     deleteAccount: {
       summary: "Deletes the account and everything stored about it",

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useCreateConversation } from "#web/features/conversations/change-conversations.ts";
-import { rememberedLevel, rememberLevel } from "#web/features/conversations/remembered-level.ts";
 import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
 import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/topics.ts";
@@ -16,13 +16,12 @@ import { paths } from "#web/ui/paths.ts";
 export function StartConversation() {
   const navigate = useNavigate();
   const [topic, setTopic] = useState<TopicChoice>("random");
-  const [level, setLevel] = useState<CefrLevel>(rememberedLevel);
+  const [level, setLevel] = useState<CefrLevel>(useCurrentLevel());
   const [tone, setTone] = useState<Tone>("professional");
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
 
   function start(event: FormEvent) {
     event.preventDefault();
-    rememberLevel(level);
     const category = topicOf(topic, Math.random());
     create({ category, title: titleOf(category), tone, level });
   }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { readProgress, readStreak } from "#core/contract/progress.ts";
 import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
+import { useCurrentLevel, useKeepCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
 import { useSendKeptResults } from "#web/features/curriculum/save-lesson.ts";
@@ -20,8 +21,13 @@ interface LearningPathPageProps {
 export function LearningPathPage({ learnerId, today, standing }: LearningPathPageProps) {
   useSendKeptResults(learnerId);
   const [search, setSearch] = useSearchParams();
-  const level = cefrLevels.find((known) => known === search.get("level")) ?? "A1";
-  const changeLevel = (next: CefrLevel) => setSearch(next === "A1" ? {} : { level: next }, { replace: true });
+  const currentLevel = useCurrentLevel();
+  const keepCurrentLevel = useKeepCurrentLevel();
+  const level = cefrLevels.find((known) => known === search.get("level")) ?? currentLevel;
+  const changeLevel = (next: CefrLevel) => setSearch({ level: next }, { replace: true });
+  useEffect(() => {
+    if (level !== currentLevel) keepCurrentLevel(level);
+  }, [level, currentLevel, keepCurrentLevel]);
 
   return (
     <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10 lg:pt-9">

@@ -8,8 +8,8 @@ export type GrammarTab = (typeof grammarTabs)[number];
 const known = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-/** The tab that an address of the library opens; A1 where it names none. */
-export const readTab = (search: URLSearchParams): GrammarTab => known(grammarTabs, search.get("tab")) ?? "A1";
+/** The tab that an address of the library names. */
+export const readTab = (search: URLSearchParams): GrammarTab | undefined => known(grammarTabs, search.get("tab"));
 
 /** What a quiz asks: a topic, a level, or what was missed in conversations. */
 export interface QuizAddress {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } f
 import { Link, useSearchParams } from "react-router";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { explain } from "#web/api/api-error.ts";
+import { useCurrentLevel } from "#web/api/current-level.ts";
 import { type GrammarTab, readTab } from "#web/features/grammar/grammar-address.ts";
 import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
 import { LevelTabs, levelTabId } from "#web/features/grammar/level-tabs.tsx";
@@ -32,7 +33,10 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const head = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);
-  const tab = readTab(address);
+  const currentLevel = useCurrentLevel();
+  // The learner's own level, or the highest open one below it.
+  const upToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
+  const tab = readTab(address) ?? upToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
   const stateOf = (one: GrammarTab): LevelState => (one === "conjugations" ? "open" : levels.states[one]);
   const choose = (one: GrammarTab) => {
     if (one !== tab) setAddress({ tab: one }, { preventScrollReset: true });

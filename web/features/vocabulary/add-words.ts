@@ -4,6 +4,7 @@ import { readProgress } from "#core/contract/progress.ts";
 import { addWords, listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { useCurrentLevel } from "#web/api/current-level.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -11,10 +12,11 @@ import { showToast } from "#web/ui/toast-store.ts";
 export const batchSize = 20;
 const language = "german";
 
-/** Adds the next words of the level (A1 if none is chosen) and part of speech that the learner does not own. */
+/** Adds the next words of the level (the learner's own if none is chosen) and part of speech that the learner does not own. */
 export function useAddWords({ level, partOfSpeech }: WordFilter) {
   const client = useQueryClient();
-  const cefrLevel = level === "all" ? "A1" : level;
+  const currentLevel = useCurrentLevel();
+  const cefrLevel = level === "all" ? currentLevel : level;
   // A try that may have arrived unanswered is repeated under the same id, so that it adds its words once.
   const submission = useRef<string | null>(null);
   return useMutation({

@@ -24,9 +24,9 @@ export type QuizChoice = WordFilter & QuizKind;
 const known = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-/** The words that an address chooses; what it does not say, or says wrongly, filters nothing. */
-export const readFilter = (search: URLSearchParams): WordFilter => ({
-  level: known(cefrLevels, search.get("level")) ?? "all",
+/** The words that an address chooses; what it does not say, or says wrongly, filters nothing, unless a level is preset. */
+export const readFilter = (search: URLSearchParams, presetLevel: WordFilter["level"] = "all"): WordFilter => ({
+  level: known([...cefrLevels, "all"] as const, search.get("level")) ?? presetLevel,
   partOfSpeech: known(partsOfSpeech, search.get("pos")) ?? "all",
 });
 

@@ -8,6 +8,7 @@ import {
   type Word,
 } from "#core/contract/vocabulary.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
+import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { batchSize, useAddWords } from "#web/features/vocabulary/add-words.ts";
 import { DueCard } from "#web/features/vocabulary/due-card.tsx";
@@ -31,25 +32,28 @@ export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
   return learnerId === null ? <GuestVocabulary /> : <LearnedVocabulary />;
 }
 
-/** The filter stands in the address, so that Back and a reload keep it. */
-function useFilter(): [WordFilter, (filter: WordFilter) => void, boolean] {
+/** The filter stands in the address, so that Back and a reload keep it. What is preset counts until a level is chosen. */
+function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: WordFilter) => void, boolean] {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     ({ level, partOfSpeech }: WordFilter) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries({ level, pos: partOfSpeech })) {
-            if (value === "all") after.delete(name);
+          for (const [name, value, usual] of [
+            ["level", level, presetLevel],
+            ["pos", partOfSpeech, "all"],
+          ] as const) {
+            if (value === usual) after.delete(name);
             else after.set(name, value);
           }
           return after;
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setSearch],
+    [setSearch, presetLevel],
   );
-  return [readFilter(search), change, search.get("mode") === "gender-only"];
+  return [readFilter(search, presetLevel), change, search.get("mode") === "gender-only"];
 }
 
 const count = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
@@ -57,7 +61,7 @@ const count = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
 /** The most frequent words of A1, for who has no account. */
 function GuestVocabulary() {
   const now = useNow();
-  const [chosen, setFilter, isGenderOnly] = useFilter();
+  const [chosen, setFilter, isGenderOnly] = useFilter("A1");
   const filter: WordFilter = { ...chosen, level: "A1" };
   const { partOfSpeech } = filter;
   const bank = useRead(readVocabularyBank, { language: "german", level: "A1", partOfSpeech, limit: bankLimit });
@@ -97,14 +101,21 @@ function GuestVocabulary() {
 
 const nothingLearned: LearnedWord[] = [];
 
+/** The learner's current level if they own words of it. For a beginner, and before the first words of a level, all levels. */
+function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
+  const currentLevel = useCurrentLevel();
+  const hasWords = words?.some(({ cefrLevel }) => cefrLevel === currentLevel) ?? true;
+  return currentLevel !== "A1" && hasWords ? currentLevel : "all";
+}
+
 /** The learner's own words. */
 function LearnedVocabulary() {
   const now = useNow();
-  const [filter, setFilter, isGenderOnly] = useFilter();
   const vocabulary = useRead(listVocabulary, { language: "german" });
   const categories = useRead(listVocabularyCategories, { language: "german" });
-  const add = useAddWords(filter);
   const all = hasStatus(vocabulary.error, 401) ? nothingLearned : vocabulary.data;
+  const [filter, setFilter, isGenderOnly] = useFilter(usePresetLevel(all));
+  const add = useAddWords(filter);
   const words = useMemo(() => all && filterWords(all, filter), [all, filter.level, filter.partOfSpeech]);
   const due = useMemo(() => all?.filter((word) => isWordDue(word, now)).length ?? 0, [all, now]);
   const addButton = (isPrimary: boolean) => (

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
@@ -12,6 +13,7 @@ export const users = sqliteTable("users", {
   subscriptionStatus: text("subscription_status").notNull().default("trial"),
   trialMessagesUsed: integer("trial_messages_used").notNull().default(0),
   currentLanguage: text("current_language").notNull().default("german"),
+  currentLevel: text("current_level").$type<CefrLevel>().notNull().default("A1"),
   timeZone: text("time_zone").notNull().default("UTC"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `current_level` text DEFAULT 'A1' NOT NULL;

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { StartConversation } from "#web/features/conversations/start-conversation.tsx";
+import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
+import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
+import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
+import { fakeServer, renderPage, user } from "./fake-server.tsx";
+import { ownWord } from "./vocabulary-words.ts";
+
+const changeCall = "PATCH /api/auth/user";
+const atB1 = { ...user, currentLevel: "B1" as const };
+const path = <LearningPathPage learnerId={user.id} today={null} standing={null} />;
+const chosenLevel = () =>
+  screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
+
+test("the path opens at the level of the account, and the level that is chosen last is kept there", async () => {
+  const requests = fakeServer({ [changeCall]: (body: object) => ({ ...atB1, ...body }) });
+  const { unmount } = renderPage(path, "/", atB1);
+  expect(await screen.findByRole("heading", { name: "B1 Curriculum" })).toBeTruthy();
+  expect(requests.some(({ call }) => call === changeCall)).toBe(false);
+
+  fireEvent.click(screen.getByRole("button", { name: "B2" }));
+  fireEvent.click(screen.getByRole("button", { name: "A1" }));
+  expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
+  const sent = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
+  unmount();
+
+  renderPage(path, "/?level=C1", atB1);
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()[2]).toEqual({ currentLevel: "C1" });
+});
+
+test("who never chose a level starts at A1", async () => {
+  fakeServer({});
+  renderPage(path, "/", user);
+  expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
+});
+
+test("a conversation is begun at the level of the account", () => {
+  fakeServer({});
+  renderPage(<StartConversation />, "/chat", atB1);
+  expect(chosenLevel()).toBe("B1");
+});
+
+test("the vocabulary shows the words of the level, all of them where there are none, and adds words of the level", async () => {
+  let words = [ownWord("Hafen", { cefrLevel: "A1" })];
+  const requests = fakeServer({
+    "GET /api/vocabulary/german": () => words,
+    "POST /api/vocabulary/add-batch": () => {
+      words = [...words, ownWord("Amt", { cefrLevel: "B1" })];
+      return { count: 1, words: [] };
+    },
+  });
+  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary", atB1);
+  const filter = await screen.findByRole("button", { name: /CEFR Level/ });
+  await waitFor(() => expect(filter.textContent).toBe("All Levels"));
+
+  fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
+  await waitFor(() => expect(filter.textContent).toBe("B1"));
+  expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({ cefrLevel: "B1" });
+  fireEvent.click(filter);
+  fireEvent.click(screen.getByRole("option", { name: "All Levels" }));
+  expect(await screen.findByText(/^2 words/)).toBeTruthy();
+});
+
+test("the grammar opens at the level of the account, or at the highest open one below it", async () => {
+  let open = ["A1", "A2", "B1"];
+  fakeServer({
+    "GET /api/grammar/unlocked-levels": () => open.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),
+  });
+  const grammar = <GrammarPage learnerId={user.id} conjugations={null} />;
+  const chosenTab = (level: RegExp) =>
+    waitFor(() => expect(screen.getByRole("tab", { name: level }).getAttribute("aria-selected")).toBe("true"));
+  const { unmount } = renderPage(grammar, "/grammar", atB1);
+  await chosenTab(/B1/);
+  unmount();
+  open = ["A1", "A2"];
+  renderPage(grammar, "/grammar", atB1);
+  await chosenTab(/A2/);
+});

@@ -1,0 +1,26 @@
+import type * as contract from "#core/contract/accounts.ts";
+import type { Input } from "#core/contract/endpoint.ts";
+import type { User } from "#core/contract/session.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { signedOut } from "../errors.ts";
+import { type AccountChanges, findAccount, toUser, updateAccount } from "./store.ts";
+
+/** Changes the learner's names and level. What is already so is not written again. */
+export async function changeUser(
+  context: LearnerContext,
+  { firstName, lastName, currentLevel }: Input<typeof contract.changeUser>,
+): Promise<User> {
+  const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
+  const account = rows[0][0];
+  if (!account) throw signedOut();
+  const changes: AccountChanges = {
+    ...(firstName !== undefined && firstName !== account.firstName && { firstName }),
+    ...(lastName !== undefined && lastName !== account.lastName && { lastName }),
+    ...(currentLevel !== undefined && currentLevel !== account.currentLevel && { currentLevel }),
+  };
+  if (Object.keys(changes).length === 0) return toUser(account);
+  const [[changed]] = await commit(context, learner, [updateAccount(context, changes)]);
+  if (!changed) throw signedOut();
+  return toUser(changed);
+}
