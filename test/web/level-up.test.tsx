@@ -64,7 +64,11 @@ test("the widget shows level, total, what is needed, the day's challenges, and w
   expect(screen.getByText("Daily challenges 67% complete")).toBeTruthy();
   expect(screen.getByText("Do vocab: done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Do conversation: 0 of 1" }).getAttribute("href")).toBe("/chat");
-  expect(screen.getByRole("progressbar", { name: "XP to the next level" }).getAttribute("aria-valuenow")).toBe("337");
+  const bar = screen.getByRole("progressbar", { name: "XP to the next level" });
+  const values = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
+  expect(values).toEqual(["300", "337", "400", "63 XP to level 5"]);
+  // The bar is the level's, not the total's: 37 of its 100 XP.
+  expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
   // Neither the first reading nor XP within a level is a level reached.
   xp = xpOf(352, learnerId);

@@ -1,44 +1,44 @@
+import { levelBounds } from "#core/domain/progress/level.ts";
 import { numeral } from "#web/ui/numeral.ts";
 
 interface XpBarProps {
-  value: number;
-  max: number;
-  /** The XP at which the current level began: a tick stands there. */
-  levelStart: number;
+  level: number;
+  /** XP in total. */
+  totalXp: number;
 }
 
-const share = (part: number, whole: number) => `${Math.min(100, Math.max(0, (part / whole) * 100))}%`;
-
-export function XpBar({ value, max, levelStart }: XpBarProps) {
+/** How far it is through the level: from the total at which it began to the total at which the next one begins. */
+export function XpBar({ level, totalXp }: XpBarProps) {
+  const { from, to } = levelBounds(level);
+  const needed = to - totalXp;
+  const percent = Math.min(100, Math.max(0, ((totalXp - from) / (to - from)) * 100));
   return (
-    <div className="pb-5">
+    <div>
       <div
         role="progressbar"
         aria-label="XP to the next level"
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={value}
-        aria-valuetext={`${numeral(value)} of ${numeral(max)} XP`}
+        aria-valuemin={from}
+        aria-valuemax={to}
+        aria-valuenow={totalXp}
+        aria-valuetext={`${numeral(needed)} XP to level ${level + 1}`}
         className="relative h-2.5 rounded-full bg-sunk shadow-[inset_0_0_0_1px_var(--line)]"
       >
-        {value > 0 && (
+        {percent > 0 && (
           <div
             className="h-full min-w-2.5 rounded-full bg-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]"
-            style={{ width: share(value, max) }}
+            style={{ width: `${percent}%` }}
           />
         )}
-        {levelStart > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
-            style={{ left: share(levelStart, max) }}
-          >
-            <span className="absolute left-1/2 top-full mt-0.5 -translate-x-1/2 text-tiny fw-620">
-              {numeral(levelStart)}
-            </span>
-          </span>
-        )}
       </div>
+      <p className="mt-1.5 flex justify-between gap-2 text-tiny tabular-nums">
+        <span aria-hidden="true" className="fw-620">
+          {numeral(from)}
+        </span>
+        <span className="text-ink2">{numeral(needed)} XP needed</span>
+        <span aria-hidden="true" className="fw-620">
+          {numeral(to)}
+        </span>
+      </p>
     </div>
   );
 }

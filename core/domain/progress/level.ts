@@ -2,7 +2,7 @@ const xpPerLevel = 100;
 
 export interface LevelStanding {
   level: number;
-  /** What the bar shows as reached: total XP modulo the level's need. */
+  /** Total XP modulo the level's need, which is always more than the total: the total itself. */
   currentXP: number;
   xpToNextLevel: number;
   totalXPForNextLevel: number;
@@ -23,6 +23,9 @@ export function levelStanding(totalXp: number): LevelStanding {
     totalXPForNextLevel,
   };
 }
+
+/** The totals of XP at which a level begins and at which the next one does. */
+export const levelBounds = (level: number) => ({ from: (level - 1) * xpPerLevel, to: level * xpPerLevel });
 
 export interface LevelUp {
   newLevel: number;

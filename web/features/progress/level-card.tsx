@@ -13,7 +13,7 @@ import { XpBar } from "#web/ui/xp-bar.tsx";
 export function LevelCard() {
   const { standing, error, retry } = useGamification();
   if (standing) {
-    const { level, totalXp, currentXP, xpToNextLevel, totalXPForNextLevel } = standing.xp;
+    const { level, totalXp, currentXP, totalXPForNextLevel } = standing.xp;
     return (
       <section aria-labelledby="xp-level" className="card p-4.5">
         <div className="relative flex items-baseline justify-between gap-3">
@@ -26,9 +26,8 @@ export function LevelCard() {
           </p>
           <XpGain xp={standing.xp} />
         </div>
-        <div className="relative mt-3">
-          <XpBar value={currentXP} max={totalXPForNextLevel} levelStart={(level - 1) * 100} />
-          <p className="absolute bottom-0 left-0 translate-y-1.5 text-small text-ink2">{xpToNextLevel} XP needed</p>
+        <div className="mt-3">
+          <XpBar level={level} totalXp={totalXp} />
         </div>
         <DailyChallenges daily={standing.daily} />
         <Link

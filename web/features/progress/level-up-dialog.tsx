@@ -15,7 +15,7 @@ interface LevelUpDialogProps {
 
 /** A level is reached: the numeral under two leading lights in line, and tiny flags for three seconds. */
 export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
-  const { newLevel, currentXP, xpToNextLevel, totalXPForNextLevel } = reached;
+  const { newLevel, currentXP } = reached;
   const modal = useModal(onClose);
   const canvas = useRef<HTMLCanvasElement>(null);
   const id = useId();
@@ -67,13 +67,10 @@ export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
           You're now Level {newLevel}
         </p>
         <div className="mt-7 text-left">
-          <p className="mb-2.5 flex items-baseline justify-between gap-3 text-small">
-            <span className="fw-620">Progress to Level {newLevel + 1}</span>
-            <span className="text-ink2">{xpToNextLevel} XP needed</span>
-          </p>
-          <XpBar value={currentXP} max={totalXPForNextLevel} levelStart={(newLevel - 1) * 100} />
+          <p className="mb-2.5 text-small fw-620">Progress to Level {newLevel + 1}</p>
+          <XpBar level={newLevel} totalXp={currentXP} />
         </div>
-        <Button size="large" className="mt-2 w-full" data-focus-first onClick={onClose}>
+        <Button size="large" className="mt-5 w-full" data-focus-first onClick={onClose}>
           Continue Learning
         </Button>
       </div>
