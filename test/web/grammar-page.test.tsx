@@ -44,6 +44,9 @@ test("a visitor reads A1, and is told what an account opens", async () => {
   expect(screen.getByText("Create a free account to access all CEFR levels")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Topic a1-one" }));
   expect(await screen.findByText("Sign up to learn more")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
+    "/auth?mode=signup&returnTo=%2Fgrammar%2Fa1-one",
+  );
   expect(address()).toBe("/grammar");
 
   fireEvent.click(tab(/Conjugations/));

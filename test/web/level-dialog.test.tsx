@@ -1,10 +1,13 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import { LevelDialog } from "#web/features/landing/level-dialog.tsx";
 import { renderPage } from "./fake-server.tsx";
 
-const Address = () => <output>{useLocation().pathname}</output>;
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
 
 test("A1 is open, the other levels are locked and say how to open them", async () => {
   renderPage(
@@ -21,7 +24,13 @@ test("A1 is open, the other levels are locked and say how to open them", async (
   expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
   expect(screen.getByText("Create a free account to access all CEFR levels")).toBeTruthy();
   expect(screen.getByText("Sign up to unlock").closest("dialog")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Create Account" }));
+  expect(document.querySelector("output")?.textContent).toBe("/auth?mode=signup&returnTo=%2Fgrammar");
 
+  fireEvent.click(locked);
+  expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /A1 Beginner.*Demo Access/ }));
   expect(document.querySelector("output")?.textContent).toBe("/grammar");
+  // The toast belongs to the page that it was shown on.
+  await waitFor(() => expect(screen.queryByText("Sign up to unlock")).toBeNull());
 });

@@ -32,6 +32,11 @@ test("a visitor sees A1, is told what an account opens, and cannot start what ne
 
   fireEvent.click(screen.getByRole("button", { name: "Start Test" }));
   expect(await screen.findByText("Create a free account to access verb prefix tests")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
+    "/auth?mode=signup&returnTo=%2Fvocabulary%2Fverb-prefixes",
+  );
+  // Of a visitor's words nothing is remembered.
+  expect(screen.queryByText(/due/)).toBeNull();
 });
 
 test("words are counted, filtered, searched and told apart by part of speech", async () => {

@@ -25,8 +25,8 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
             <AppRoutes />
           </Suspense>
         </SessionProvider>
+        <Toasts />
       </Router>
-      <Toasts />
     </ErrorBoundary>
   );
 }

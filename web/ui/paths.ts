@@ -3,6 +3,7 @@ export const paths = {
   home: "/",
   signIn: "/auth",
   signUp: "/auth?mode=signup",
+  signUpFor: (returnTo: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(returnTo)}`,
   signUpForChat: "/auth?mode=signup&returnTo=%2Fchat",
   vocabulary: "/vocabulary",
   vocabularyQuiz: "/vocabulary/quiz",

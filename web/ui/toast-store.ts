@@ -6,6 +6,8 @@ export interface ToastMessage {
   tone?: "ok" | "no" | "locked";
   /** XP just earned, shown in the amber chip. */
   xp?: number;
+  /** Where the toast leads; it goes when the page does. */
+  action?: { label: string; to: string };
 }
 
 export type ShownToast = ToastMessage & { id: number };
@@ -25,6 +27,11 @@ export function dismissToast(id: number): void {
   if (shown?.id !== id) return;
   shown = null;
   tell();
+}
+
+/** Takes away a toast that leads somewhere. */
+export function dismissLeading(): void {
+  if (shown?.action) dismissToast(shown.id);
 }
 
 let hosts: HTMLElement[] = [];

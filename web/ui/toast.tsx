@@ -1,6 +1,8 @@
 import { Toast } from "radix-ui";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
+import { Link, useLocation } from "react-router";
+import { dismissLeading, dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 import "#web/ui/toast.css";
 
@@ -14,6 +16,7 @@ const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
 export function Toaster() {
   const toast = useShownToast();
   const host = useToastHost();
+  useDismissalOnLeaving();
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
       {toast && (
@@ -31,6 +34,16 @@ export function Toaster() {
               <Toast.Description className="text-small leading-snug">{toast.description}</Toast.Description>
             )}
             {toast.xp !== undefined && toast.xp > 0 && <XpChip xp={toast.xp} />}
+            {toast.action && (
+              <Toast.Action asChild altText={toast.action.label}>
+                <Link
+                  to={toast.action.to}
+                  className="-mb-2 flex min-h-11 w-fit items-center fw-620 underline underline-offset-4"
+                >
+                  {toast.action.label}
+                </Link>
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close aria-label="Close" className="-my-2 grid h-11 w-11 place-items-center rounded-key">
             <span aria-hidden="true" className="i-lucide-x h-5 w-5" />
@@ -40,4 +53,10 @@ export function Toaster() {
       {createPortal(<Toast.Viewport className="fixed z-50 flex flex-col toast-viewport" />, host)}
     </Toast.Provider>
   );
+}
+
+/** A toast that leads somewhere belongs to the page it was shown on: on the next one it would only cover something. */
+function useDismissalOnLeaving(): void {
+  const { key } = useLocation();
+  useEffect(() => () => dismissLeading(), [key]);
 }

@@ -12,6 +12,7 @@ import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
+import { offerAccount } from "#web/ui/offer-account.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -118,7 +119,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
                 title={`${tab} is locked`}
                 action={<Button onClick={() => choose(highest)}>Go to {highest}</Button>}
               >
-                <p>{isGuest ? lockedFor.guest.description : lockedFor.learner.description}</p>
+                <p>{isGuest ? lockedFor.guest : lockedFor.learner}</p>
               </EmptyState>
             ) : (
               <LevelPanel key={tab} level={tab} isGuest={isGuest} states={levels.states} />
@@ -131,10 +132,11 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
 }
 
 const lockedFor = {
-  guest: { title: "Sign up to unlock", description: "Create a free account to access all CEFR levels" },
-  learner: { title: "Level locked", description: "Complete quizzes to unlock this level" },
+  guest: "Create a free account to access all CEFR levels",
+  learner: "Complete quizzes to unlock this level",
 };
 
 function tellLocked(isGuest: boolean): void {
-  showToast({ tone: "locked", ...(isGuest ? lockedFor.guest : lockedFor.learner) });
+  if (isGuest) offerAccount({ description: lockedFor.guest, returnTo: paths.grammar });
+  else showToast({ tone: "locked", title: "Level locked", description: lockedFor.learner });
 }

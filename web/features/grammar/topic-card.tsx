@@ -7,9 +7,9 @@ import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar
 import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { offerAccount } from "#web/ui/offer-account.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
-import { showToast } from "#web/ui/toast-store.ts";
 
 const looks = {
   untried: "border-line bg-card",
@@ -49,7 +49,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
       </p>
       <h3 className="h3 mt-0.5">
         {isGuest ? (
-          <button type="button" className={title} onClick={tellGuest}>
+          <button type="button" className={title} onClick={() => tellGuest(topic.id)}>
             {english}
           </button>
         ) : (
@@ -96,10 +96,10 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
   );
 }
 
-function tellGuest(): void {
-  showToast({
-    tone: "locked",
+function tellGuest(topicId: string): void {
+  offerAccount({
     title: "Sign up to learn more",
-    description: "A free account opens every topic's page and its exercises.",
+    description: "With a free account each topic has its page and exercises.",
+    returnTo: paths.grammarTopic(topicId),
   });
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
+import { offerAccount } from "#web/ui/offer-account.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 
 export type Practice = "vocabulary" | "grammar";
 
@@ -28,13 +28,7 @@ export function LevelDialog({ practice, onClose }: LevelDialogProps) {
 
   function choose(level: CefrLevel) {
     if (level === demoLevel) navigate(paths[practice]);
-    else {
-      showToast({
-        tone: "locked",
-        title: "Sign up to unlock",
-        description: "Create a free account to access all CEFR levels",
-      });
-    }
+    else offerAccount({ returnTo: paths[practice] });
   }
 
   return (

@@ -5,9 +5,9 @@ import { usePracticeChoice } from "#web/features/vocabulary/practice-choice.ts";
 import { type QuizKind, quizQuery, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { Flag } from "#web/ui/flag.tsx";
+import { offerAccount } from "#web/ui/offer-account.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Segments } from "#web/ui/segments.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 
 interface PracticeCardsProps {
   filter: WordFilter;
@@ -42,7 +42,7 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
     <div className={`grid gap-3 sm:grid-cols-2 ${isGenderOnly ? "" : "lg:grid-cols-[4fr_4fr_3.3fr_3fr]"} lg:gap-4`}>
       <PracticeCard
         title="Practice Quiz"
-        description="10 questions, the due words first."
+        description={isGuest ? "10 questions from these words." : "10 questions, the due words first."}
         action="Start Quiz"
         isRecommended
         isPrimary={!isSecondary}
@@ -80,10 +80,9 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
             onStart={() => {
               if (!isGuest) navigate(paths.prefixTest, fromHere);
               else {
-                showToast({
-                  tone: "locked",
-                  title: "Sign up to unlock",
+                offerAccount({
                   description: "Create a free account to access verb prefix tests",
+                  returnTo: paths.prefixTest,
                 });
               }
             }}

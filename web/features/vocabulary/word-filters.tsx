@@ -1,9 +1,10 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { offerAccount } from "#web/ui/offer-account.ts";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { paths } from "#web/ui/paths.ts";
 import { Picker } from "#web/ui/picker.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 
 interface WordFiltersProps {
   filter: WordFilter;
@@ -28,13 +29,7 @@ export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersPro
           isLocked: isGuest && level !== "A1",
         }))}
         onChange={(level) => onChange({ ...filter, level })}
-        onLocked={() =>
-          showToast({
-            tone: "locked",
-            title: "Sign up to unlock",
-            description: "Create a free account to access all CEFR levels",
-          })
-        }
+        onLocked={() => offerAccount({ returnTo: paths.vocabulary })}
       />
       <Picker
         label="Part of Speech"
