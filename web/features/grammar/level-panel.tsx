@@ -40,7 +40,9 @@ export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
             heading={3}
             action={<Button onClick={() => topics.refetch()}>Try Again</Button>}
           >
-            <p>{explain(topics.error, "The server did not answer.")} Your progress is safe.</p>
+            <p>
+              {explain(topics.error, "The server did not answer.")} {!isGuest && "Your progress is safe."}
+            </p>
           </ErrorState>
         )}
       </div>

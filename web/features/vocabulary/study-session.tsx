@@ -67,7 +67,7 @@ export function StudySession({ title, questions, learnerId, finish, onLeave, act
         total={total}
         passed
         caption={`${total} out of ${total} mastered`}
-        meaning={`${studyScore(queue)} of them right at the first try. The others come back sooner.`}
+        meaning={`${studyScore(queue)} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
         answers={firstAnswers.map(reviewedWord)}
         actions={() => actions}
       />

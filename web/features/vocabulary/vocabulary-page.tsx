@@ -183,7 +183,9 @@ function LearnedVocabulary() {
       ) : vocabulary.isFetching ? (
         <VocabularySkeleton />
       ) : (
-        <LoadError title="Failed to fetch vocabulary" error={vocabulary.error} onRetry={() => vocabulary.refetch()} />
+        <LoadError title="Failed to fetch vocabulary" error={vocabulary.error} onRetry={() => vocabulary.refetch()}>
+          Your words are safe.
+        </LoadError>
       )}
     </div>
   );
@@ -216,11 +218,20 @@ function NothingHere({ children, action }: { children: ReactNode; action?: React
   );
 }
 
-function LoadError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+interface LoadErrorProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+function LoadError({ title, error, onRetry, children }: LoadErrorProps) {
   return (
     <div className="mt-7">
       <ErrorState title={title} action={<Button onClick={onRetry}>Try Again</Button>}>
-        <p>{explain(error, "The server did not answer.")} Your words are safe.</p>
+        <p>
+          {explain(error, "The server did not answer.")} {children}
+        </p>
       </ErrorState>
     </div>
   );

@@ -55,9 +55,7 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
         score={score}
         total={answers.length}
         passed={passed}
-        meaning={
-          score === answers.length ? "Every one of them. They come back later now." : "What you missed comes back soon."
-        }
+        meaning={meaningOf(score === answers.length, learnerId === null)}
         answers={answers.map(reviewedWord)}
         actions={({ isPending }) => actions(isPending)}
       >
@@ -74,7 +72,7 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
         header={
           <QuizHeader number={index + 1} total={questions.length} answered={answers.length} onExit={guard.exit} />
         }
-        missed="It is not counted and comes back soon."
+        missed={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
         next={index + 1 === questions.length ? "View Results" : "Continue"}
         onTouched={() => setTouched(true)}
         onAnswered={(answer) => setAnswers([...answers, answer])}
@@ -87,4 +85,10 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
       )}
     </>
   );
+}
+
+/** What the answers mean for the words: of a visitor's nothing is remembered. */
+function meaningOf(isPerfect: boolean, isGuest: boolean): string {
+  if (isGuest) return isPerfect ? "Every one of them." : "What you missed stands below, with the right answer.";
+  return isPerfect ? "Every one of them. They come back later now." : "What you missed comes back soon.";
 }
