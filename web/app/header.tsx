@@ -25,10 +25,16 @@ export function Header({ session }: { session: Session }) {
             </Suspense>
           )}
           {session.status === "visitor" && (
-            <ButtonLink to={paths.signIn} variant="secondary">
-              <span className="max-sm:hidden">Sign In</span>
-              <span className="sm:hidden">Login</span>
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.signIn} variant="secondary" className="whitespace-nowrap max-sm:px-3.5">
+                <span className="max-sm:hidden">Sign In</span>
+                <span className="sm:hidden">Login</span>
+              </ButtonLink>
+              <ButtonLink to={paths.signUp} className="whitespace-nowrap max-sm:px-3.5">
+                <span className="max-sm:hidden">Create Account</span>
+                <span className="sm:hidden">Sign Up</span>
+              </ButtonLink>
+            </>
           )}
         </div>
       </div>

@@ -25,7 +25,7 @@ export function Field({ label, error, aside, inputRef, ...input }: FieldProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={`block h-12 w-full rounded-field border bg-card px-4 text-ink placeholder:text-[0.875rem] placeholder:text-ink3 disabled:text-ink2 ${
+        className={`block h-12 w-full rounded-field border bg-card px-4 text-ink placeholder:text-[clamp(0.71875rem,3.5vw,0.875rem)] max-sm:px-3.5 placeholder:text-ink3 disabled:text-ink2 ${
           error ? "border-no" : "border-field"
         }`}
       />

@@ -27,7 +27,7 @@ const features: Feature[] = [
   },
   {
     title: "Gender-Coded Learning",
-    text: "Blue for masculine, pink for feminine, green for neuter. Each has its own flag, so colour is never alone.",
+    text: "Blue for masculine, pink for feminine, green for neuter (purple on word cards, where green means right). Each has its own flag, so colour is never alone.",
     picture: (
       <span className="flex gap-5">
         <Flag gender="m" size="large" />

@@ -2,9 +2,11 @@ import { type ReactNode, Suspense } from "react";
 import { Doors } from "#web/features/landing/doors.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import contours from "#web/ui/contours.svg";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
 import "#web/ui/water.css";
 
 const LandingSections = lazyComponent(
@@ -26,7 +28,13 @@ export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
           <p className="mt-4 max-w-[44ch] text-[1.0625rem] text-ink2 lg:mt-5 lg:text-[1.1875rem]">
             Words with their article, rules you can see, a clear path from A1. 100% free.
           </p>
-          <SentenceDiagram className="mt-8 lg:mt-2" />
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:mt-6">
+            <ButtonLink to={paths.signUp} className="shrink-0">
+              Create Account
+            </ButtonLink>
+            <span className="flex-[1_1_7.5rem] text-small text-ink2">or try A1 first: no account needed</span>
+          </p>
+          <SentenceDiagram className="mt-6 lg:mt-0" />
         </div>
       </section>
       <div className="relative -mt-16 lg:-mt-18">

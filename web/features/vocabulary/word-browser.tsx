@@ -46,8 +46,14 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
         </h2>
         {action}
       </div>
+      {isGuest && (
+        <p className="mt-1 text-small text-ink2">
+          <span className="fw-620 text-der">der</span> is masculine, <span className="fw-620 text-die">die</span>{" "}
+          feminine, <span className="fw-620 text-das">das</span> neuter: green on the front page, purple on word cards.
+        </p>
+      )}
       <SearchField
-        label="Search your words in German or English"
+        label={isGuest ? "Search the words in German or English" : "Search your words in German or English"}
         placeholder="Search in German or English"
         value={search}
         onChange={setSearch}
