@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
+import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx";
 import { type AdverbResult, keepPendingResult, pendingResult, savePendingResult } from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
+import { keptQuizzes } from "#web/quiz/kept-quizzes.ts";
+import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
@@ -47,6 +50,11 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+function NextVisit({ learnerId }: { learnerId: string }) {
+  useSendKeptQuizzes(learnerId);
+  return null;
+}
 
 function logIn() {
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "anna@example.org" } });
@@ -112,6 +120,54 @@ test("a result is dropped when it is malformed or older than a week", () => {
     expect(pendingResult(now)).toBeNull();
     expect(isPending()).toBe(false);
   }
+});
+
+test("a pending result that is the payload alone is sent, and again under the same id when that failed", async () => {
+  const { submissionId: _, savedAt: __, ...payload } = someResult();
+  localStorage.setItem("pendingQuizResult", JSON.stringify(payload));
+  let answer: unknown = new TypeError("offline");
+  const requests = fakeServer({ [submitCall]: () => answer });
+  expect(await savePendingResult()).toBe(false);
+  answer = saved;
+  expect(await savePendingResult()).toBe(true);
+  const bodies = requests.map(({ body }) => Object(body));
+  expect(bodies).toMatchObject([payload, payload]);
+  expect(bodies[0].submissionId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(bodies[1].submissionId).toBe(bodies[0].submissionId);
+  expect([isPending(), JSON.parse(completed() ?? "").score]).toEqual([false, payload.score]);
+});
+
+test("a completed result that is the payload alone is shown", async () => {
+  fakeServer({});
+  const { submissionId: _, savedAt: __, ...payload } = someResult();
+  sessionStorage.setItem("completedQuizResult", JSON.stringify(payload));
+  renderPage(<CompletedResult />);
+  expect(await screen.findByText("Quiz Results")).toBeTruthy();
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test("a learner's adverb quiz that cannot be saved is kept, and sent once by the next visit", async () => {
+  const learnerId = crypto.randomUUID();
+  let answer: unknown = new TypeError("offline");
+  const requests = fakeServer({ [submitCall]: () => answer });
+  const { unmount } = renderPage(<LearnerAdverbQuiz level="A1" learnerId={learnerId} onClose={() => {}} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  for (let n = 1; n <= 5; n++) {
+    await screen.findByText(`Question ${n} of 5`);
+    fireEvent.click(screen.getAllByRole("radio")[0] as HTMLElement);
+    press(n === 5 ? "Submit Quiz" : "Next");
+    press(n === 5 ? "View Results" : "Continue");
+  }
+  expect(await screen.findByText("Failed to save quiz results.")).toBeTruthy();
+  expect([keptQuizzes(learnerId).length, isPending()]).toEqual([1, false]);
+  unmount();
+  answer = saved;
+  renderPage(<NextVisit learnerId={learnerId} />);
+  expect(await screen.findByText("Your quiz results have been saved to your account!")).toBeTruthy();
+  const bodies = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body));
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(keptQuizzes(learnerId)).toEqual([]);
 });
 
 test("a completed result is shown once; what was not answered is said as such", async () => {

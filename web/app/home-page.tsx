@@ -25,7 +25,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   if (isAsking) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LearnerAdverbQuiz level={level} onClose={() => setAsking(false)} />
+        <LearnerAdverbQuiz level={level} learnerId={learnerId} onClose={() => setAsking(false)} />
       </Suspense>
     );
   }

@@ -7,9 +7,10 @@ import { ifStored, keepCompletedResult } from "#web/quiz/completed-storage.ts";
 
 const option = z.enum(["a", "b", "c", "d"]);
 
-const adverbResult = z.object({
-  submissionId,
-  savedAt: instant,
+/** A result as it may lie in the browser. The payload alone is enough: what is ours is added when it is read. */
+const storedResult = z.object({
+  submissionId: z.optional(submissionId),
+  savedAt: z.optional(instant),
   quizType: z.literal("adverb"),
   level: cefrLevel,
   score,
@@ -27,7 +28,7 @@ const adverbResult = z.object({
 });
 
 /** A visitor's finished adverb quiz: what is sent once there is an account. */
-export type AdverbResult = z.output<typeof adverbResult>;
+export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
 
 const pendingKey = "pendingQuizResult";
 const longestWait = 7 * 24 * 60 * 60 * 1000;
@@ -42,10 +43,14 @@ export function keepPendingResult(result: AdverbResult): void {
 export function pendingResult(now: Date): AdverbResult | null {
   const stored = ifStored(() => localStorage.getItem(pendingKey));
   if (stored === null) return null;
-  const result = parseResult(stored);
-  if (result && now.getTime() - Date.parse(result.savedAt) <= longestWait) return result;
-  dropPendingResult();
-  return null;
+  const result = parseResult(stored, now);
+  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= longestWait)) {
+    dropPendingResult();
+    return null;
+  }
+  // With the id that it may just have been given, so that another try sends the same submission.
+  keepPendingResult(result);
+  return result;
 }
 
 /**
@@ -73,9 +78,14 @@ function dropPendingResult(): void {
 }
 
 /** A stored result, or null if it is none: then that is logged. */
-export function parseResult(stored: string): AdverbResult | null {
+export function parseResult(stored: string, now = new Date()): AdverbResult | null {
   try {
-    return adverbResult.parse(JSON.parse(stored));
+    const { submissionId, savedAt, ...payload } = storedResult.parse(JSON.parse(stored));
+    return {
+      submissionId: submissionId ?? crypto.randomUUID(),
+      savedAt: savedAt ?? now.toISOString(),
+      ...payload,
+    };
   } catch (error) {
     console.error("A stored quiz result is not readable.", error);
     return null;

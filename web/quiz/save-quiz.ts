@@ -45,8 +45,8 @@ function refresh(client: QueryClient, saved: SavedQuiz): void {
   for (const key of changed) void client.invalidateQueries({ queryKey: key });
 }
 
-/** The results show the XP themselves; what is sent later shows it here. */
-function announce(kind: FinishedQuiz["kind"], saved: SavedQuiz, isLate: boolean): void {
+/** The results show the XP themselves; what is sent later, and the adverb quiz, show it here. */
+function announce({ kind, submission }: FinishedQuiz, saved: SavedQuiz, isLate: boolean): void {
   const isGuest = "guestMode" in saved && saved.guestMode;
   const level = "unlockedLevel" in saved ? saved.unlockedLevel : null;
   if (level) {
@@ -55,6 +55,15 @@ function announce(kind: FinishedQuiz["kind"], saved: SavedQuiz, isLate: boolean)
       title: `${level} Unlocked!`,
       description: `Congratulations! You've unlocked the ${level} level.`,
       ...(isLate && { xp: saved.xpAwarded }),
+    });
+    return;
+  }
+  if (kind === "quiz" && submission.quizType === "adverb") {
+    showToast({
+      tone: "ok",
+      title: "Quiz Saved",
+      description: "Your quiz results have been saved to your account!",
+      xp: saved.xpAwarded,
     });
     return;
   }
@@ -79,12 +88,12 @@ export function useSaveQuiz(learnerId: string | null, isLate = false) {
       if (learnerId !== null) keepQuiz(learnerId, quiz);
       return sendOnce(quiz);
     },
-    onSuccess: (saved, { kind, submission }) => {
+    onSuccess: (saved, quiz) => {
       if (learnerId !== null) {
-        dropQuiz(learnerId, submission.submissionId);
+        dropQuiz(learnerId, quiz.submission.submissionId);
         refresh(client, saved);
       }
-      announce(kind, saved, isLate);
+      announce(quiz, saved, isLate);
     },
     onError: (error, { submission }) => {
       if (learnerId !== null && error instanceof ApiError && error.isFinal) {
@@ -101,7 +110,10 @@ export function useSendKeptQuizzes(learnerId: string | null): void {
   useEffect(() => {
     if (learnerId === null) return;
     const sendAll = () => {
-      for (const quiz of keptQuizzes(learnerId)) send.current(quiz).catch(tellIfFinal);
+      for (const quiz of keptQuizzes(learnerId)) {
+        // Who is sending it already says how it went.
+        if (!sending.has(quiz.submission.submissionId)) send.current(quiz).catch(tellIfFinal);
+      }
     };
     sendAll();
     window.addEventListener("online", sendAll);
