@@ -8,6 +8,7 @@ import UnoCSS from "unocss/vite";
 import { type Connect, defineConfig, type Plugin } from "vite";
 import { currentBuild, currentContentVersion } from "./content/build-version.ts";
 import packageFile from "./package.json" with { type: "json" };
+import { commonPasswords } from "./scripts/common-passwords.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -68,6 +69,7 @@ export default defineConfig({
     __VERSION__: JSON.stringify(packageFile.version),
     __BUILD__: JSON.stringify(currentBuild()),
     __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
+    __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
   },
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [

@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 import { compileSql, compileTables } from "./content/compile.ts";
 import { lexiconFile, writeLexicon } from "./content/compile-lexicon.ts";
 import { type Corpus, readCorpus } from "./content/read-corpus.ts";
+import { commonPasswords } from "./scripts/common-passwords.ts";
 
 /** The worker's tests load the two lowest levels: all of it is loaded once by the content's tests and by the browser's. */
 function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corpus): Corpus {
@@ -57,7 +58,12 @@ export default defineConfig({
         test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.{ts,tsx}"] },
       },
       {
-        define: { __VERSION__: '"test"', __BUILD__: '"test"', __CONTENT_VERSION__: JSON.stringify(contentVersion) },
+        define: {
+          __VERSION__: '"test"',
+          __BUILD__: '"test"',
+          __CONTENT_VERSION__: JSON.stringify(contentVersion),
+          __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
+        },
         plugins: [
           cloudflareTest(async () => {
             const { assetDirectory, contentSql, migrations } = await workerResources();

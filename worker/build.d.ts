@@ -4,3 +4,5 @@ declare const __CONTENT_VERSION__: string;
 declare const __BUILD__: string;
 /** The product's version, set by Vite from package.json. */
 declare const __VERSION__: string;
+/** The passwords that are too common to be taken, one a line, set by Vite. */
+declare const __COMMON_PASSWORDS__: string;

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
+import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme, pageColours } from "#core/domain/theme.ts";
-import { hintCookie } from "./accounts/session.ts";
 import type { AppBindings } from "./env.ts";
 import { publicPages, robots, sitemap } from "./public-pages.ts";
 import type { App } from "./serve.ts";
@@ -27,7 +26,7 @@ const file = (http: Context<AppBindings>, path: string) => http.env.ASSETS.fetch
 
 /** Visitors read the landing page that the build has written down; in development there is none, and the app writes it. */
 async function homePage(http: Context<AppBindings>): Promise<Response> {
-  if (getCookie(http, hintCookie) === undefined) {
+  if (!hasSignedInHint(http.req.header("cookie") ?? "")) {
     const landing = await file(http, "/landing");
     if (landing.ok) return landing;
   }

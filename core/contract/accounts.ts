@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { isBlank, passwordLength } from "../domain/accounts/password-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
 import { cefrLevel, nothing } from "./values.ts";
-
-export const minimumPasswordLength = 8;
 
 const email = z
   .string()
@@ -16,16 +15,18 @@ const name = (missing: string) =>
     .string()
     .check(z.trim(), z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missing), z.maxLength(80, "That name is too long"));
 
+/** A password that is chosen. Whether it is too common is known to the server alone. */
+const newPassword = z.string().check(
+  z.minLength(passwordLength.minimum, "Password must be at least 8 characters long"),
+  z.maxLength(passwordLength.maximum, "Password must be at most 200 characters long"),
+  z.refine((password) => !isBlank(password), "Password must not be only spaces"),
+);
+
 export const signUpForm = z.object({
   firstName: name("First name is required"),
   lastName: name("Last name is required"),
   email,
-  password: z
-    .string()
-    .check(
-      z.minLength(minimumPasswordLength, "Password must be at least 8 characters long"),
-      z.maxLength(200, "Password must be at most 200 characters long"),
-    ),
+  password: newPassword,
 });
 
 export const logInForm = z.object({

@@ -5,7 +5,6 @@ import type { Env } from "#worker/env.ts";
 import { countingDatabase, type DatabaseCounts } from "./counting-database.ts";
 
 const app = createApp();
-const origin = "http://localhost";
 
 export interface Answer {
   status: number;
@@ -30,6 +29,7 @@ export interface CallOptions {
 /** A browser: it keeps its cookies, sends its time zone and lives at a time of its own. */
 export class Browser {
   cookies = new Map<string, string>();
+  origin = "http://localhost";
   now: string;
   timeZone: string | undefined;
 
@@ -41,7 +41,7 @@ export class Browser {
   async call(path: string, options: CallOptions = {}): Promise<Answer> {
     const { method = options.body === undefined ? "GET" : "POST", body, headers = {} } = options;
     const isRaw = typeof body === "string";
-    const request = new Request(`${origin}${path}`, {
+    const request = new Request(`${this.origin}${path}`, {
       method,
       redirect: "manual",
       headers: {
@@ -81,8 +81,8 @@ export class Browser {
   /** Opens a socket, as a page of the app does. */
   async open(path: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { upgrade: "websocket", origin, cookie, "x-test-now": this.now };
-    return app.fetch(new Request(`${origin}${path}`, { headers }), env, createExecutionContext());
+    const headers = { upgrade: "websocket", origin: this.origin, cookie, "x-test-now": this.now };
+    return app.fetch(new Request(`${this.origin}${path}`, { headers }), env, createExecutionContext());
   }
 
   /** Makes an account with an email nobody else has and signs in to it. */

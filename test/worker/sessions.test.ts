@@ -131,3 +131,44 @@ test("a learner's page whose session is gone is not answered as a guest's", asyn
   const refused = await new Browser().call("/api/quiz/submit", { method: "POST", body, headers });
   expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
 });
+
+test("a session ends after half a year, however often it is used", async () => {
+  const anna = new Browser("2026-01-01T12:00:00.000Z");
+  await anna.signUp();
+  for (let day = 20; day < 180; day += 20) {
+    anna.now = new Date(Date.UTC(2026, 0, 1 + day, 12)).toISOString();
+    expect((await anna.call("/api/auth/user")).status, String(day)).toBe(200);
+  }
+  anna.now = new Date(Date.UTC(2026, 0, 1 + 180, 11)).toISOString();
+  expect((await anna.call("/api/auth/user")).status).toBe(200);
+  anna.now = new Date(Date.UTC(2026, 0, 1 + 180, 13)).toISOString();
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+});
+
+test("a token that was signed for something else opens no session", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const thief = new Browser();
+  thief.cookies.set("session", anna.cookies.get("device") ?? "");
+  expect((await thief.call("/api/auth/user")).status).toBe(401);
+  expect((await anna.call("/api/auth/user")).status).toBe(200);
+});
+
+test("with TLS every cookie is bound to this host or to secure origins", async () => {
+  const anna = new Browser();
+  anna.origin = "https://lotse.example";
+  await anna.signUp();
+  const quiz = { language: "german", level: "A1", mode: "total-level", targetLevel: "A2" };
+  await anna.call("/api/grammar/quiz/generate", { body: quiz });
+  expect([...anna.cookies.keys()].toSorted()).toEqual([
+    "__Host-device",
+    "__Host-lotse_signed_in",
+    "__Host-session",
+    "__Secure-bookmark",
+    "__Secure-quiz-total-level",
+  ]);
+  expect((await anna.call("/api/auth/user")).status).toBe(200);
+  expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
+  expect([...anna.cookies.keys()]).not.toContain("__Host-session");
+  expect([...anna.cookies.keys()]).not.toContain("__Host-lotse_signed_in");
+});

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient, QueryClientProvider, useQuery, useQueryClien
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { currentUser, type User } from "#core/contract/session.ts";
+import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { expectLearner } from "#web/api/expected-learner.ts";
@@ -19,9 +20,7 @@ export type Session =
 const sessionKey = queryKey(currentUser);
 
 /** The server sets this readable cookie with the session; without it there is nobody to ask for. */
-export function hasSessionHint(): boolean {
-  return typeof document !== "undefined" && document.cookie.split("; ").includes("lotse_signed_in=1");
-}
+export const hasSessionHint = (): boolean => typeof document !== "undefined" && hasSignedInHint(document.cookie);
 
 export function useSession(): Session {
   const query = useQuery({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type ChosenTheme, chosenTheme, pageColours, themeCookie } from "#core/domain/theme.ts";
+import { type ChosenTheme, chosenTheme, pageColours, themeCookieName } from "#core/domain/theme.ts";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
@@ -14,8 +14,10 @@ function applyTheme(theme: Theme): void {
     const ofSystem: ChosenTheme = meta.media.includes("dark") ? "dark" : "light";
     meta.content = pageColours[chosen ?? ofSystem];
   }
+  const isSecure = window.location.protocol === "https:";
+  const value = `${themeCookieName(isSecure)}=${chosen ?? ""}${isSecure ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${themeCookie}=${chosen ?? ""}; Path=/; SameSite=Lax; Max-Age=${chosen ? oneYear : 0}`;
+  document.cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${chosen ? oneYear : 0}`;
 }
 
 const watchers = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { Input } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
-import { attemptsOf } from "./attempts.ts";
+import { confirmationAttempts } from "./attempts.ts";
 import { isPasswordRight } from "./password.ts";
 import { endSession } from "./session.ts";
 import { deleteAccountRow, findAccount, readSessions, toUser } from "./store.ts";
@@ -63,9 +63,9 @@ export async function deleteAccount(
   const account = rows[0][0];
   if (!account) throw signedOut();
 
-  const attempts = attemptsOf(context, account.email);
-  const [, , ofAccount, ofAddress] = await context.db.orm.batch([...attempts.count, ...attempts.read]);
-  attempts.refuseBeyondLimit(ofAccount, ofAddress);
+  const attempts = await confirmationAttempts(context);
+  const [, ofOwn, , ofAddress] = await context.db.orm.batch(attempts.count);
+  attempts.refuseBeyondLimit(ofOwn, ofAddress);
   if (!(await isPasswordRight(input.password, account.passwordHash))) {
     throw new AppError("invalid_credentials", "That password is not right.", {
       fields: { password: "That password is not right." },

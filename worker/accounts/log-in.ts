@@ -3,7 +3,8 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isForeignKeyViolation } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { attemptsOf } from "./attempts.ts";
+import { signInAttempts } from "./attempts.ts";
+import { rememberDevice } from "./known-device.ts";
 import { isPasswordRight } from "./password.ts";
 import { newSession, sendToken } from "./session.ts";
 import { deleteExpiredSessions, findAccountByEmail, insertSession, toUser } from "./store.ts";
@@ -13,13 +14,12 @@ export async function logIn(
   context: RequestContext,
   form: Input<typeof contract.logIn>,
 ): Promise<Response<typeof contract.logIn>> {
-  const attempts = attemptsOf(context, form.email);
-  const [, , ofAccount, ofAddress, found] = await context.db.orm.batch([
+  const attempts = await signInAttempts(context, form.email);
+  const [, ofOwn, , ofAddress, counted, ofAccount, found] = await context.db.orm.batch([
     ...attempts.count,
-    ...attempts.read,
     findAccountByEmail(context, form.email),
   ]);
-  attempts.refuseBeyondLimit(ofAccount, ofAddress);
+  attempts.refuseBeyondLimit(ofOwn, ofAddress, counted, ofAccount);
 
   const account = found[0];
   const isRight = await isPasswordRight(form.password, account?.passwordHash);
@@ -38,6 +38,7 @@ export async function logIn(
     throw error;
   }
   await sendToken(context, session);
+  await rememberDevice(context, account.email);
   return { user: toUser(account) };
 }
 

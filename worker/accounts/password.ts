@@ -31,9 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
 /** An account that does not exist is checked against this, so that the answer takes as long. */
 const nobodysHash = `scrypt$${scryptParameters.N}$${scryptParameters.r}$${scryptParameters.p}$AAAAAAAAAAAAAAAAAAAAAA==$${"A".repeat(43)}=`;
 
+/** Whether it is the one that was hashed; never where there is no account, or no password (an empty hash). */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = "", key = ""] = (hash ?? nobodysHash).split("$");
+  const [, N, r, p, salt = "", key = ""] = (hash || nobodysHash).split("$");
   const expected = Buffer.from(key, "base64");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(derived, expected) && hash !== undefined;
+  return timingSafeEqual(derived, expected) && Boolean(hash);
 }

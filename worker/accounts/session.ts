@@ -1,14 +1,21 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { jwtVerify, SignJWT } from "jose";
+import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
+import { cookieName } from "../cookie-name.ts";
 import { signedOut } from "../errors.ts";
+import { randomToken, sha256 } from "./tokens.ts";
 
-const sessionDays = 30;
-export const sessionSeconds = sessionDays * 24 * 3600;
-/** Readable by the page and free of secrets: without it the browser does not ask who is signed in. */
-export const hintCookie = "lotse_signed_in";
+const daySeconds = 24 * 3600;
+/** A session ends 30 days after its last visit, and 180 days after it began however often it is used. */
+const idleSeconds = 30 * daySeconds;
+const longestSeconds = 180 * daySeconds;
+/** Other tokens are signed with the same key; none of them opens a session. */
+const audience = "session";
 
-const cookieName = (context: RequestContext) => (context.isSecure ? "__Host-session" : "session");
+const sessionCookie = (context: RequestContext) => cookieName("session", context);
+const hintCookie = (context: RequestContext) => cookieName(signedInHint, context);
 
 /** Whether sessions can be signed: the secret is set and long enough. */
 export const hasSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
@@ -19,54 +26,63 @@ export function signingKey(context: RequestContext): Uint8Array {
   return new TextEncoder().encode(context.env.SESSION_SECRET);
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Buffer.from(digest).toString("hex");
-}
-
 export interface NewSession {
   learnerId: string;
   sessionId: string;
   sessionHash: string;
   createdAt: string;
   expire: string;
+  device: string;
+  passkeyId: string | null;
 }
 
-export const expiry = (context: RequestContext) =>
-  new Date(context.now.getTime() + sessionSeconds * 1000).toISOString();
+/** When a session that began then, and is seen now, ends. */
+export function expiry(context: RequestContext, createdAt: string): string {
+  const idle = context.now.getTime() + idleSeconds * 1000;
+  return new Date(Math.min(idle, Date.parse(createdAt) + longestSeconds * 1000)).toISOString();
+}
 
 /** Makes a session; its row is the caller's to store, and only then is its token to be handed out (`sendToken`). */
-export async function newSession(context: RequestContext, learnerId: string): Promise<NewSession> {
-  const sessionId = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+export async function newSession(
+  context: RequestContext,
+  learnerId: string,
+  passkeyId: string | null = null,
+): Promise<NewSession> {
+  const sessionId = randomToken(32);
+  const createdAt = context.now.toISOString();
   return {
     learnerId,
     sessionId,
     sessionHash: await sha256(sessionId),
-    createdAt: context.now.toISOString(),
-    expire: expiry(context),
+    createdAt,
+    expire: expiry(context, createdAt),
+    device: deviceName(context.http.req.header("user-agent")),
+    passkeyId,
   };
 }
 
 /** Hands the browser the token of a session. */
 export async function sendToken(
   context: RequestContext,
-  { learnerId, sessionId }: Pick<NewSession, "learnerId" | "sessionId">,
+  { learnerId, sessionId, expire }: Pick<NewSession, "learnerId" | "sessionId" | "expire">,
 ): Promise<void> {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
+  const seconds = Math.max(0, Math.floor(Date.parse(expire) / 1000) - issuedAt);
   const token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(learnerId)
+    .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + sessionSeconds)
+    .setExpirationTime(issuedAt + seconds)
     .sign(signingKey(context));
-  const shared = { path: "/", sameSite: "Lax", secure: context.isSecure, maxAge: sessionSeconds } as const;
-  setCookie(context.http, cookieName(context), token, { ...shared, httpOnly: true });
-  setCookie(context.http, hintCookie, "1", shared);
+  const shared = { path: "/", sameSite: "Lax", secure: context.isSecure, maxAge: seconds } as const;
+  setCookie(context.http, sessionCookie(context), token, { ...shared, httpOnly: true });
+  setCookie(context.http, hintCookie(context), "1", shared);
 }
 
 export function endSession(context: RequestContext): void {
-  deleteCookie(context.http, cookieName(context), { path: "/", secure: context.isSecure });
-  deleteCookie(context.http, hintCookie, { path: "/", secure: context.isSecure });
+  deleteCookie(context.http, sessionCookie(context), { path: "/", secure: context.isSecure });
+  deleteCookie(context.http, hintCookie(context), { path: "/", secure: context.isSecure });
 }
 
 interface Token {
@@ -76,11 +92,12 @@ interface Token {
 }
 
 async function readToken(context: RequestContext): Promise<Token | null> {
-  const token = getCookie(context.http, cookieName(context));
+  const token = getCookie(context.http, sessionCookie(context));
   if (!token) return null;
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],
+      audience,
       currentDate: context.now,
       requiredClaims: ["sub", "sid", "iat", "exp"],
     });
@@ -120,12 +137,12 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
   const { req } = context.http;
-  const isLearners = getCookie(context.http, cookieName(context)) || req.header("x-learner") !== undefined;
+  const isLearners = getCookie(context.http, sessionCookie(context)) || req.header("x-learner") !== undefined;
   return isLearners ? learnerContext(context) : null;
 }
 
-/** Hands the browser a token that runs the full time again; its row's expiry is the caller's to move. */
-export async function renewSession(context: LearnerContext): Promise<void> {
+/** Hands the browser a token that runs until then; its row's expiry is the caller's to move. */
+export async function renewSession(context: LearnerContext, expire: string): Promise<void> {
   const token = await readToken(context);
-  if (token) await sendToken(context, token);
+  if (token) await sendToken(context, { ...token, expire });
 }

@@ -3,7 +3,9 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { attemptsOf } from "./attempts.ts";
+import { addressAttempts } from "./attempts.ts";
+import { refuseGuessable } from "./common-passwords.ts";
+import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
 import { newSession, sendToken } from "./session.ts";
 import { type Account, findAccountByEmail, insertAccount, insertSession, toUser } from "./store.ts";
@@ -21,20 +23,22 @@ export async function signUp(
   form: Input<typeof contract.signUp>,
   firstRows: NewLearnerRows,
 ): Promise<Response<typeof contract.signUp>> {
-  const attempts = attemptsOf(context, form.email);
+  refuseGuessable(form.password, form.email);
+  const attempts = await addressAttempts(context);
   const [, ofAddress, existing] = await context.db.orm.batch([
-    attempts.count[1],
-    attempts.read[1],
+    ...attempts.count,
     findAccountByEmail(context, form.email),
   ]);
-  attempts.refuseBeyondLimit([], ofAddress);
+  attempts.refuseBeyondLimit(ofAddress);
+  // Derived in either case, so that the answer's time says no more than the answer.
+  const passwordHash = await hashPassword(form.password);
   if (existing[0]) throw taken();
 
   const now = context.now.toISOString();
   const account: Account = {
     id: crypto.randomUUID(),
     email: form.email,
-    passwordHash: await hashPassword(form.password),
+    passwordHash,
     firstName: form.firstName,
     lastName: form.lastName,
     profileImageUrl: null,
@@ -45,6 +49,8 @@ export async function signUp(
     currentLanguage: "german",
     currentLevel: "A1",
     timeZone: context.reportedTimeZone ?? "UTC",
+    emailConfirmedAt: null,
+    passwordChangedAt: now,
     createdAt: now,
     updatedAt: now,
   };
@@ -53,7 +59,7 @@ export async function signUp(
     await context.db.orm.batch([
       insertAccount(context, account),
       insertSession(context, session),
-      attempts.takeBack[1],
+      ...attempts.takeBack,
       ...firstRows(context, account.id),
     ]);
   } catch (error) {
@@ -61,5 +67,6 @@ export async function signUp(
     throw error;
   }
   await sendToken(context, session);
+  await rememberDevice(context, account.email);
   return { user: toUser(account) };
 }

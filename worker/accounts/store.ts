@@ -1,14 +1,15 @@
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { User } from "#core/contract/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { sessions, signInAttempts, users } from "../db/schema/accounts.ts";
+import { sessions, users } from "../db/schema/accounts.ts";
 import type { NewSession } from "./session.ts";
 
 export type Account = typeof users.$inferSelect;
 
 /** What anyone outside may see of an account. */
 export function toUser(account: Account): User {
-  const { passwordHash, stripeCustomerId, stripeSubscriptionId, timeZone, updatedAt, ...user } = account;
+  const { passwordHash, passwordChangedAt, emailConfirmedAt, ...rest } = account;
+  const { stripeCustomerId, stripeSubscriptionId, timeZone, updatedAt, ...user } = rest;
   return user;
 }
 
@@ -37,6 +38,10 @@ export const insertSession = (context: RequestContext, session: NewSession) =>
     sid: session.sessionHash,
     sess: { createdAt: session.createdAt },
     expire: session.expire,
+    device: session.device,
+    lastSeenAt: session.createdAt,
+    authenticatedAt: session.createdAt,
+    passkeyId: session.passkeyId,
   });
 
 /** Sessions of this learner that ran out; swept when they sign in. */
@@ -50,48 +55,24 @@ export const deleteSession = (context: LearnerContext) =>
     .delete(sessions)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
 
-export const extendSession = (context: LearnerContext, expire: string) =>
+/** Moves what changes with a visit. */
+export const updateSession = (
+  context: LearnerContext,
+  changed: Partial<Pick<typeof sessions.$inferInsert, "expire" | "lastSeenAt" | "authenticatedAt" | "passkeyId">>,
+) =>
   context.db.orm
     .update(sessions)
-    .set({ expire })
+    .set(changed)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
-
-/**
- * Counts an attempt before it is judged, so that many at once cannot slip through; a window that is over starts anew.
- * Beyond the limit nothing more is written.
- */
-export const countAttempt = (context: RequestContext, key: string, limit: number, windowStart: string) =>
-  context.db.orm
-    .insert(signInAttempts)
-    .values({ key, windowStart: context.now.toISOString(), failures: 1 })
-    .onConflictDoUpdate({
-      target: signInAttempts.key,
-      set: {
-        failures: sql`CASE WHEN ${signInAttempts.windowStart} <= ${windowStart} THEN 1 ELSE ${signInAttempts.failures} + 1 END`,
-        windowStart: sql`CASE WHEN ${signInAttempts.windowStart} <= ${windowStart} THEN excluded.window_start ELSE ${signInAttempts.windowStart} END`,
-      },
-      setWhere: sql`${signInAttempts.failures} <= ${limit} OR ${signInAttempts.windowStart} <= ${windowStart}`,
-    });
-
-export const findAttempts = (context: RequestContext, key: string) =>
-  context.db.orm.select().from(signInAttempts).where(eq(signInAttempts.key, key));
-
-export const forgetAttempts = (context: RequestContext, key: string) =>
-  context.db.orm.delete(signInAttempts).where(eq(signInAttempts.key, key));
-
-/** Forgets whoever failed before the window: addresses and emails are not kept. */
-export const sweepAttempts = (context: RequestContext, windowStart: string) =>
-  context.db.orm.delete(signInAttempts).where(lte(signInAttempts.windowStart, windowStart));
-
-export const uncountAttempt = (context: RequestContext, key: string) =>
-  context.db.orm
-    .update(signInAttempts)
-    .set({ failures: sql`max(0, ${signInAttempts.failures} - 1)` })
-    .where(eq(signInAttempts.key, key));
 
 export const readSessions = (context: LearnerContext) =>
   context.db.orm
-    .select({ createdAt: sessions.sess, expire: sessions.expire })
+    .select({
+      createdAt: sql<string>`${sessions.sess} ->> 'createdAt'`,
+      expire: sessions.expire,
+      device: sessions.device,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .where(eq(sessions.userId, context.learnerId));
 

@@ -1,4 +1,4 @@
-import { countAttempt, findAttempts, forgetAttempts } from "../accounts/store.ts";
+import { countAttempt, findAttempts, forgetAttempts } from "../accounts/attempts-store.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 

@@ -1,6 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { cookieName } from "../cookie-name.ts";
 import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
@@ -9,7 +10,9 @@ export interface Database {
   bookmark(): string | null;
 }
 
-const bookmarkCookie = "bookmark";
+const isSecure = (http: Context) => new URL(http.req.url).protocol === "https:";
+const bookmarkPath = "/api";
+const bookmarkCookie = (http: Context) => cookieName("bookmark", { isSecure: isSecure(http), path: bookmarkPath });
 
 /**
  * Opens the database that holds a learner's rows: today the one there is. A read may be answered by a replica that is at
@@ -17,7 +20,7 @@ const bookmarkCookie = "bookmark";
  */
 export function openDatabase(http: Context<AppBindings>): Database {
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
-  const seen = getCookie(http, bookmarkCookie);
+  const seen = getCookie(http, bookmarkCookie(http));
   const known = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : "first-unconstrained";
   return openSession(http.env, isRead ? known : "first-primary");
 }
@@ -35,6 +38,6 @@ function openSession(env: Env, from: string): Database {
 export function keepBookmark(http: Context, database: Database): void {
   const bookmark = database.bookmark();
   if (bookmark === null) return;
-  const secure = new URL(http.req.url).protocol === "https:";
-  setCookie(http, bookmarkCookie, bookmark, { httpOnly: true, sameSite: "Lax", path: "/api", secure, maxAge: 3600 });
+  const flags = { httpOnly: true, sameSite: "Lax", path: bookmarkPath, secure: isSecure(http), maxAge: 3600 } as const;
+  setCookie(http, bookmarkCookie(http), bookmark, flags);
 }

@@ -13,6 +13,11 @@ export interface SignedIn {
   storedTimeZone: string;
   /** When the account was made. */
   memberSince: string;
+  /** When this session was opened, and when it was last seen, kept to ten minutes. */
+  sessionCreatedAt: string;
+  lastSeenAt: string;
+  /** When a password, a passkey or a recovery code was last given in this session. */
+  authenticatedAt: string;
 }
 
 /**
@@ -24,7 +29,13 @@ export async function readAsLearner<T extends readonly Statement[]>(
   queries: readonly [...T],
 ): Promise<{ learner: SignedIn; rows: BatchResponse<T> }> {
   const session = context.db.orm
-    .select({ timeZone: users.timeZone, memberSince: users.createdAt })
+    .select({
+      timeZone: users.timeZone,
+      memberSince: users.createdAt,
+      sess: sessions.sess,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -43,6 +54,9 @@ export async function readAsLearner<T extends readonly Statement[]>(
       timeZone: context.reportedTimeZone ?? account.timeZone,
       storedTimeZone: account.timeZone,
       memberSince: account.memberSince,
+      sessionCreatedAt: account.sess.createdAt,
+      lastSeenAt: account.lastSeenAt ?? account.sess.createdAt,
+      authenticatedAt: account.authenticatedAt ?? account.sess.createdAt,
     },
     rows: rows as BatchResponse<T>,
   };

@@ -3,7 +3,8 @@ import { jwtVerify, SignJWT } from "jose";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type QuizMode, quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { signingKey } from "../accounts/session.ts";
-import type { LearnerContext } from "../context.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { cookieName } from "../cookie-name.ts";
 
 /** A quiz that was generated for a learner: what it asked, and what passing it may open. */
 export interface IssuedQuiz {
@@ -23,7 +24,9 @@ export interface ReadQuiz extends IssuedQuiz {
 
 const goodForSeconds = 2 * 3600;
 const audience = "issued-quiz";
-const cookieName = (mode: QuizMode) => `quiz-${mode}`;
+const cookiePath = "/api/quiz";
+const newestCookie = ({ isSecure }: RequestContext, mode: QuizMode) =>
+  cookieName(`quiz-${mode}`, { isSecure, path: cookiePath });
 
 /**
  * Signs what was asked, so that generating writes nothing; the submission spends it. The newest of each mode that opens
@@ -46,8 +49,8 @@ export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, 
     .setExpirationTime(issuedAt + goodForSeconds)
     .sign(signingKey(context));
   if (quiz.mode !== "regular") {
-    const shared = { path: "/api/quiz", sameSite: "Lax", secure: context.isSecure, httpOnly: true } as const;
-    setCookie(context.http, cookieName(quiz.mode), token, { ...shared, maxAge: goodForSeconds });
+    const shared = { path: cookiePath, sameSite: "Lax", secure: context.isSecure, httpOnly: true } as const;
+    setCookie(context.http, newestCookie(context, quiz.mode), token, { ...shared, maxAge: goodForSeconds });
   }
   return token;
 }
@@ -84,8 +87,8 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
 
 /** The newest quiz of a mode that was generated in this browser. */
 export const newestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
-  getCookie(context.http, cookieName(mode));
+  getCookie(context.http, newestCookie(context, mode));
 
 export const forgetNewest = (context: LearnerContext, mode: QuizMode): void => {
-  deleteCookie(context.http, cookieName(mode), { path: "/api/quiz", secure: context.isSecure });
+  deleteCookie(context.http, newestCookie(context, mode), { path: cookiePath, secure: context.isSecure });
 };

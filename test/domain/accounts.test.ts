@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { isGuessable, passwordStrength } from "#core/domain/accounts/password-rule.ts";
+import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
+import { chosenTheme } from "#core/domain/theme.ts";
+import { commonPasswords } from "../../scripts/common-passwords.ts";
+
+test("a browser is named so that its owner recognises it", () => {
+  const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+  const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
+  const names: [string | undefined, string][] = [
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, "Chrome on Windows"],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/131.0.0.0`, "Edge on Windows"],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36 OPR/116.0.0.0`, "Opera on Linux"],
+    [`Mozilla/5.0 (Linux; Android 15; SM-S921B) ${chrome} Mobile Safari/537.36`, "Chrome on Android"],
+    [
+      "Mozilla/5.0 (Linux; Android 15) SamsungBrowser/27.0 Chrome/125.0.0.0 Safari/537.36",
+      "Samsung Internet on Android",
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, "Chrome on ChromeOS"],
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox on Windows"],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) FxiOS/132.0 Mobile Safari/605.1.15", "Firefox on iPhone"],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${safari}`, "Safari on iPhone"],
+    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari}`, "Safari on Mac"],
+    ["curl/8.5.0", "Unknown device"],
+    ["", "Unknown device"],
+    [undefined, "Unknown device"],
+  ];
+  for (const [userAgent, name] of names) expect(deviceName(userAgent), userAgent).toBe(name);
+});
+
+test("three thousand common passwords are known, all of them long enough to be typed", () => {
+  const list = commonPasswords().split("\n");
+  expect(new Set(list).size).toBe(3000);
+  expect(Math.min(...list.map((one) => one.length))).toBe(8);
+  expect(list).toEqual(expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]));
+});
+
+test("what is tried first is refused, however it is written", () => {
+  const common = new Set(["password", "iloveyou"]);
+  const isRefused = (password: string) => isGuessable(password, "anna.novak@example.org", common);
+  for (const password of [
+    "password",
+    "PassWord",
+    "ｐａｓｓｗｏｒｄ",
+    "zzzzzzzzz",
+    "anna.novak@example.org",
+    "Anna.Novak",
+  ]) {
+    expect(isRefused(password), password).toBe(true);
+  }
+  for (const password of ["leuchtturm 7", "anna.novak.1987", "пароль на завтра", "correct horse"]) {
+    expect(isRefused(password), password).toBe(false);
+  }
+});
+
+test("the strength of a password follows its length, not its kinds of characters", () => {
+  expect(passwordStrength("kurz")).toBe("too short");
+  expect(passwordStrength("            ")).toBe("too short");
+  expect(passwordStrength("aabbaabbaabb")).toBe("weak");
+  expect(passwordStrength("Xy7!pQ9a")).toBe("weak");
+  expect(passwordStrength("leuchtturm 7")).toBe("fair");
+  expect(passwordStrength("vier blaue leuchttürme")).toBe("strong");
+});
+
+test("cookies are read with and without the prefix that TLS brings", () => {
+  for (const prefix of ["", "__Host-"]) {
+    expect(hasSignedInHint(`a=b; ${prefix}lotse_signed_in=1`)).toBe(true);
+    expect(chosenTheme(`${prefix}lotse_theme=dark; a=b`)).toBe("dark");
+  }
+  expect(hasSignedInHint("xlotse_signed_in=1; lotse_signed_in=0")).toBe(false);
+});

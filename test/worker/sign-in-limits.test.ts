@@ -1,0 +1,112 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { type Answer, Browser } from "./client.ts";
+
+const password = "leuchtturm 7";
+const limits = { SIGN_IN_LIMIT_ACCOUNT: "2", SIGN_IN_LIMIT_ADDRESS: "1000" };
+const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+/** A browser at an address of its own. */
+function at(ip: string, browser = new Browser()) {
+  return {
+    browser,
+    logIn: (email: string, given: string): Promise<Answer> =>
+      browser.call("/api/auth/login", {
+        body: { email, password: given },
+        env: limits,
+        headers: { "cf-connecting-ip": ip },
+      }),
+  };
+}
+
+test("whoever guesses at an account locks out their own address, not the owner's", async () => {
+  const email = newEmail();
+  await new Browser().signUp(email);
+  const guesser = at("203.0.113.1");
+  for (let n = 0; n < 2; n++) expect((await guesser.logIn(email, "nonsense")).status).toBe(401);
+  expect((await guesser.logIn(email, password)).status).toBe(429);
+  expect((await at("203.0.113.2").logIn(email, password)).status).toBe(200);
+});
+
+test("guesses from many addresses are slowed, and a device that was signed in before is let through", async () => {
+  const email = newEmail();
+  const owner = at("198.51.100.1");
+  await owner.browser.signUp(email);
+  const guessesAt = async (whose: string) => {
+    const answers = [];
+    for (let n = 0; n < 11; n++) answers.push(await at(`203.0.113.${n}`).logIn(whose, "nonsense"));
+    return answers.map(({ status }) => status);
+  };
+  // Ten are free where an address has two; the eleventh is the first that makes others wait.
+  expect(await guessesAt(email)).toEqual(Array(11).fill(401));
+  const stranger = at("203.0.113.100");
+  const refused = await stranger.logIn(email, password);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+
+  const unknown = newEmail();
+  await guessesAt(unknown);
+  const alsoRefused = await at("203.0.113.101").logIn(unknown, "nonsense");
+  expect(alsoRefused.headers.get("retry-after")).toBe("2");
+  const said = ({ body: { code, message } }: Answer) => ({ code, message });
+  expect(said(alsoRefused)).toEqual(said(refused));
+
+  // A known device knows only who signed in there.
+  const other = at("198.51.100.2");
+  await other.browser.signUp();
+  expect((await other.logIn(email, password)).status).toBe(429);
+  expect((await owner.logIn(email, password)).status).toBe(200);
+  expect((await stranger.logIn(email, password)).status).toBe(200);
+});
+
+test("the wait doubles with each wrong password up to a quarter of an hour", async () => {
+  const email = newEmail();
+  const key = "SELECT key FROM sign_in_attempts WHERE key LIKE 'account %'";
+  const before = (await env.DB.prepare(key).all<{ key: string }>()).results.map((row) => row.key);
+  await at("198.51.100.3").logIn(email, "nonsense");
+  const account = (await env.DB.prepare(key).all<{ key: string }>()).results.find((row) => !before.includes(row.key));
+  const waits: string[] = [];
+  for (let beyond = 1; beyond <= 11; beyond++) {
+    await env.DB.prepare("UPDATE sign_in_attempts SET failures = ? WHERE key = ?")
+      .bind(10 + beyond, account?.key)
+      .run();
+    waits.push((await at(`198.51.101.${beyond}`).logIn(email, "nonsense")).headers.get("retry-after") ?? "none");
+  }
+  expect(waits.map(Number)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test("a known device has a limit of its own, and cannot be forged", async () => {
+  const email = newEmail();
+  const device = at("198.51.100.7");
+  await device.browser.signUp(email);
+  for (let n = 0; n < 2; n++) expect((await device.logIn(email, "nonsense")).status).toBe(401);
+  expect((await device.logIn(email, password)).status).toBe(429);
+
+  const copied = at("198.51.100.8");
+  const token = device.browser.cookies.get("device") ?? "";
+  copied.browser.cookies.set("device", token);
+  expect((await copied.logIn(email, password)).status).toBe(429);
+  // With another signature it is any browser, at an address of its own.
+  copied.browser.cookies.set("device", `${token.slice(0, -8)}AAAAAAAA`);
+  expect((await copied.logIn(email, password)).status).toBe(200);
+});
+
+test("wrong passwords while signed in close that session's checks alone", async () => {
+  const anna = new Browser();
+  const email = newEmail();
+  await anna.signUp(email);
+  const elsewhere = at("198.51.100.9");
+  await elsewhere.logIn(email, password);
+  const remove = (browser: Browser, given: string) =>
+    browser.call("/api/account", { method: "DELETE", body: { password: given }, env: limits });
+  for (let n = 0; n < 2; n++) expect((await remove(anna, "nonsense")).status).toBe(401);
+  expect((await remove(anna, password)).status).toBe(429);
+  expect((await remove(elsewhere.browser, password)).status).toBe(204);
+});
+
+test("neither emails nor addresses can be read from the counts", async () => {
+  const email = newEmail();
+  await at("192.0.2.55").logIn(email, "nonsense");
+  const { results } = await env.DB.prepare("SELECT key FROM sign_in_attempts").all<{ key: string }>();
+  expect(results.length).toBeGreaterThanOrEqual(3);
+  for (const { key } of results) expect(key).toMatch(/^(own|address|account|session) [\w-]{22}$/);
+});

@@ -1,0 +1,64 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { jwtVerify, SignJWT } from "jose";
+import type { RequestContext } from "../context.ts";
+import { cookieName } from "../cookie-name.ts";
+import { signingKey } from "./session.ts";
+import { keyedHash, randomToken } from "./tokens.ts";
+
+/**
+ * Tells a browser in which somebody signed in before from all others (OWASP, "Device cookies"): whoever guesses at an account from
+ * elsewhere can then slow it down for everybody but its owner. The cookie opens nothing, and outlives sign-outs.
+ */
+const audience = "known-device";
+/** As long as browsers keep a cookie. */
+const seconds = 400 * 24 * 3600;
+/** Of a family's device, so many. */
+const mostAccounts = 5;
+
+interface KnownDevice {
+  id: string;
+  /** Hashes of the addresses that signed in here, newest first. */
+  accounts: string[];
+}
+
+const deviceCookie = (context: RequestContext) => cookieName("device", context);
+const accountHash = async (context: RequestContext, email: string) =>
+  (await keyedHash(signingKey(context), `device ${email}`)).slice(0, 22);
+
+async function readDevice(context: RequestContext): Promise<KnownDevice | null> {
+  const token = getCookie(context.http, deviceCookie(context));
+  if (!token) return null;
+  try {
+    const { payload } = await jwtVerify(token, signingKey(context), {
+      algorithms: ["HS256"],
+      audience,
+      currentDate: context.now,
+      requiredClaims: ["jti", "exp"],
+    });
+    return { id: String(payload.jti), accounts: Array.isArray(payload.accounts) ? payload.accounts.map(String) : [] };
+  } catch {
+    return null;
+  }
+}
+
+/** The id of this browser if the account was signed in to in it before. */
+export async function knownDeviceOf(context: RequestContext, email: string): Promise<string | null> {
+  const device = await readDevice(context);
+  return device?.accounts.includes(await accountHash(context, email)) ? device.id : null;
+}
+
+/** Remembers, in this browser, that the account was signed in to. */
+export async function rememberDevice(context: RequestContext, email: string): Promise<void> {
+  const [device, account] = [await readDevice(context), await accountHash(context, email)];
+  const accounts = [account, ...(device?.accounts ?? []).filter((one) => one !== account)].slice(0, mostAccounts);
+  const issuedAt = Math.floor(context.now.getTime() / 1000);
+  const token = await new SignJWT({ accounts })
+    .setProtectedHeader({ alg: "HS256" })
+    .setJti(device?.id ?? randomToken(12))
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(signingKey(context));
+  const flags = { path: "/", sameSite: "Lax", secure: context.isSecure, httpOnly: true, maxAge: seconds } as const;
+  setCookie(context.http, deviceCookie(context), token, flags);
+}
