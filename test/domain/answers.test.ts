@@ -88,14 +88,22 @@ test("a noun may come bare or with its right article; a wrong one is wrong and n
   expect(judged("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
 });
 
-test("of a German verb whole words of three letters or more are enough", () => {
-  const wash = { partOfSpeech: "verb", correctAnswer: "sich waschen" } as const;
-  expect(judged("waschen", wash).verdict).toBe("right");
-  expect(judged("sich waschen", wash).verdict).toBe("right");
-  expect(judged("sich", wash).verdict).not.toBe("right");
-  expect(judged("wasche", wash).verdict).not.toBe("right");
-  expect(judged("e", { partOfSpeech: "verb", correctAnswer: "gehen" }).verdict).toBe("wrong");
-  expect(judged("fahren", { partOfSpeech: "verb", correctAnswer: "Rad fahren" }).verdict).toBe("right");
+test("of a German verb only the reflexive pronoun may be left out", () => {
+  const verb = (given: string, correctAnswer: string) => judged(given, { partOfSpeech: "verb", correctAnswer }).verdict;
+  for (const right of ["waschen", "sich waschen", "Sich Waschen"]) expect(verb(right, "sich waschen")).toBe("right");
+  expect(verb("wasche", "sich waschen")).toBe("almost");
+  expect(verb("aus dem Staub machen", "sich aus dem Staub machen")).toBe("right");
+  const parts = {
+    "sich waschen": ["sich"],
+    gehen: ["e", "geh"],
+    "Rad fahren": ["Rad", "fahren"],
+    "aus sein": ["aus", "sein"],
+    "die Daumen drücken": ["die", "Daumen", "drücken", "die Daumen", "Daumen drücken"],
+    "sich aus dem Staub machen": ["machen", "sich machen", "aus dem Staub"],
+  };
+  for (const [whole, some] of Object.entries(parts)) {
+    for (const part of some) expect(verb(part, whole), `${part} for ${whole}`).toBe("wrong");
+  }
   expect(judged("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
 });
 

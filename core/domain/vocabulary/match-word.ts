@@ -13,9 +13,6 @@ export interface AskedWord {
   correctAnswer: string | readonly string[];
 }
 
-/** Shorter parts of an answer do not stand for the whole: "e" is not "gehen". */
-const shortestPart = 3;
-
 /**
  * "bank (money)" also without its hint; "neighbour" also as it is spelled in America, and the other way round; "part-time"
  * also without its hyphen.
@@ -55,16 +52,13 @@ function germanVariants(asked: AskedWord, answer: string): string[] {
     const articles = [asked.gender, asked.otherGender].flatMap((gender) => (gender ? definiteArticle[gender] : []));
     return [noun, ...(articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${noun}`)];
   }
-  if (asked.partOfSpeech !== "verb") return [];
-  const words = answer.split(" ");
-  const runs = words.flatMap((_, from) => words.slice(from).map((_, length) => words.slice(from, from + length + 1)));
-  return runs.map((run) => run.join(" ")).filter((run) => [...run].length >= shortestPart && run !== "sich");
+  return asked.partOfSpeech === "verb" && answer.startsWith("sich ") ? [answer.slice("sich ".length)] : [];
 }
 
 /**
  * Whether an answer to a word of the vocabulary is right. Options and articles must be one of the accepted answers exactly;
  * what is typed is matched by the rules of answers, and besides: *to* and English articles may be left out, a noun may come
- * with its right article, and of a German verb whole words of at least 3 letters are enough ("waschen" for "sich waschen").
+ * with its right article, and the reflexive pronoun of a German verb may be left out ("waschen" for "sich waschen").
  */
 export function matchWord(asked: AskedWord, given: string): AnswerMatch {
   const accepted = typeof asked.correctAnswer === "string" ? [asked.correctAnswer] : asked.correctAnswer;
