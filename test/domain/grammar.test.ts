@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { drawForMistakes, drawForPractice, drawSpread } from "#core/domain/grammar/draw-questions.ts";
 import { meantMode, modeOf } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
+import { wayToTopic } from "#core/domain/grammar/way-to-topic.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
 const topics = cefrLevels.flatMap((cefrLevel) =>
@@ -19,6 +20,25 @@ test("a level's topics open one after the other, and all of them once the next l
   expect(isTopicPassed({ score: 7, totalQuestions: 10 })).toBe(false);
   expect(isTopicPassed({ score: 5, totalQuestions: 5 })).toBe(false);
   expect([nextLevel("A1"), nextLevel("C2")]).toEqual(["A2", undefined]);
+});
+
+test("the way to a locked topic is the tests of the levels below and the missing quizzes, or its level's test if that asks less", () => {
+  const scored = (level: CefrLevel, scores: Record<string, number> = {}) =>
+    topics
+      .filter(({ cefrLevel }) => cefrLevel === level)
+      .map((topic) => ({ ...topic, quizScore: { score: scores[topic.id] ?? 0, totalQuestions: 10 } }));
+  const way = (id: string, cefrLevel: CefrLevel, list: ReturnType<typeof scored>, open: CefrLevel[] = []) => {
+    const { tests, quizzes, shortcut } = wayToTopic({ id, cefrLevel }, list, new Set(open));
+    return [tests, quizzes.map((topic) => topic.id), shortcut];
+  };
+  expect(way("A1-2", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
+  expect(way("A1-3", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
+  const passedOne = scored("A1", { "A1-0": 7, "A1-1": 8 });
+  expect(way("A1-3", "A1", passedOne)).toEqual([[], ["A1-0", "A1-2"], undefined]);
+  expect(way("B2-0", "B2", scored("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
+  // No level comes after C2, so it has no test.
+  const allBelow = cefrLevels.slice(1);
+  expect(way("C2-3", "C2", scored("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
 });
 
 test("what is open never closes by passing more", () => {

@@ -82,7 +82,7 @@ test("a learner practises a topic, passes its gate, and the next one opens", asy
   await page.goto("/grammar/a1-subject-pronouns");
   await expect(page.getByRole("heading", { name: "Topic Locked" })).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole("link", { name: /^Go to/ }).click();
+  await page.getByRole("link", { name: /^Letters and Sounds/ }).click();
   await expect(page.getByText("Exercise 1 of 20")).toBeVisible();
   const exercises: Question[] = await (await page.request.get(`/api/grammar/library/${alphabet}/exercises`)).json();
   await answer(page, exercises[0] as Question, false);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import type { Topic } from "#core/contract/grammar.ts";
@@ -11,6 +11,8 @@ const statusCall = "GET /api/grammar/is-topic-unlocked/a1-one";
 const exercisesCall = "GET /api/grammar/library/a1-one/exercises";
 const progressCall = "GET /api/grammar/progress/a1-one";
 const listCall = "GET /api/grammar/library?level=A1";
+const levelsCall = "GET /api/grammar/unlocked-levels";
+const onlyA1 = [{ cefrLevel: "A1", unlockMethod: "start" }];
 const submitCall = (id: string) => `POST /api/grammar/exercises/${id}/submit`;
 
 const exercises = [chosenExercise("e1"), typedExercise("e2"), typedExercise("e3")];
@@ -133,17 +135,56 @@ test("the quiz of a topic is offered as a gate only while it opens something", a
   expect(await offered([before, own])).toEqual(["Take the Quiz"]);
 });
 
-test("a locked topic says what opens it, and leads to the topic that is next", async () => {
-  const requests = fakeServer({ ...open, [statusCall]: { isUnlocked: false } });
-  renderPage(<Page />, "/grammar/a1-one");
+test("a locked topic starts the first missing quiz, lists the others, and offers the level's test once that is shorter", async () => {
+  const locked = { ...open, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1 };
+  const topics = ["a1-a", "a1-b", "a1-c"].map((id) => someTopic(id));
+  const requests = fakeServer({ ...locked, [listCall]: [...topics.slice(0, 2), someTopic("a1-one")] });
+  const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Topic Locked")).toBeTruthy();
-  expect(screen.getByText(/quizzes with a score of 8\/10 or higher/)).toBeTruthy();
+  expect(await screen.findByText(/quizzes with a score of 8\/10 or higher/)).toBeTruthy();
   expect(screen.queryByText("Examples")).toBeNull();
   expect(screen.queryByText("Unlock Next Level")).toBeNull();
-  await waitFor(() =>
-    expect(screen.getByRole("link", { name: /^Go to/ }).getAttribute("href")).toBe("/grammar/a1-one"),
+  expect(screen.getByText("2 quizzes are missing, in this order")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Start Quiz: Topic a1-a" }).getAttribute("href")).toBe(
+    "/grammar/quiz?level=A1&mode=level-up&topic=a1-a",
   );
+  expect(screen.getByRole("link", { name: "Topic a1-a" }).getAttribute("href")).toBe("/grammar/a1-a");
+  expect(screen.queryByText(/The shortest way/)).toBeNull();
   expect(requests.some(({ call }) => call === exercisesCall)).toBe(false);
+  unmount();
+
+  fakeServer({ ...locked, [listCall]: [...topics, someTopic("a1-one")] });
+  renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByText(/The shortest way/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Unlock A2 (20 questions)" }).getAttribute("href")).toBe(
+    "/grammar/quiz?level=A1&mode=total-level",
+  );
+});
+
+test("the first topic of a locked level says that the level opens it, and leads to that level's test", async () => {
+  const topic = someTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
+  const answers = {
+    ...open,
+    [topicCall]: topic,
+    [statusCall]: { isUnlocked: false },
+    [levelsCall]: [...onlyA1, { cefrLevel: "A2", unlockMethod: "quiz" }],
+    "GET /api/grammar/library?level=B1": [topic],
+  };
+  fakeServer(answers);
+  const { unmount } = renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByText(/opens with the level. Score 16\/20 or higher/)).toBeTruthy();
+  expect(screen.queryByText(/8\/10/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Unlock B1 (20 questions)" }).getAttribute("href")).toBe(
+    "/grammar/quiz?level=A2&mode=total-level",
+  );
+  unmount();
+
+  fakeServer({ ...answers, [levelsCall]: onlyA1 });
+  renderPage(<Page />, "/grammar/a1-one");
+  expect(await screen.findByText(/Missing: A2, B1/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Unlock A2 (20 questions)" }).getAttribute("href")).toBe(
+    "/grammar/quiz?level=A1&mode=total-level",
+  );
 });
 
 test("who comes from a correction reads a locked topic, without its exercises", async () => {

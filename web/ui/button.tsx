@@ -54,10 +54,19 @@ export function Button({ variant, size, className, pendingLabel, children, onCli
   );
 }
 
+type ButtonLinkProps = Look & {
+  to: string;
+  /** What the next page is told of this one. */
+  state?: unknown;
+  /** Its name where what it shows is not enough. */
+  label?: string;
+  children: ReactNode;
+};
+
 /** A link that looks like a button. */
-export function ButtonLink({ to, children, ...rest }: Look & { to: string; children: ReactNode }) {
+export function ButtonLink({ to, state, label, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} className={look(rest)}>
+    <Link to={to} state={state} aria-label={label} className={look(rest)}>
       {children}
     </Link>
   );

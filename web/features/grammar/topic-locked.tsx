@@ -1,26 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
-import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { type WayToTopic, wayToTopic } from "#core/domain/grammar/way-to-topic.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
+import { fromHere } from "#web/quiz/use-leave-to.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
 const why =
   "Complete the previous topics' quizzes with a score of 8/10 or higher first. Topics unlock sequentially within each CEFR level.";
+const testQuestions = questionsIn["total-level"];
+const listed = 5;
 
-/** What stands in place of a topic that has not been reached, and the way to the one that has. */
+/** What stands in place of a topic that has not been reached, and the shortest way to it. */
 export function TopicLocked({ topic }: { topic: Topic }) {
-  const { data } = useRead(listTopics, { level: topic.cefrLevel });
-  const current = data?.find(({ isUnlocked, quizScore }) => isUnlocked && !(quizScore && isTopicPassed(quizScore)));
   return (
-    <div className="flex max-w-[40rem] flex-col items-start rounded-card border border-dashed border-line2 p-6 lg:p-8">
+    <div className="max-w-[40rem] rounded-card border border-dashed border-line2 p-6 lg:p-8">
       <span aria-hidden="true" className="i-lucide-lock h-8 w-8 text-ink2" />
       <h2 className="h2 mt-4">Topic Locked</h2>
-      <p className="mt-2 max-w-[52ch] text-ink2">{why}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {current && (
-          <ButtonLink to={paths.grammarTopic(current.id)}>Go to “{splitTitle(current.title).english}”</ButtonLink>
-        )}
+      <Way topic={topic} />
+      <div className="mt-5 border-t border-line pt-5">
         <ButtonLink to={paths.grammarLevel(topic.cefrLevel)} variant="secondary">
           Back to Grammar Library
         </ButtonLink>
@@ -30,17 +36,141 @@ export function TopicLocked({ topic }: { topic: Topic }) {
 }
 
 /** In place of the exercises, where a correction led to the rule before its time. */
-export function ExercisesLocked() {
+export function ExercisesLocked({ topic }: { topic: Topic }) {
   return (
     <div className="rounded-card border border-dashed border-line2 p-5">
       <h2 className="flex items-center gap-2.5 font-aleo text-h3 fw-630">
         <span aria-hidden="true" className="i-lucide-lock h-5 w-5 text-ink2" />
         Topic Locked
       </h2>
-      <p className="mt-2 text-small text-ink2">
-        You came from a correction, so the rule is yours to read. For its exercises: {why.charAt(0).toLowerCase()}
-        {why.slice(1)}
-      </p>
+      <p className="mt-2 text-small text-ink2">You came from a correction, so the rule is yours to read.</p>
+      <Way topic={topic} />
     </div>
   );
 }
+
+/** What opens the topic: the tests of the levels below it, or quizzes of its own level, or that level's test. */
+function Way({ topic }: { topic: Topic }) {
+  const topics = useRead(listTopics, { level: topic.cefrLevel });
+  const levels = useUnlockedLevels(false);
+  const isKnown = Object.values(levels.states).every((state) => state !== "unknown");
+  if (!topics.data || !isKnown) {
+    if (!topics.isFetching && isKnown) return <Sentence>{why}</Sentence>;
+    return (
+      <Skeleton label="Looking for what opens it...">
+        <Bone className="mt-3 h-5 w-full" />
+        <Bone className="mt-2 h-5 w-3/5" />
+        <Bone className="mt-5 h-11.5 w-52 rounded-field" />
+      </Skeleton>
+    );
+  }
+  const open = new Set(levelsOf(levels.states));
+  const way = wayToTopic(topic, topics.data, open);
+  return way.tests.length > 0 ? (
+    <ThroughLevels way={way} level={topic.cefrLevel} />
+  ) : (
+    <ThroughQuizzes way={way} level={topic.cefrLevel} />
+  );
+}
+
+const levelsOf = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
+  (Object.keys(states) as CefrLevel[]).filter((level) => states[level] === "open");
+
+interface WayProps {
+  way: WayToTopic<Topic>;
+  level: CefrLevel;
+}
+
+/** The topic's level is locked: what opens it is the test of the level below. */
+function ThroughLevels({ way: { tests, quizzes }, level }: WayProps) {
+  const [first = "A1", ...others] = tests;
+  return (
+    <>
+      <Sentence>
+        {quizzes.length === 0
+          ? `This is the first topic of ${level}: it opens with the level. `
+          : `${level} is locked. `}
+        {others.length === 0
+          ? `Score ${neededForLevel}/${testQuestions} or higher in the quiz that unlocks ${level}.`
+          : `Each level opens with a quiz over the one before it, at ${neededForLevel}/${testQuestions} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
+        {quizzes.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
+      </Sentence>
+      <p className="mt-4">
+        <LevelTestLink level={first} />
+      </p>
+    </>
+  );
+}
+
+/** The topic's level is open: the quizzes that are missing, in order, and the level's test where it asks fewer questions. */
+function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
+  const [next, ...later] = quizzes;
+  const rest = later.length + 1 - listed;
+  return (
+    <>
+      <Sentence>{why}</Sentence>
+      {shortcut && (
+        <div className="mt-4 rounded-card bg-water p-4.5">
+          <p>
+            <span className="fw-620">The shortest way:</span> one quiz over all of {shortcut}. {neededForLevel}/
+            {testQuestions} opens every topic of {shortcut} at once, and {nextLevel(shortcut)}.
+          </p>
+          <p className="mt-3">
+            <LevelTestLink level={shortcut} />
+          </p>
+        </div>
+      )}
+      {next && (
+        <>
+          <h3 className="mt-5 fw-620">
+            {quizzes.length === 1 ? "One quiz is missing" : `${quizzes.length} quizzes are missing, in this order`}
+          </h3>
+          <ol className="mt-2 grid gap-2">
+            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <Place number={1}>
+                <Link to={paths.grammarTopic(next.id)} className="text-link">
+                  {splitTitle(next.title).english}
+                </Link>
+              </Place>
+              <ButtonLink
+                to={quizPath({ mode: "level-up", level, topicId: next.id })}
+                {...fromHere}
+                variant={shortcut ? "secondary" : "primary"}
+                label={`Start Quiz: ${splitTitle(next.title).english}`}
+              >
+                Start Quiz
+              </ButtonLink>
+            </li>
+            {later.slice(0, listed - 1).map((topic, index) => (
+              <li key={topic.id} className="text-ink2">
+                <Place number={index + 2}>{splitTitle(topic.title).english}</Place>
+              </li>
+            ))}
+          </ol>
+          {rest > 0 && <p className="mt-2 text-small text-ink2">and {rest} more</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function Place({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2.5">
+      <span aria-hidden="true" className="w-5 shrink-0 fw-620 tabular-nums">
+        {number}.
+      </span>
+      {children}
+    </span>
+  );
+}
+
+function LevelTestLink({ level }: { level: CefrLevel }) {
+  return (
+    <ButtonLink to={quizPath({ mode: "total-level", level, topicId: null })} {...fromHere}>
+      Unlock {nextLevel(level)} ({testQuestions} questions)
+    </ButtonLink>
+  );
+}
+
+const Sentence = ({ children }: { children: ReactNode }) => <p className="mt-2 max-w-[56ch] text-ink2">{children}</p>;

@@ -92,7 +92,7 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
               <TopicExercises topicId={topic.id} />
             ) : (
               <Suspense fallback={<div className="h-40" />}>
-                <ExercisesLocked />
+                <ExercisesLocked topic={topic} />
               </Suspense>
             )}
           </section>
