@@ -74,6 +74,7 @@ export default defineConfig({
                 // Named here because the build folder that wrangler.toml names may not exist.
                 assets: { directory: assetDirectory, binding: "ASSETS" },
                 bindings: {
+                  MAIL: "off",
                   TEST_MIGRATIONS: migrations,
                   TEST_CONTENT: contentSql,
                   TEST_CLOCK: "on",
@@ -88,7 +89,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
-          globalSetup: ["test/support/scripted-model.ts"],
+          globalSetup: ["test/support/scripted-model.ts", "test/support/mail-server.ts"],
           deps: {
             optimizer: {
               ssr: {

@@ -83,13 +83,17 @@ async function install() {
   await quietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
-/** Sessions are signed with a secret that is made once a checkout. */
-function makeSecret() {
+/** What is set on this machine alone: a secret to sign sessions with, made once a checkout, and that mails are shown, not sent. */
+function makeLocalSettings() {
   const file = ".dev.vars";
   const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
-  if (/^SESSION_SECRET=.{32,}/m.test(kept)) return;
-  const secret = `SESSION_SECRET="${randomBytes(32).toString("base64url")}"\n`;
-  writeFileSync(file, `${kept}${kept === "" || kept.endsWith("\n") ? "" : "\n"}${secret}`, { mode: 0o600 });
+  const missing = [
+    ...(/^SESSION_SECRET=.{32,}/m.test(kept) ? [] : [`SESSION_SECRET="${randomBytes(32).toString("base64url")}"`]),
+    ...(/^MAIL=/m.test(kept) ? [] : ['MAIL="mailbox"']),
+  ];
+  if (missing.length === 0) return;
+  const start = kept === "" || kept.endsWith("\n") ? kept : `${kept}\n`;
+  writeFileSync(file, `${start}${missing.join("\n")}\n`, { mode: 0o600 });
 }
 
 /** Every file below a path with the time it was changed; what tools keep in dotted folders is not ours. */
@@ -202,18 +206,18 @@ async function start() {
   const started = Date.now();
   await refuseBusyPort();
   await install();
-  makeSecret();
+  makeLocalSettings();
   await Promise.all([build(), prepareDatabase()]);
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
   console.log(
-    `\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", state)})`,
+    `\nLotse is ready after ${seconds(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", state)}; its mails stand at ${address}/mailbox)`,
   );
 }
 
 async function develop() {
   await install();
-  makeSecret();
+  makeLocalSettings();
   await prepareDatabase();
   const child = spawn("node_modules/.bin/vite", ["dev"], {
     env,
@@ -230,7 +234,7 @@ async function develop() {
 async function runTests() {
   const started = Date.now();
   await install();
-  makeSecret();
+  makeLocalSettings();
   mkdirSync(logs, { recursive: true });
   const reports = { unit: join(logs, "unit.json"), worker: join(logs, "worker.json"), e2e: join(logs, "e2e.json") };
   for (const report of Object.values(reports)) rmSync(report, { force: true });

@@ -21,6 +21,7 @@ import { grammarQuizzes } from "./grammar/submit-quiz.ts";
 import { healthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
 import { leagueRoutes } from "./leagues/routes.ts";
+import { mailboxRoute } from "./mail/mailbox-page.ts";
 import { openApiRoute } from "./openapi/route.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
@@ -85,6 +86,7 @@ export function createApp(): App {
     throw new AppError("not_found", "There is no such call.");
   };
   app.all("/api/*", refuseUnknownCall);
+  mailboxRoute(app);
   pageRoutes(app);
   // Pages are only read: any other method at their addresses is an unknown call.
   app.notFound(refuseUnknownCall);

@@ -1,8 +1,9 @@
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League, LeagueEnv } from "#durable-objects/league.ts";
 import type { ModelEnv } from "#durable-objects/tutors/language-model.ts";
+import type { MailEnv } from "./mail/mail.ts";
 
-export interface Env extends LeagueEnv, ModelEnv {
+export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   DB: D1Database;
   LEAGUES: DurableObjectNamespace<League>;
   CONVERSATIONS: DurableObjectNamespace<Conversation>;

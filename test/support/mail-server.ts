@@ -1,0 +1,104 @@
+/**
+ * Mail servers for tests, on this machine: one that speaks SMTP in the clear, one that offers STARTTLS and one that speaks TLS from
+ * the first byte, both with a certificate nobody trusts, one that hangs up, and a web service that takes mails as JSON. What they
+ * were sent can be read at /mails/{address}.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { TestProject } from "vitest/node";
+
+export interface MailServers {
+  plain: number;
+  startTls: number;
+  tls: number;
+  hangsUp: number;
+  http: string;
+}
+
+/** What came in: who said they sent it, and the mail as it was sent. */
+export interface ReceivedMail {
+  from: string;
+  user: string;
+  raw: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    mailServers: MailServers;
+  }
+}
+
+const received = new Map<string, ReceivedMail[]>();
+const keep = (to: string, mail: ReceivedMail) => received.set(to, [...(received.get(to) ?? []), mail]);
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const smtpServer = (options: SMTPServerOptions) => {
+  const server = new SMTPServer({
+    authMethods: ["PLAIN", "LOGIN"],
+    logger: false,
+    ...options,
+    onAuth: ({ username, password }, _session, done) =>
+      password === "a mail password" ? done(null, { user: username }) : done(new Error("that is not the password")),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith("nobody") ? done(new Error("there is nobody of that name")) : done(),
+    onData: (stream, session, done) => {
+      textOf(stream).then((raw) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        for (const { address } of rcptTo) keep(address, { from, user: String(session.user ?? ""), raw });
+        done();
+      }, done);
+    },
+  });
+  server.on("error", () => {});
+  return server;
+};
+
+async function serveHttp(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, address] = /^\/mails\/(.+)$/.exec(request.url ?? "") ?? [];
+  if (address) {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(received.get(decodeURIComponent(address)) ?? []));
+    return;
+  }
+  const raw = await textOf(request);
+  const isAllowed = request.headers.authorization === "Bearer a mail key";
+  if (isAllowed) for (const to of JSON.parse(raw).to) keep(to, { from: JSON.parse(raw).from, user: "", raw });
+  response.writeHead(isAllowed ? 202 : 403, { "content-type": "application/json" }).end("{}");
+}
+
+const listening = (server: Server | SMTPServer): Promise<number> =>
+  new Promise((resolve) => {
+    const inner = server instanceof SMTPServer ? server.server : server;
+    server.listen(0, "127.0.0.1", () => resolve((inner.address() as AddressInfo).port));
+  });
+
+/** Starts them for a project's tests. */
+export async function setup({ provide }: TestProject): Promise<() => void> {
+  const plain = smtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+  const startTls = smtpServer({});
+  const tls = smtpServer({ secure: true });
+  const hangsUp = createTcpServer((socket) => socket.end("220 good morning\r\n"));
+  const web = createServer((request, response) => {
+    serveHttp(request, response).catch(() => response.destroy());
+  });
+  provide("mailServers", {
+    plain: await listening(plain),
+    startTls: await listening(startTls),
+    tls: await listening(tls),
+    hangsUp: await listening(hangsUp),
+    http: `http://127.0.0.1:${await listening(web)}`,
+  });
+  return () => {
+    for (const server of [plain, startTls, tls]) server.close(() => {});
+    web.closeAllConnections();
+    web.close();
+    hangsUp.close();
+  };
+}

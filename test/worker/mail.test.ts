@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { expect, inject, test } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { type Mail, type MailEnv, readSender } from "#worker/mail/mail.ts";
+import { mailerOf } from "#worker/mail/mailer.ts";
+import { mimeMessage } from "#worker/mail/mime.ts";
+import { addressChangeLetter, confirmationLetter, resetLetter, securityLetter } from "#worker/mail/templates.ts";
+import type { ReceivedMail } from "../support/mail-server.ts";
+import { Browser } from "./client.ts";
+
+const servers = inject("mailServers");
+const here = new URL("http://localhost/");
+const newAddress = () => `${crypto.randomUUID()}@example.org`;
+const mailTo = (to: string): Mail => ({ to, subject: "Grüße", text: ".\nEine Zeile\n..", html: "<p>Eine Zeile</p>" });
+const smtp = (port: number, more: Partial<MailEnv> = {}): Env => ({
+  ...env,
+  MAIL: "smtp",
+  MAIL_FROM: "Lotse <no-reply@lotse.example>",
+  SMTP_HOST: "127.0.0.1",
+  SMTP_PORT: String(port),
+  SMTP_SECURITY: "none",
+  SMTP_USER: "lotse",
+  SMTP_PASSWORD: "a mail password",
+  ...more,
+});
+const send = async (settings: Env, mail: Mail) => {
+  const mailer = mailerOf(settings, here);
+  if (!mailer) throw new Error("no mail is set up");
+  await mailer.send(mail);
+};
+const received = async (to: string): Promise<ReceivedMail[]> =>
+  (await fetch(`${servers.http}/mails/${encodeURIComponent(to)}`)).json();
+
+const decode = (text: string) => Buffer.from(text, "base64").toString("utf8");
+/** The two parts of a mail, decoded. */
+const partsOf = (raw: string) =>
+  [...raw.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body = ""]) =>
+    decode(body),
+  );
+
+test("a mail goes out by SMTP: sender, recipient, subject, text and HTML arrive as they were written", async () => {
+  const to = newAddress();
+  await send(smtp(servers.plain), mailTo(to));
+  const [mail] = await received(to);
+  expect(mail).toMatchObject({ from: "no-reply@lotse.example", user: "lotse" });
+  expect(mail?.raw).toContain('From: "Lotse" <no-reply@lotse.example>\r\n');
+  expect(mail?.raw).toContain(`To: <${to}>\r\n`);
+  expect(mail?.raw).toContain("Auto-Submitted: auto-generated\r\n");
+  const [, subject = ""] = /Subject: =\?UTF-8\?B\?(.+)\?=\r\n/.exec(mail?.raw ?? "") ?? [];
+  expect(decode(subject)).toBe("Grüße");
+  expect(partsOf(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
+});
+
+test("what the mail server refuses is an error, and no password stands in it", async () => {
+  const refused = async (settings: Env, to = newAddress()) => {
+    const error = await send(settings, mailTo(to)).then(
+      () => "sent",
+      (reason: Error) => reason.message,
+    );
+    expect(await received(to)).toEqual([]);
+    return error;
+  };
+  expect(await refused(smtp(servers.plain), `nobody-${newAddress()}`)).toMatch(/answered 550 .*to RCPT TO$/);
+  const wrong = await refused(smtp(servers.plain, { SMTP_PASSWORD: "secretsecret" }));
+  expect(wrong).toMatch(/to AUTH PLAIN$/);
+  expect(wrong).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
+  expect(await refused(smtp(servers.hangsUp))).toBe("the mail server closed the connection");
+});
+
+test("with TLS asked for, nothing is said in the clear nor to a server that cannot prove its name", async () => {
+  const refusals: [number, string][] = [
+    // This one does not know STARTTLS.
+    [servers.plain, "starttls"],
+    // Workers trust public certificates only, so these two, signed by themselves, must not be trusted.
+    [servers.startTls, "starttls"],
+    [servers.tls, "tls"],
+  ];
+  for (const [port, SMTP_SECURITY] of refusals) {
+    const to = newAddress();
+    const settings = smtp(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
+    await expect(send(settings, mailTo(to)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
+    expect(await received(to)).toEqual([]);
+  }
+  const elsewhere = smtp(25, { SMTP_HOST: "mail.example.org" });
+  expect(() => mailerOf(elsewhere, here)).toThrow("this machine only");
+});
+
+test("a mail goes to a web service as JSON, with its key", async () => {
+  const settings = { ...smtp(0), MAIL: "http", MAIL_API_URL: `${servers.http}/send`, MAIL_API_KEY: "a mail key" };
+  const to = newAddress();
+  await send(settings, mailTo(to));
+  const [mail] = await received(to);
+  expect(JSON.parse(mail?.raw ?? "")).toEqual({
+    ...mailTo(to),
+    from: "Lotse <no-reply@lotse.example>",
+    to: [to],
+  });
+  await expect(send({ ...settings, MAIL_API_KEY: "another" }, mailTo(to))).rejects.toThrow("answered 403");
+});
+
+test("a mail goes to Cloudflare's binding", async () => {
+  const sent: unknown[] = [];
+  const EMAIL = { send: async (message: unknown) => sent.push(message) } as unknown as SendEmail;
+  const mail = mailTo(newAddress());
+  await send({ ...smtp(0), MAIL: "cloudflare", EMAIL }, mail);
+  expect(sent).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
+  expect(() => mailerOf({ ...smtp(0), MAIL: "cloudflare" }, here)).toThrow("EMAIL is missing");
+});
+
+test("no value can begin another header or command", () => {
+  const at = new Date("2026-11-21T18:00:00Z");
+  const sender = readSender("Lotse <no-reply@lotse.example>");
+  const attack = "x\r\nBcc: everybody@example.org";
+  expect(() => mimeMessage({ ...mailTo("a@example.org"), subject: attack }, sender, at)).toThrow("control characters");
+  for (const to of [`a@example.org${attack}`, "a@example.org> SIZE=1", "a@example.org,b@example.org", "a b@c", ""]) {
+    expect(() => mimeMessage(mailTo(to), sender, at), to).toThrow();
+  }
+  for (const from of ["Lotse <a@example.org\n>", `${attack} <a@example.org>`, "no address", "A <b> <c@example.org>"]) {
+    expect(() => readSender(from), from).toThrow();
+  }
+  expect(readSender("no-reply@lotse.example")).toEqual({ name: "", email: "no-reply@lotse.example" });
+  const long = mimeMessage({ ...mailTo("a@example.org"), subject: "Übung ".repeat(30) }, sender, at);
+  expect(Math.max(...long.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78);
+});
+
+test("every letter says the same as text and as HTML, with its link, and nothing of the reader's choosing is markup", async () => {
+  const link = "https://lotse.example/reset#a-token";
+  const letters = [
+    await resetLetter("a@example.org", link),
+    await confirmationLetter("a@example.org", link),
+    await addressChangeLetter("a@example.org", link),
+    await securityLetter("a@example.org", "password", link),
+    await securityLetter("a@example.org", "passkey", link),
+    await securityLetter("a@example.org", "recovery", link),
+  ];
+  for (const { text, html, subject } of letters) {
+    expect(text).toContain(link);
+    expect(html).toContain(link);
+    expect(html).toContain(`<title>${subject}</title>`);
+    const words = html.replace(/<(style|head)[\s\S]*?<\/\1>|<[^>]*>/g, " ").replaceAll("&#39;", "'");
+    for (const sentence of text.split(/\n+/).filter((line) => line.endsWith("."))) {
+      expect(words).toContain(sentence);
+    }
+  }
+  const { html } = await resetLetter("a@example.org", '"><script>alert(1)</script>');
+  expect(html).not.toContain("<script>");
+});
+
+test("the mailbox is there on one's own machine and where it is asked for, nowhere else", async () => {
+  const mail = { ...mailTo(newAddress()), subject: "<b>Grüße</b>", text: "https://lotse.example/reset#x" };
+  const at = async (origin: string, MAIL: string) => {
+    const browser = new Browser();
+    browser.origin = origin;
+    const settings = { MAIL, ASSETS: { fetch: async () => new Response("a page") } as unknown as Fetcher };
+    await mailerOf({ ...env, ...settings }, new URL(origin))?.send(mail);
+    return String((await browser.call("/mailbox", { env: settings })).body);
+  };
+  for (const origin of ["https://lotse.example", "http://localhost.example", "http://192.168.1.5:8787"]) {
+    expect(await at(origin, "mailbox"), origin).toBe("a page");
+    expect(mailerOf({ ...env, MAIL: "mailbox" }, new URL(origin)), origin).toBeNull();
+  }
+  expect(await at("http://localhost", "off")).toBe("a page");
+  const page = await at("http://localhost", "mailbox");
+  expect(page).toContain(mail.to);
+  expect(page).toContain("&lt;b&gt;Grüße&lt;/b&gt;");
+  expect(page).toContain('<a href="https://lotse.example/reset#x">');
+});

@@ -1,0 +1,92 @@
+import { html } from "hono/html";
+import type { Mail } from "./mail.ts";
+
+interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  action?: { label: string; link: string };
+  /** What to do when somebody else is behind it. */
+  otherwise: string;
+}
+
+const signature = "Lotse, your partner to learn German";
+const look = {
+  body: "margin:0;padding:24px 16px;background:#faf8f3;color:#11233e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
+  card: "max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e4dfd3;border-radius:16px",
+  heading: "margin:0 0 16px;font-size:22px;line-height:1.25",
+  paragraph: "margin:0 0 16px",
+  action:
+    "display:inline-block;padding:13px 22px;background:#16345e;color:#ffffff;border-radius:12px;font-weight:600;text-decoration:none",
+  small: "margin:0 0 16px;color:#42526a;font-size:14px;overflow-wrap:anywhere",
+};
+
+/** The same letter as plain text and as HTML. Names are left out: whoever signs up with another's address writes nothing to them. */
+async function write(to: string, { subject, paragraphs, action, otherwise }: Letter): Promise<Mail> {
+  const steps = action ? [`${action.label}:\n${action.link}`] : [];
+  const text = [...paragraphs, ...steps, otherwise, `-- \n${signature}`].join("\n\n");
+  const body = await html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
+<body style="${look.body}">
+<div style="${look.card}">
+<h1 style="${look.heading}">${subject}</h1>
+${paragraphs.map((paragraph) => html`<p style="${look.paragraph}">${paragraph}</p>`)}
+${
+  action
+    ? html`<p style="${look.paragraph}"><a href="${action.link}" style="${look.action}">${action.label}</a></p>
+<p style="${look.small}">Or open this address: ${action.link}</p>`
+    : ""
+}
+<p style="${look.small}">${otherwise}</p>
+<p style="${look.small}">${signature}</p>
+</div>
+</body>
+</html>`;
+  return { to, subject, text: `${text}\n`, html: String(body) };
+}
+
+export const resetLetter = (to: string, link: string): Promise<Mail> =>
+  write(to, {
+    subject: "Set a new password",
+    paragraphs: ["Somebody asked for a new password for your Lotse account. The link works once, for one hour."],
+    action: { label: "Set a new password", link },
+    otherwise: "If it was not you, do nothing: your password stays as it is.",
+  });
+
+export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
+  write(to, {
+    subject: "Confirm your address",
+    paragraphs: ["This address was given for a Lotse account. Open the link within a day to confirm that it is yours."],
+    action: { label: "Confirm this address", link },
+    otherwise: "If you have no account at Lotse, do nothing: the address is not used for anything.",
+  });
+
+/** To the old address, when a new one was asked for. */
+export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail> =>
+  write(to, {
+    subject: "A new address for your account",
+    paragraphs: [
+      "A new address was given for your Lotse account. It takes the place of this one as soon as the link sent there is opened.",
+    ],
+    otherwise: `If it was not you, set a new password now, which also stops the change: ${resetLink}`,
+  });
+
+export type SecurityChange = "password" | "passkey" | "recovery";
+const changes: Record<SecurityChange, { subject: string; what: string }> = {
+  password: { subject: "Your password was changed", what: "The password of your Lotse account was changed." },
+  passkey: {
+    subject: "A passkey was added",
+    what: "A passkey was added to your Lotse account; it can now sign in to it.",
+  },
+  recovery: {
+    subject: "A recovery code was used",
+    what: "Somebody signed in to your Lotse account with a recovery code and set a new password.",
+  },
+};
+
+export const securityLetter = (to: string, change: SecurityChange, resetLink: string): Promise<Mail> =>
+  write(to, {
+    subject: changes[change].subject,
+    paragraphs: [changes[change].what],
+    otherwise: `If it was not you, set a new password now, which signs every device out: ${resetLink}`,
+  });
