@@ -1,0 +1,64 @@
+/**
+ * Every limit on what one account, one address or all of them together may do, each with its unit and why it is that high.
+ * `npm run attack` measures what an attacker reaches and prints it beside these.
+ */
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * Characters (UTF-16 units) of one answer in a quiz. The longest answer of the content has 76, the longest sentence that could
+ * be asked for 92.
+ */
+export const answerCharacters = 100;
+
+/** Answers of one quiz. The longest quiz asks 50 questions. */
+export const quizAnswers = 60;
+
+/**
+ * A learner's writes are paid from an allowance of points: so many at once, then so many an hour. A very long day, ten hours
+ * with a quiz a minute, takes 6,000 points: 3,000 at once and ten hours of 300.
+ */
+export const allowancePoints = 3000;
+/** Points an hour that come back, up to `allowancePoints`. */
+export const allowancePointsAnHour = 300;
+/** Milliseconds until one point is back. */
+export const allowancePointMs = hourMs / allowancePointsAnHour;
+
+/** Points of a write that stores nothing beyond one row a word, topic or setting: what it can fill is bounded by the content. */
+export const changePoints = 1;
+/** Points of a message in a conversation; its pace is limited more tightly besides. */
+export const messagePoints = 5;
+/** Points of a submission or a new conversation, for every `submissionBytes` that it stores. */
+export const submissionPoints = 10;
+/** Bytes (JSON) of answers that one charge of `submissionPoints` pays for: 20 typed answers take about 1,600. */
+export const submissionBytes = 4096;
+
+/** Messages in `messageWindowMs`: one in ten seconds, as fast as anybody writes who reads the answer. */
+export const messagesAWindow = 30;
+export const messageWindowMs = 5 * minuteMs;
+
+/**
+ * Accounts that may be made from one address (an IPv6 /64) on one day (UTC): three school classes behind one router.
+ * The variable SIGN_UP_LIMIT_ADDRESS says another number.
+ */
+export const signUpsADay = 100;
+
+/**
+ * Tokens of a language model that one learner may use on one day (UTC): about 80 messages with the whole conversation told each
+ * time. Beyond them the built-in partner answers. The variable TUTOR_TOKENS_A_LEARNER says another number.
+ */
+export const modelTokensALearner = 200_000;
+/**
+ * Tokens of a language model on one day (UTC), all learners and visitors together: some five dollars with the recommended model.
+ * The variable TUTOR_TOKENS_A_DAY says another number.
+ */
+export const modelTokensADay = 20_000_000;
+
+/** XP of one day of a learner. */
+export const xpADay = 3000;
+
+/** Milliseconds between two changes of the time zone in which a learner's days are counted. */
+export const timeZoneChangeMs = dayMs;

@@ -1,0 +1,225 @@
+/**
+ * `npm run attack`: does on a server of its own what an attacker would do, and prints what came of it beside the limits of
+ * core/domain/limits.ts. Takes about a minute, asks this machine only, and exits with 1 when something exceeds its limit.
+ *
+ * The server's clock is a test's, so that an hour or a day passes in a moment; each attack stops when it is refused, or after a
+ * bounded number of tries ("at least").
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as limits from "#core/domain/limits.ts";
+import { type BenchServer, serve } from "../bench/serve.ts";
+import { Attacker } from "../scenarios/attacker.ts";
+
+interface Measured {
+  what: string;
+  reached: number;
+  limit: number;
+  unit: string;
+  /** It was never refused: more would have come of more tries. */
+  isAtLeast?: boolean;
+}
+
+const megabyte = 1_000_000;
+
+/** What quizzes of the largest answers that are taken store in an hour, in which one tries every ten minutes. */
+async function fillDatabase({ url, database }: BenchServer): Promise<Measured> {
+  const attacker = await Attacker.signUp(url);
+  const questions = await attacker.conjugationQuestions(60);
+  const sizeNow = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
+  const before = await sizeNow();
+  const mostTries = 60;
+  let isRefused = false;
+  for (const minutes of [0, 10, 20, 30, 40, 50]) {
+    attacker.now = attacker.startedAt + minutes * 60_000;
+    let status = 200;
+    for (let i = 0; i < mostTries && status < 400; i++) {
+      status = await attacker.submit("conjugation", questions, { selectedAnswer: "€".repeat(attacker.longestAnswer) });
+      if (status === 400 && attacker.longestAnswer > limits.answerCharacters) {
+        attacker.longestAnswer = limits.answerCharacters;
+        status = 200;
+      }
+    }
+    isRefused = status === 429;
+  }
+  const charges = limits.allowancePoints + limits.allowancePointsAnHour;
+  return {
+    what: "stored by one account in its first hour",
+    reached: ((await sizeNow()) - before) / megabyte,
+    // The answers, and as much again for the rows around them.
+    limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
+    unit: "MB",
+    isAtLeast: !isRefused,
+  };
+}
+
+async function signUpOften({ url }: BenchServer): Promise<Measured> {
+  const mostTries = limits.signUpsADay + 30;
+  let reached = 0;
+  let isRefused = false;
+  for (let i = 0; i < mostTries && !isRefused; i++) {
+    isRefused = (await Attacker.trySignUp(url, "203.0.113.7")) === 429;
+    if (!isRefused) reached++;
+  }
+  return {
+    what: "accounts made from one address in a day",
+    reached,
+    limit: limits.signUpsADay,
+    unit: "accounts",
+    isAtLeast: !isRefused,
+  };
+}
+
+/** A model that counts what it is asked, as a vendor would: a token is three characters. */
+async function countingModel() {
+  let tokens = 0;
+  const answer = JSON.stringify({
+    reply: "Das ist schön. Und was machst du dann?",
+    translation: "",
+    corrections: [],
+    vocabulary: [],
+  });
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const prompt = Math.ceil(body.length / 3);
+    const completion = Math.ceil(answer.length / 3);
+    tokens += prompt + completion;
+    const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+    const reply = answer.replace("dann", `dann ${tokens}`);
+    const choices = [{ index: 0, message: { role: "assistant", content: reply }, finish_reason: "stop" }];
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({ id: "one", object: "chat.completion", created: 1, model: "counting", choices, usage }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, used: () => tokens, stop: () => server.close() };
+}
+
+/** Talks for a day's first hours as fast as messages are taken, until a model answers no more. @returns whether that came */
+async function talkOn(attacker: Attacker, windows: number): Promise<boolean> {
+  const conversation = await attacker.newConversation();
+  const inOneGo = 30;
+  let builtIn = 0;
+  for (let window = 0; window < windows; window++) {
+    attacker.now = attacker.startedAt + window * limits.messageWindowMs;
+    for (let i = 0; i < inOneGo && builtIn < 3; i++) {
+      const tutor = await attacker.say(
+        conversation,
+        `Ich lerne heute Deutsch und habe ${window * inOneGo + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
+      );
+      builtIn = tutor === "built-in" ? builtIn + 1 : 0;
+    }
+  }
+  return builtIn >= 3;
+}
+
+async function useModel(): Promise<Measured[]> {
+  const model = await countingModel();
+  const vars = { TEST_CLOCK: "on", TUTOR: "openai-compatible", TUTOR_MODEL: "counting", TUTOR_BASE_URL: model.url };
+  const one = await serve({ levels: ["A1"], vars });
+  const isRefused = await talkOn(await Attacker.signUp(one.url), 8);
+  const byOne = model.used();
+  await one.stop();
+  const budget = 60_000;
+  const all = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
+  let areRefused = true;
+  for (let i = 0; i < 3; i++) areRefused = (await talkOn(await Attacker.signUp(all.url), 1)) && areRefused;
+  const byAll = model.used() - byOne;
+  await all.stop();
+  model.stop();
+  return [
+    {
+      what: "model tokens of one learner in a day",
+      reached: byOne,
+      limit: limits.modelTokensALearner,
+      unit: "tokens",
+      isAtLeast: !isRefused,
+    },
+    {
+      what: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
+      reached: byAll,
+      limit: budget,
+      unit: "tokens",
+      isAtLeast: !areRefused,
+    },
+  ];
+}
+
+/** A quiz for each verb: ever new questions, answered right. */
+async function farmXp({ url }: BenchServer): Promise<Measured> {
+  const attacker = await Attacker.signUp(url);
+  const byVerb = Map.groupBy(await attacker.conjugationQuestions(4500), ({ verb }) => verb);
+  let reached = 0;
+  let last = 1;
+  for (const [verb, questions] of byVerb) {
+    if (last === 0) break;
+    await attacker.submit("conjugation", questions.slice(0, 20), { category: verb });
+    last = attacker.lastXp;
+    reached += last;
+  }
+  return { what: "XP of one learner in a day", reached, limit: limits.xpADay, unit: "XP", isAtLeast: last > 0 };
+}
+
+/** One set of questions under as many names as there are. */
+async function farmXpByNames({ url }: BenchServer): Promise<Measured> {
+  const attacker = await Attacker.signUp(url);
+  const words = (await attacker.addWords(40, "noun")).slice(0, 20);
+  const questions = words.map(({ id, gender }) => ({
+    id: `${id}:gender`,
+    answer: { m: "der", f: "die", n: "das" }[gender],
+  }));
+  let reached = 0;
+  for (const direction of ["german-to-english", "english-to-german"])
+    for (const mode of ["vocabulary", "vocabulary-study-mode"])
+      for (const level of ["A1", "all"])
+        for (const category of ["noun", "all"]) {
+          await attacker.submit(`${mode}-${direction}-gender`, questions, { level, category });
+          reached += attacker.lastXp;
+        }
+  await attacker.submit("vocabulary-review", questions);
+  // 20 answers, passed, perfect and the day's challenge; then half of the answers.
+  return {
+    what: "XP of one set of 20 questions under 17 names",
+    reached: reached + attacker.lastXp,
+    limit: 45,
+    unit: "XP",
+  };
+}
+
+/** The same lesson from three time zones within a second. */
+async function changeZones({ url }: BenchServer): Promise<Measured> {
+  const attacker = await Attacker.signUp(url);
+  const days = new Set<string>();
+  for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
+    attacker.zone = zone;
+    await attacker.submit("conjugation", await attacker.conjugationQuestions(5));
+    days.add(String((await attacker.currentStreak()).lastActiveDate));
+  }
+  return { what: "days of one second, by changing the time zone", reached: days.size, limit: 1, unit: "days" };
+}
+
+async function completeUnanswered({ url }: BenchServer): Promise<Measured> {
+  const attacker = await Attacker.signUp(url);
+  const reached = await attacker.finishLessonsUnanswered(100);
+  return { what: "lessons completed without an answer", reached, limit: 0, unit: "lessons" };
+}
+
+const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+let isOver = false;
+function report({ what, reached, limit, unit, isAtLeast }: Measured): void {
+  const exceeds = isAtLeast === true || reached > limit;
+  isOver ||= exceeds;
+  const told = `${isAtLeast ? "≥ " : ""}${number(reached)} ${unit}`;
+  console.log(`${exceeds ? "EXCEEDS" : "holds  "} ${what.padEnd(62)} ${told.padStart(18)}   limit ${number(limit)}`);
+}
+
+const server = await serve({ levels: ["A1"], vars: { TEST_CLOCK: "on" } });
+for (const attack of [farmXp, farmXpByNames, changeZones, completeUnanswered, fillDatabase, signUpOften]) {
+  report(await attack(server));
+}
+await server.stop();
+for (const measured of await useModel()) report(measured);
+process.exit(isOver ? 1 : 0);
