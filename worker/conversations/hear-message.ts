@@ -47,7 +47,9 @@ function heard(
   const found = toCorrections(content, checkText(content, lexicon).corrections);
   const corrected = applyCorrections(content, found);
   const utterance = readUtterance(content, corrected ?? content, lexicon);
-  const evidence = evidenceOf(content, found.length, lexicon, (lemma) => levels[lemma]);
+  const evidence = evidenceOf(content, found.length, lexicon, (lemma) =>
+    Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
+  );
   // What is no German is not to be corrected letter by letter.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
     return { corrections: [], correctedContent: null, utterance, evidence: noEvidence };

@@ -1,3 +1,5 @@
+import { lookup } from "../lookup.ts";
+
 const invisible = /[\p{Cf}\u00AD]/gu;
 
 /**
@@ -18,8 +20,8 @@ export function normalizeAnswer(answer: string): string {
     .toLowerCase();
 }
 
-const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-const withoutMarks: Record<string, string> = { ä: "a", ö: "o", ü: "u", ß: "s" };
+const spelledOut: Record<string, string> = lookup({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
+const withoutMarks: Record<string, string> = lookup({ ä: "a", ö: "o", ü: "u", ß: "s" });
 
 /**
  * Whether `given` is `expected` with some of its ä, ö, ü, ß spelled out as ae, oe, ue, ss, the way one writes on a keyboard

@@ -1,3 +1,5 @@
+import { lookup } from "../lookup.ts";
+
 /**
  * The forms of words that belong to no open class: articles, pronouns, numerals. Written out, since there are few and
  * no rule gives them.
@@ -8,7 +10,7 @@ const inflected = (stem: string, endings: readonly string[]) => endings.map((end
 
 const definite = ["der", "die", "das", "den", "dem", "des", "denen", "deren", "dessen"];
 
-const table: Readonly<Record<string, readonly string[]>> = {
+const table: Readonly<Record<string, readonly string[]>> = lookup({
   der: definite,
   die: definite,
   das: definite,
@@ -52,7 +54,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   niemand: ["niemand", "niemanden", "niemandem", "niemands"],
   man: ["man", "einen", "einem"],
   derselbe: ["derselbe", "dieselbe", "dasselbe", "denselben", "demselben", "derselben", "desselben", "dieselben"],
-};
+});
 
 /** The forms of an article, pronoun, numeral or determiner; undefined for a lemma that is not among them. */
 export const closedClassForms = (lemma: string): readonly string[] | undefined => table[lemma];

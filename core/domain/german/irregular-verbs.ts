@@ -1,5 +1,6 @@
+import { lookup } from "../lookup.ts";
 /** The present of verbs that no rule gives, by their infinitive without prefix. */
-export const irregularPresent: Readonly<Record<string, readonly string[]>> = {
+export const irregularPresent: Readonly<Record<string, readonly string[]>> = lookup({
   sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
   haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
   werden: ["werde", "wirst", "wird", "werden", "werdet", "werden"],
@@ -7,10 +8,10 @@ export const irregularPresent: Readonly<Record<string, readonly string[]>> = {
   wissen: ["weiß", "weißt", "weiß", "wissen", "wisst", "wissen"],
   knien: ["knie", "kniest", "kniet", "knien", "kniet", "knien"],
   möchten: ["möchte", "möchtest", "möchte", "möchten", "möchtet", "möchten"],
-};
+});
 
 /** The imperative to du of verbs that no rule gives, the usual form first. */
-export const irregularImperative: Readonly<Record<string, readonly string[]>> = {
+export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookup({
   sein: ["sei"],
   haben: ["hab", "habe"],
   werden: ["werde"],
@@ -18,13 +19,13 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
   tun: ["tu", "tue"],
   lassen: ["lass", "lasse"],
   knien: ["knie"],
-};
+});
 
 /**
  * Konjunktiv II (the form of *er*) of verbs whose past stem with umlaut does not give it, by the infinitive without
  * inseparable prefix; the usual form first (Duden: Die Grammatik, Konjunktiv II starker Verben).
  */
-const special: Readonly<Record<string, readonly string[]>> = {
+const special: Readonly<Record<string, readonly string[]>> = lookup({
   haben: ["hätte"],
   werden: ["würde"],
   können: ["könnte"],
@@ -62,7 +63,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   schwören: ["schwüre", "schwöre"],
   bersten: ["bärste"],
   dreschen: ["drösche"],
-};
+});
 
 const inseparable = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
 

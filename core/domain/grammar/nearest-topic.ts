@@ -1,4 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { lookup } from "../lookup.ts";
 import type { GrammarCategory } from "./grammar-category.ts";
 
 interface TopicOfCategory {
@@ -9,10 +10,10 @@ interface TopicOfCategory {
 }
 
 /** Kinds of mistake without a topic of their own: what the topics that teach them are about, the fittest first. */
-const taughtWith: Partial<Record<GrammarCategory, readonly GrammarCategory[]>> = {
+const taughtWith = lookup<readonly GrammarCategory[]>({
   "capital-letters": ["pronunciation-and-spelling"],
   commas: ["subordinate-clauses", "connectors"],
-};
+} satisfies Partial<Record<GrammarCategory, readonly GrammarCategory[]>>);
 
 /**
  * The topic that teaches a kind of mistake, nearest at or below a level; of several at that level the first. Where a kind has
@@ -24,7 +25,7 @@ export function nearestTopic<T extends TopicOfCategory>(
   level: CefrLevel,
 ): T | undefined {
   const place = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
-  const related = taughtWith[category as GrammarCategory] ?? [];
+  const related = taughtWith[category] ?? [];
   for (const wanted of [category, ...related]) {
     const [nearest] = topics
       .filter((topic) => topic.category === wanted && place(topic) <= cefrLevels.indexOf(level))

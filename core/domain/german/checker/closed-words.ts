@@ -1,3 +1,4 @@
+import { lookup } from "../../lookup.ts";
 import { type GenderOrPlural, genderOrPlural } from "./reading.ts";
 
 /**
@@ -34,29 +35,29 @@ const G = 8;
 const table = (m: number, f: number, n: number, p: number): Cells =>
   cellsOf("m", m) | cellsOf("f", f) | cellsOf("n", n) | cellsOf("p", p);
 
-const definite: Record<string, Cells> = {
+const definite: Record<string, Cells> = lookup({
   der: table(N, D | G, 0, G),
   die: table(0, N | A, 0, N | A),
   das: table(0, 0, N | A, 0),
   den: table(A, 0, 0, D),
   dem: table(D, 0, D, 0),
   des: table(G, 0, G, 0),
-};
-const strongEndings: Record<string, Cells> = {
+});
+const strongEndings: Record<string, Cells> = lookup({
   er: definite.der ?? 0,
   e: definite.die ?? 0,
   es: table(G, 0, N | A | G, 0),
   en: definite.den ?? 0,
   em: definite.dem ?? 0,
-};
-const possessiveEndings: Record<string, Cells> = {
+});
+const possessiveEndings: Record<string, Cells> = lookup({
   "": table(N, 0, N | A, 0),
   e: strongEndings.e ?? 0,
   en: strongEndings.en ?? 0,
   em: strongEndings.em ?? 0,
   er: table(0, D | G, 0, G),
   es: table(G, 0, G, 0),
-};
+});
 
 const determiners = new Map<string, Determiner>();
 for (const [form, cells] of Object.entries(definite)) determiners.set(form, { stem: "d", kind: "der", cells });
@@ -109,7 +110,7 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
 }
 
 /** The cases a preposition governs, as bits; only where the form is hardly anything else. */
-export const prepositionCases: Readonly<Record<string, number>> = {
+export const prepositionCases: Readonly<Record<string, number>> = lookup({
   mit: D,
   bei: D,
   nach: D,
@@ -136,10 +137,10 @@ export const prepositionCases: Readonly<Record<string, number>> = {
   wegen: G | D,
   während: G | D,
   trotz: G | D,
-};
+});
 
 /** Prepositions with their article: what stands in the singular behind them. */
-export const contractions: Readonly<Record<string, Cells>> = {
+export const contractions: Readonly<Record<string, Cells>> = lookup({
   im: table(D, 0, D, 0),
   am: table(D, 0, D, 0),
   vom: table(D, 0, D, 0),
@@ -150,10 +151,10 @@ export const contractions: Readonly<Record<string, Cells>> = {
   ans: table(0, 0, A, 0),
   fürs: table(0, 0, A, 0),
   aufs: table(0, 0, A, 0),
-};
+});
 
 /** Personal pronouns in the nominative: which persons of the verb they go with (bits as in `Reading`). */
-export const subjectPersons: Readonly<Record<string, number>> = {
+export const subjectPersons: Readonly<Record<string, number>> = lookup({
   ich: 1,
   du: 2,
   er: 4,
@@ -161,7 +162,7 @@ export const subjectPersons: Readonly<Record<string, number>> = {
   man: 4,
   wir: 8,
   ihr: 16,
-};
+});
 
 /** Conjunctions that only ever begin a subordinate clause. */
 export const subordinators = new Set([

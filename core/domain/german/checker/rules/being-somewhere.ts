@@ -1,3 +1,4 @@
+import { lookup } from "../../../lookup.ts";
 import { casesIn, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
@@ -5,6 +6,8 @@ import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from
 import { inPlaceOf } from "./clause.ts";
 import { adverbs, endsPart, mainClauses } from "./main-clause.ts";
 import { inCase } from "./verb-preposition.ts";
+
+const contractedWithDem = lookup({ in: "im", an: "am" });
 
 const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
 
@@ -70,7 +73,7 @@ export const beingInDative: Rule = {
         if (!changes || changes.length === 0) continue;
         const isDem =
           changes.some(({ word, form }) => word === article.word && form === "dem") && phrase.adjectives.length === 0;
-        const contracted = isDem ? { in: "im", an: "am" }[preposition.lower] : undefined;
+        const contracted = isDem ? contractedWithDem[preposition.lower] : undefined;
         const why = "The place one is at is in the dative, the place one goes to in the accusative";
         if (contracted)
           yield {

@@ -1,3 +1,4 @@
+import { lookup } from "../../../lookup.ts";
 import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { caseTopics } from "../phrase-topics.ts";
@@ -5,21 +6,21 @@ import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, type Word } from "../sentence.ts";
 
-const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = {
+const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = lookup({
   im: ["in", "dem"],
   am: ["an", "dem"],
   vom: ["von", "dem"],
   zum: ["zu", "dem"],
   beim: ["bei", "dem"],
   zur: ["zu", "der"],
-};
-const feminine: Readonly<Record<string, string>> = {
+});
+const feminine: Readonly<Record<string, string>> = lookup({
   im: "in der",
   am: "an der",
   vom: "von der",
   zum: "zur",
   beim: "bei der",
-};
+});
 
 const like = (word: Word, text: string) => (word.isCapital ? capitalize(text) : text);
 const edit = ({ start, end, lower }: Word, replacement: string, explanation: string): Edit => ({

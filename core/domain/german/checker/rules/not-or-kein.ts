@@ -1,9 +1,12 @@
+import { lookup } from "../../../lookup.ts";
 import { determiner } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase, inPlaceOf } from "./clause.ts";
 import { clauseStarts, endsPart, isFormFor, type MainClause, mainClauses, restFrom } from "./main-clause.ts";
+
+const subjectBits = lookup({ ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 });
 
 /** Verbs of having and wanting, and being, whose object or predicate is negated with kein-. */
 const withKein =
@@ -146,7 +149,7 @@ export const nichtBehindVerb: Rule = {
     const { words } = sentence;
     for (const start of clauseStarts(sentence)) {
       const subject = words[start];
-      const persons = { ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 }[subject?.lower ?? ""];
+      const persons = subjectBits[subject?.lower ?? ""];
       const isPlain = beginsSentence(words, start) || /^(?:und|aber|denn)$/.test(words[start - 1]?.lower ?? "");
       if (subject && persons && isPlain) yield* moveNot(sentence, subject, persons);
       const end = isPlain ? endOfPhrase(words, start) : undefined;

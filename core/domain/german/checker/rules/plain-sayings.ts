@@ -1,22 +1,23 @@
+import { lookup } from "../../../lookup.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf } from "./clause.ts";
 import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
 
-const habenFor: Readonly<Record<string, string>> = {
+const habenFor: Readonly<Record<string, string>> = lookup({
   bin: "habe",
   bist: "hast",
   ist: "hat",
   sind: "haben",
   seid: "habt",
-};
-const seinFor: Readonly<Record<string, string>> = {
+});
+const seinFor: Readonly<Record<string, string>> = lookup({
   habe: "bin",
   hast: "bist",
   hat: "ist",
   haben: "sind",
   habt: "seid",
-};
+});
 const feelings = /^(?:Hunger|Durst|Angst|Lust|Glück|Fieber|Kopfschmerzen|Heimweh|Bauchschmerzen|Langeweile)$/;
 const persons = /^(?:ich|du|er|sie|wir|ihr)$/;
 

@@ -1,14 +1,21 @@
+import { lookup } from "../../../lookup.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 
-const toDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm", ich: "mir", du: "dir" };
-const toAccusative: Readonly<Record<string, string>> = {
+const toDative: Readonly<Record<string, string>> = lookup({
+  mich: "mir",
+  dich: "dir",
+  ihn: "ihm",
+  ich: "mir",
+  du: "dir",
+});
+const toAccusative: Readonly<Record<string, string>> = lookup({
   mir: "mich",
   dir: "dich",
   ihm: "ihn",
   ich: "mich",
   du: "dich",
-};
+});
 
 /** A pronoun behind a preposition is in its case. */
 export const pronounAfterPreposition: Rule = {
@@ -42,7 +49,7 @@ export const pronounAfterPreposition: Rule = {
 
 const dativeVerbs =
   /^(?:danke|danken|helfe|helfen|hilfst|hilft|gefällt|gefallen|gehört|gratuliere|gratulieren|antworte|glaube|schmeckt|fehlt)$/;
-const pronounToDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm" };
+const pronounToDative: Readonly<Record<string, string>> = lookup({ mich: "mir", dich: "dir", ihn: "ihm" });
 
 /** Verbs whose object is in the dative: helfen, danken, gefallen. */
 export const dativeVerb: Rule = {

@@ -1,8 +1,11 @@
+import { lookup } from "../../../lookup.ts";
 import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence } from "../sentence.ts";
 import { beginsSentence, inPlaceOf } from "./clause.ts";
 import { isFormFor } from "./main-clause.ts";
+
+const toDative = lookup({ dich: "dir", mich: "mir", ihn: "ihm" });
 
 const asking = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
 
@@ -58,7 +61,7 @@ export const itGoesWell: Rule = {
     for (const verb of words) {
       if (verb.text !== "geht") continue;
       const [before, next, second] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
-      const dative = { dich: "dir", mich: "mir", ihn: "ihm" }[second?.text ?? ""];
+      const dative = toDative[second?.text ?? ""];
       const third = words[verb.index + 3];
       const isAlone = third === undefined || third.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(third.text);
       if (next?.text === "es" && second && dative && isAlone)

@@ -1,7 +1,10 @@
+import { lookup } from "../../../lookup.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase } from "./clause.ts";
 import { clauseStarts, endsPart, isFormFor, mainClauses, restFrom } from "./main-clause.ts";
+
+const subjectBits = lookup({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
 
 /** Prefixes that stay in some verbs: er umgeht das Problem. */
 const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
@@ -74,7 +77,7 @@ export const separablePrefix: Rule = {
         ? start
         : endOfPhrase(words, start);
       const [subject, verb] = words.slice((front ?? words.length) + 1);
-      const persons = { ich: 1, du: 2, er: 4, man: 4, wir: 8 }[subject?.text ?? ""];
+      const persons = subjectBits[subject?.text ?? ""];
       if (!subject || !verb || !persons || !isFormFor(verb, persons)) continue;
       const prefix = prefixOf(verb);
       const rest = plainRest(words, verb.index + 1);

@@ -1,3 +1,4 @@
+import { lookup } from "../../../lookup.ts";
 import { determiner, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
@@ -24,7 +25,7 @@ function formFor(verb: Word, person: number, { lexicon }: Sentence): string | un
   return forms.size === 1 && form && form !== verb.lower ? (verb.isCapital ? capitalize(form) : form) : undefined;
 }
 
-const pronouns: Readonly<Record<string, number>> = { ich: 1, er: 4, man: 4, wir: 8, ihr: 16, Sie: 32 };
+const pronouns: Readonly<Record<string, number>> = lookup({ ich: 1, er: 4, man: 4, wir: 8, ihr: 16, Sie: 32 });
 
 /** "Trinkst ihr", "Musst man": a form that belongs to *du* alone, or *du* behind another form. */
 export const formOfDu: Rule = {

@@ -1,3 +1,4 @@
+import { lookup } from "../../../lookup.ts";
 import { subjectPersons, subordinators } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import { formTopics } from "../phrase-topics.ts";
@@ -57,7 +58,7 @@ export const infinitiveAfterModal: Rule = {
   ],
 };
 
-const seinForms: Readonly<Record<string, string>> = {
+const seinForms: Readonly<Record<string, string>> = lookup({
   habe: "bin",
   hast: "bist",
   hat: "ist",
@@ -65,7 +66,7 @@ const seinForms: Readonly<Record<string, string>> = {
   habt: "seid",
   hatte: "war",
   hatten: "waren",
-};
+});
 /** Verbs whose perfect takes either auxiliary, or that mean something else with *haben*. */
 const either =
   /(?:fahren|fliegen|schwimmen|tanzen|laufen|reiten|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|reisen|joggen|heilen|trocknen|begegnen|werden|sein)$/;

@@ -1,3 +1,4 @@
+import { lookup } from "../../../lookup.ts";
 import { casesIn, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { phraseTopics } from "../phrase-topics.ts";
@@ -22,15 +23,15 @@ function lemmasOf({ verb, rest }: MainClause): Set<string> {
   return lemmas;
 }
 
-const toAccusative: Readonly<Record<string, string>> = {
+const toAccusative: Readonly<Record<string, string>> = lookup({
   mir: "mich",
   dir: "dich",
   ihm: "ihn",
   ihr: "sie",
   ihnen: "sie",
   Ihnen: "Sie",
-};
-const toDative: Readonly<Record<string, string>> = { mich: "mir", dich: "dir", ihn: "ihm" };
+});
+const toDative: Readonly<Record<string, string>> = lookup({ mich: "mir", dich: "dir", ihn: "ihm" });
 const isPronoun = (word: Word | undefined) =>
   /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
 
@@ -165,7 +166,13 @@ export const verbPreposition: Rule = {
   ],
 };
 
-const reflexiveFor: Readonly<Record<string, string>> = { ich: "mich", du: "dich", er: "sich", wir: "uns", ihr: "euch" };
+const reflexiveFor: Readonly<Record<string, string>> = lookup({
+  ich: "mich",
+  du: "dich",
+  er: "sich",
+  wir: "uns",
+  ihr: "euch",
+});
 const needsReflexive: readonly [verb: RegExp, behind: RegExp][] = [
   [/^freuen$/, /^(?:auf|über|sehr|schon)$/],
   [/^interessieren$/, /^(?:für|sehr)$/],

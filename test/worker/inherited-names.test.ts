@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { servedEndpoints } from "#worker/serve.ts";
+import { Browser } from "./client.ts";
+import { newConversation, say } from "./conversation.ts";
+
+/** Some of what every plain object is asked for without having it. */
+const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+
+test("no call answers 500 when its address holds the name of what every object inherits", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const faults: string[] = [];
+  for (const { method, path } of servedEndpoints) {
+    const isToKeep = path === "/api/account" || path === "/api/auth/logout";
+    if (isToKeep || (method !== "GET" && !path.includes(":"))) continue;
+    for (const name of inherited) {
+      const query =
+        method === "GET" ? `?level=${name}&tense=${name}&verb=${name}&exclude=${name}&category=${name}` : "";
+      const asked = [path.replace(/:\w+/g, name), path.replace(/:\w+/g, name) + query];
+      if (path.includes(":language")) asked.push(path.replace(":language", "german").replace(/:\w+/g, name));
+      for (const address of asked) {
+        const { status } = await anna.call(address, {
+          method,
+          ...(method !== "GET" && { body: { language: "german" } }),
+        });
+        if (status >= 500) faults.push(`${method} ${address}: ${status}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("nor when what is sent holds it", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const quizTypes = ["adverb", "grammar", "conjugation", "vocabulary-review", "vocabulary-german-to-english-gender"];
+  const faults: unknown[] = [];
+  for (const name of inherited) {
+    const bodies: [string, object][] = [
+      ["/api/translate-word", { word: name, language: "german", context: name }],
+      ["/api/grammar/quiz/generate", { language: "german", topicId: name }],
+      [
+        "/api/vocabulary/verb-test/submit",
+        { testId: name, score: 1, totalQuestions: 1, answers: [{ questionId: name, selectedAnswer: name }] },
+      ],
+      ...quizTypes.flatMap((quizType) =>
+        [name, `${name}:gender`, `stadt:${name}`, `machen:${name}:0`].map((questionId): [string, object] => [
+          "/api/quiz/submit",
+          { quizType, category: name, score: 1, totalQuestions: 1, answers: [{ questionId, selectedAnswer: name }] },
+        ]),
+      ),
+    ];
+    for (const browser of [anna, new Browser()]) {
+      for (const [path, body] of bodies) {
+        const { status } = await browser.call(path, { body });
+        if (status >= 500) faults.push([path, body]);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  const conversation = await newConversation(anna);
+  const said = await say(anna, conversation, `Ich ${inherited.join(" und ")} mag ich, und dann ${inherited[0]}.`);
+  expect(said.status).toBe(200);
+});
