@@ -8,13 +8,13 @@ const folded = (text: string) =>
     .match(/.{1,76}/g)
     ?.join(newline) ?? "";
 
-/** A header's text: as it is, or as encoded words (RFC 2047) of at most 75 characters each. */
+/** A header's text: as it is, or as encoded words (RFC 2047) on lines of at most 76 characters. */
 function headerText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(oneLine(text))) return text;
   const words: string[] = [];
   let word = "";
   for (const character of text) {
-    if (Buffer.byteLength(word + character) > 45) {
+    if (Buffer.byteLength(word + character) > 39) {
       words.push(word);
       word = "";
     }
@@ -41,7 +41,7 @@ export function mimeMessage(mail: Mail, sender: Sender, at: Date): string {
     // No vacation note comes back (RFC 3834).
     "Auto-Submitted: auto-generated",
     "MIME-Version: 1.0",
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    `Content-Type: multipart/alternative;${newline} boundary="${boundary}"`,
   ];
   const part = (type: string, text: string) =>
     [
