@@ -1,0 +1,225 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import type { Step, TextPattern } from "./scenario.ts";
+
+/**
+ * Acts out a scenario's steps in the page and says in `data-scenario` of the root element how it went: "running", "done", or
+ * "failed: …". It is sent to the browser as source text, so it must not refer to anything outside itself. `progressKey` names
+ * the session storage entry that holds the next step, so that steps go on after a page load.
+ */
+export function actOut(steps: readonly Step[], progressKey: string): void {
+  const patience = 20_000;
+  const root = document.documentElement;
+  root.dataset.scenario = "running";
+
+  interface AskedQuestion {
+    correctAnswer: string | string[] | number;
+    options: string[] | null;
+  }
+  let questions: AskedQuestion[] = [];
+  const realFetch = window.fetch;
+  window.fetch = async (...request) => {
+    const response = await realFetch(...request);
+    response
+      .clone()
+      .json()
+      .then((body: { questions?: AskedQuestion[] }) => {
+        if (Array.isArray(body?.questions)) questions = body.questions;
+      })
+      .catch(() => {});
+    return response;
+  };
+
+  const matches = (text: string, pattern: TextPattern) => {
+    const plain = text
+      .replace(/\u00ad/g, "")
+      .replace(/\s+/g, " ")
+      .trim();
+    return pattern instanceof RegExp ? pattern.test(plain) : plain.includes(pattern);
+  };
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+  async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+    const end = performance.now() + patience;
+    for (;;) {
+      const found = look();
+      if (found) return found;
+      if (performance.now() > end) throw new Error(`waited for ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
+  function accessibleName(element: Element): string {
+    const label = element.getAttribute("aria-label");
+    if (label) return label;
+    const labelledBy = element.getAttribute("aria-labelledby");
+    if (labelledBy)
+      return labelledBy
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "")
+        .join(" ");
+    if (element instanceof HTMLInputElement && element.labels?.length) {
+      return [...element.labels].map(({ textContent }) => textContent).join(" ");
+    }
+    return element.textContent ?? "";
+  }
+
+  const selectors: Record<string, string> = {
+    button: "button, [role=button]",
+    link: "a[href]",
+    tab: "[role=tab]",
+    radio: "input[type=radio], [role=radio]",
+    option: "[role=option]",
+    menuitem: "[role=menuitem], nav a",
+    summary: "summary",
+  };
+
+  function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    field.focus();
+    // React listens to the native setter's event.
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function press(key: string): void {
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    const isHandled = !target.dispatchEvent(event);
+    target.dispatchEvent(new KeyboardEvent("keyup", { key, bubbles: true }));
+    if (isHandled || key !== "Enter") return;
+    if (target instanceof HTMLInputElement) target.form?.requestSubmit();
+    else if (target instanceof HTMLElement) target.click();
+  }
+
+  const answerField = () =>
+    document.querySelector<HTMLInputElement>("main input[name=answer], dialog input[name=answer]");
+
+  async function currentQuestion(): Promise<AskedQuestion> {
+    return until("a question", () => {
+      const position = document.body.innerText.match(/Question (\d+) of/);
+      return questions[Number(position?.[1] ?? 0) - 1];
+    });
+  }
+
+  async function answer(kind: "right" | "wrong" | "almost"): Promise<void> {
+    const question = await currentQuestion();
+    const { correctAnswer, options } = question;
+    const right =
+      typeof correctAnswer === "number" ? (options?.[correctAnswer] ?? "") : String([correctAnswer].flat()[0] ?? "");
+    const field = answerField();
+    if (field) {
+      const almost = `${right.slice(0, -2)}x${right.slice(-1)}`;
+      type(field, kind === "right" ? right : kind === "almost" ? almost : "etwas anderes");
+      return;
+    }
+    const choices = await until("options", () => {
+      const shown = [...document.querySelectorAll<HTMLElement>("main input[type=radio], main fieldset button")];
+      return shown.length > 1 && shown;
+    });
+    const index = options?.findIndex((option) => (option === right) === (kind === "right")) ?? 0;
+    const radios = choices.filter((choice) => choice instanceof HTMLInputElement);
+    (radios.length > 0 ? radios : choices)[Math.max(0, index)]?.click();
+  }
+
+  const feedback = () => document.querySelector("section[aria-label=Feedback], [data-feedback]");
+
+  async function check(): Promise<void> {
+    const button = await until("a way to check", () =>
+      [...document.querySelectorAll<HTMLButtonElement>("button")].find(
+        (one) => isVisible(one) && !one.disabled && /^(Check Answer|Next|Submit Quiz|Check)$/.test(accessibleName(one)),
+      ),
+    );
+    button.click();
+    await until("feedback", feedback);
+  }
+
+  const nextButton = () =>
+    [...document.querySelectorAll<HTMLButtonElement>("button")].find(
+      (one) =>
+        isVisible(one) &&
+        /^(Continue|View Results|Next Question|Finish Test|Next Exercise|Finish)$/.test(accessibleName(one)),
+    );
+
+  async function goOn(): Promise<void> {
+    const shown = document.body.innerText.match(/Question \d+ of/)?.[0];
+    (await until("a way on", nextButton)).click();
+    await until("the next question", () => document.body.innerText.match(/Question \d+ of/)?.[0] !== shown);
+  }
+
+  async function act(step: Step): Promise<void> {
+    if ("click" in step) {
+      const element = await until(`${step.click} ${step.name}`, () => {
+        const found = [...document.querySelectorAll<HTMLElement>(selectors[step.click] ?? step.click)].filter(
+          (one) => (isVisible(one) || step.click === "radio") && matches(accessibleName(one), step.name),
+        );
+        return step.last ? found.at(-1) : found[0];
+      });
+      element.focus();
+      element.click();
+    } else if ("fill" in step) {
+      const field = await until(`field ${step.fill}`, () =>
+        [...document.querySelectorAll<HTMLInputElement>("input, textarea")].find(
+          (one) => isVisible(one) && matches(accessibleName(one) || one.placeholder, step.fill),
+        ),
+      );
+      type(field, step.value);
+    } else if ("press" in step) press(step.press);
+    else if ("see" in step) await until(`text ${step.see}`, () => matches(document.body.innerText, step.see));
+    else if ("find" in step) await until(step.find, () => document.querySelector(step.find));
+    else if ("scrollTo" in step)
+      (await until(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
+    else if ("goTo" in step) {
+      location.assign(step.goTo);
+      // The steps go on in the page that is loaded.
+      await new Promise(() => {});
+    } else if ("goBack" in step) history.back();
+    else if ("answer" in step) await answer(step.answer);
+    else if ("check" in step) await check();
+    else if ("until" in step) {
+      for (;;) {
+        const { options } = await currentQuestion();
+        if ((options === null) === (step.until === "typed")) return;
+        await answer("right");
+        await check();
+        await goOn();
+      }
+    } else {
+      await currentQuestion();
+      const count = questions.length;
+      for (let n = 0; n < count; n++) {
+        await answer(n < step.finishQuiz.right ? "right" : "wrong");
+        await check();
+        if (n < count - 1) await goOn();
+        else (await until("a way to the results", nextButton)).click();
+      }
+      await until("the results", () =>
+        matches(document.body.innerText, /Great Job!|Keep Practicing!|Well Done!|\d+ out of \d+/),
+      );
+    }
+  }
+
+  async function run(): Promise<void> {
+    await until("the page", () => document.readyState === "complete");
+    const first = Number(sessionStorage.getItem(progressKey) ?? 0);
+    for (const [index, step] of steps.entries()) {
+      if (index < first) continue;
+      sessionStorage.setItem(progressKey, String(index + 1));
+      try {
+        await act(step);
+      } catch (error) {
+        throw new Error(
+          `step ${index + 1}, ${JSON.stringify(step)}: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    }
+  }
+  run().then(
+    () => {
+      root.dataset.scenario = "done";
+    },
+    (error: Error) => {
+      root.dataset.scenario = `failed: ${error.message}`;
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { brokenConnection, type Scenario, type Step } from "./scenario.ts";
+
+const path = "/grammar?tab=conjugations";
+const practise: Step[] = [{ click: "button", name: "Practice Present (20 questions)" }];
+
+export const conjugationScenarios: Scenario[] = [
+  { name: "conjugations-closed", viewer: "guest", path },
+  {
+    name: "conjugations-open",
+    viewer: "beginner",
+    path,
+    steps: [
+      { fill: "Search verbs", value: "fahr" },
+      { click: "button", name: /^Present ?ich mache/ },
+      { click: "button", name: /^fahren/ },
+    ],
+  },
+  { name: "conjugation-quiz", viewer: "beginner", path, steps: [...practise, { see: "Question 1 of 20" }] },
+  {
+    name: "conjugation-quiz-wrong",
+    viewer: "beginner",
+    path,
+    steps: [
+      ...practise,
+      { see: "Question 1 of 20" },
+      { fill: "Your answer in German", value: "gehst" },
+      { press: "Enter" },
+      { see: /Correct!|Incorrect/ },
+    ],
+  },
+  {
+    name: "conjugation-quiz-empty",
+    viewer: "beginner",
+    path,
+    answers: { "GET /api/conjugation-questions/random": brokenConnection },
+    steps: [...practise, { see: "No questions available" }],
+  },
+];

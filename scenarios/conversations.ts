@@ -1,0 +1,121 @@
+import { changed, json, never, type Scenario, type Step, serverError, tooManyRequests } from "./scenario.ts";
+
+const start = (topic: string, tone: string): Step[] => [
+  { click: "radio", name: new RegExp(`^${topic}`) },
+  { click: "radio", name: new RegExp(`^${tone}`) },
+  { click: "button", name: "Start Conversation" },
+  { see: `${topic} Practice` },
+  { find: "textarea, input[name=message]" },
+];
+const write = (value: string): Step => ({ fill: "Your message in German", value });
+const send: Step = { click: "button", name: /^Send/ };
+const talk: Step[] = [
+  ...start("Travel", "Informal"),
+  write("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
+  send,
+  { find: "del" },
+];
+const unknownConversation = "/chat/0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b0aa";
+const messages = "/api/conversations/*/messages";
+const startTrial: Step[] = [
+  { scrollTo: "#trial, [data-trial], section[aria-labelledby*=trial]" },
+  { click: "button", name: "Start Trial Chat" },
+  { find: "textarea, input[name=message]" },
+];
+
+export const conversationScenarios: Scenario[] = [
+  { name: "chat-start", viewer: "experienced-learner", path: "/chat", isMainScreen: true },
+  {
+    name: "chat-start-empty",
+    viewer: "new-learner",
+    path: "/chat",
+    answers: { "GET /api/conversations/mistakes": json({ topics: [] }) },
+  },
+  { name: "chat-start-loading", viewer: "beginner", path: "/chat", answers: { "GET /api/conversations": never } },
+  {
+    name: "chat-start-error",
+    viewer: "beginner",
+    path: "/chat",
+    answers: { "GET /api/conversations": serverError, "POST /api/conversations": serverError },
+    steps: [
+      { click: "button", name: "Start Conversation" },
+      { see: "Failed to create conversation. Please try again." },
+    ],
+  },
+  {
+    name: "chat-delete",
+    viewer: "beginner",
+    path: "/chat",
+    steps: [...start("Food", "Formal"), { goTo: "/chat" }, { click: "button", name: "Delete Food Practice" }],
+  },
+  { name: "chat", viewer: "beginner", path: "/chat", steps: talk, isMainScreen: true },
+  {
+    name: "chat-word",
+    viewer: "beginner",
+    path: "/chat",
+    steps: [
+      ...talk,
+      { click: "button", name: "Show translation", last: true },
+      { click: "button", name: /^[a-zäöü]{5,}$/i, last: true },
+    ],
+  },
+  {
+    name: "chat-retype",
+    viewer: "beginner",
+    path: "/chat",
+    steps: [...talk, { click: "button", name: /Type it again, correctly/ }],
+  },
+  {
+    name: "chat-waiting",
+    viewer: "beginner",
+    path: "/chat",
+    answers: { [`POST ${messages}`]: never },
+    steps: [
+      ...start("Travel", "Informal"),
+      write("Am Wochenende fahre ich ans Meer."),
+      send,
+      { see: "Your partner is writing" },
+    ],
+  },
+  {
+    name: "chat-failed",
+    viewer: "beginner",
+    path: "/chat",
+    answers: { [`POST ${messages}`]: serverError },
+    steps: [
+      ...start("Travel", "Informal"),
+      write("Am Wochenende fahre ich ans Meer."),
+      send,
+      { see: "Error: Failed to send message. Please try again." },
+    ],
+  },
+  {
+    name: "chat-too-long",
+    viewer: "beginner",
+    path: "/chat",
+    steps: [...start("Culture", "Very Informal"), write("Das ist ein sehr langer Satz. ".repeat(17))],
+  },
+  { name: "chat-loading", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: never } },
+  { name: "chat-error", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: serverError } },
+  { name: "chat-not-found", viewer: "beginner", path: unknownConversation },
+  {
+    name: "trial-talk",
+    viewer: "guest",
+    path: "/",
+    steps: [...startTrial, write("Ich fahre mit der Zug nach Hamburg."), send, { find: "del" }],
+  },
+  {
+    name: "trial-over",
+    viewer: "guest",
+    path: "/",
+    answers: { "POST /api/trial-chat/*/messages": changed((body: object) => ({ ...body, messagesLeft: 0 })) },
+    steps: [...startTrial, write("Ich fahre gern mit dem Zug."), send],
+  },
+  {
+    name: "trial-limit",
+    viewer: "guest",
+    path: "/",
+    answers: { "POST /api/trial-chat": tooManyRequests("That was a lot for today. Sign up free to go on.") },
+    steps: [...startTrial.slice(0, 2), { see: "That was a lot for today" }],
+  },
+];

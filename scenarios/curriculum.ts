@@ -1,0 +1,47 @@
+import { json, never, type Scenario, type Step, serverError } from "./scenario.ts";
+
+const firstLesson = "/lesson/a1-hello-and-goodbye";
+const startQuiz: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
+/** Answers all fifteen questions with the first option; each leads to the next after a second. */
+const answerAll: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
+  { see: `Question ${index + 1} of 15` },
+  { press: "1" },
+]).flat();
+
+export const curriculumScenarios: Scenario[] = [
+  { name: "home-new", viewer: "new-learner", path: "/" },
+  { name: "home", viewer: "experienced-learner", path: "/", isMainScreen: true },
+  { name: "home-two-lessons", viewer: "beginner", path: "/" },
+  { name: "home-loading", viewer: "beginner", path: "/", answers: { "GET /api/curriculum/chapters/*": never } },
+  {
+    name: "home-error",
+    viewer: "beginner",
+    path: "/",
+    answers: { "GET /api/curriculum/chapters/*": serverError },
+    steps: [{ see: "Unable to Load Curriculum" }],
+  },
+  {
+    name: "home-empty",
+    viewer: "beginner",
+    path: "/?level=C2",
+    answers: { "GET /api/curriculum/chapters/*": json([]) },
+    steps: [{ see: "No Curriculum Available" }],
+  },
+  { name: "menu", viewer: "beginner", path: "/", steps: [{ click: "button", name: /Anna/ }] },
+  { name: "lesson", viewer: "beginner", path: firstLesson, isMainScreen: true },
+  { name: "lesson-locked", viewer: "beginner", path: "/lesson/a1-please-and-thank-you" },
+  { name: "lesson-not-found", viewer: "beginner", path: "/lesson/nowhere" },
+  { name: "lesson-quiz", viewer: "beginner", path: firstLesson, steps: startQuiz },
+  {
+    name: "lesson-quiz-answered",
+    viewer: "beginner",
+    path: firstLesson,
+    steps: [...startQuiz, { press: "1" }, { see: "Correct answer" }],
+  },
+  {
+    name: "lesson-results",
+    viewer: "beginner",
+    path: firstLesson,
+    steps: [...startQuiz, ...answerAll, { see: /Great Job!|Keep Practicing!/ }],
+  },
+];

@@ -1,0 +1,142 @@
+import { changed, json, never, type Scenario, serverError } from "./scenario.ts";
+
+const alphabet = "a1-alphabet-and-pronunciation";
+const scores = [10, 9, 7, 5];
+/** A library in which some topics went well, some nearly, some badly. */
+const withProgress = changed((topics: object[]) =>
+  topics.map((topic, index) => {
+    const score = scores[index];
+    return {
+      ...topic,
+      isUnlocked: index < 5,
+      ...(score !== undefined && {
+        quizScore: { score, totalQuestions: 10, percentage: score * 10 },
+        progress: { highestScore: score * 2 - 3, totalExercises: 20 },
+      }),
+    };
+  }),
+);
+const progress = (exercisesCompleted: number) => ({
+  exercisesCorrect: exercisesCompleted,
+  exercisesCompleted,
+  highestScore: exercisesCompleted,
+  totalExercises: 20,
+  answers: {},
+});
+
+export const grammarScenarios: Scenario[] = [
+  { name: "grammar-guest", viewer: "guest", path: "/grammar", isMainScreen: true },
+  {
+    name: "grammar-level-refused",
+    viewer: "guest",
+    path: "/grammar",
+    steps: [{ click: "tab", name: /B1/ }, { see: "Sign up to unlock" }],
+  },
+  { name: "grammar", viewer: "experienced-learner", path: "/grammar", isMainScreen: true },
+  { name: "grammar-new", viewer: "new-learner", path: "/grammar" },
+  {
+    name: "grammar-progress",
+    viewer: "beginner",
+    path: "/grammar",
+    answers: { "GET /api/grammar/library": withProgress },
+  },
+  {
+    name: "grammar-nothing-found",
+    viewer: "beginner",
+    path: "/grammar",
+    steps: [{ fill: "Search grammar topics", value: "Plusquamperfekt" }],
+  },
+  { name: "grammar-level-locked", viewer: "beginner", path: "/grammar?tab=B2" },
+  {
+    name: "grammar-no-topics",
+    viewer: "beginner",
+    path: "/grammar",
+    answers: { "GET /api/grammar/library": json([]) },
+  },
+  { name: "grammar-loading", viewer: "beginner", path: "/grammar", answers: { "GET /api/grammar/library": never } },
+  { name: "grammar-error", viewer: "beginner", path: "/grammar", answers: { "GET /api/grammar/library": serverError } },
+  {
+    name: "grammar-levels-error",
+    viewer: "beginner",
+    path: "/grammar",
+    answers: { "GET /api/grammar/unlocked-levels": serverError },
+  },
+  { name: "topic", viewer: "beginner", path: `/grammar/${alphabet}`, isMainScreen: true },
+  { name: "topic-with-tables", viewer: "experienced-learner", path: "/grammar/a1-gender-and-articles" },
+  {
+    name: "topic-checked",
+    viewer: "new-learner",
+    path: `/grammar/${alphabet}`,
+    steps: [
+      { see: "Exercise 1 of 20" },
+      { press: "2" },
+      { click: "button", name: "Check Answer" },
+      { see: /Correct!|Not quite/ },
+    ],
+  },
+  {
+    name: "topic-finished",
+    viewer: "beginner",
+    path: `/grammar/${alphabet}`,
+    answers: {
+      [`GET /api/grammar/progress/${alphabet}`]: json({
+        ...progress(20),
+        answers: Object.fromEntries(
+          Array.from({ length: 20 }, (_, index) => [`${alphabet}-${String(index + 1).padStart(2, "0")}`, true]),
+        ),
+      }),
+    },
+  },
+  { name: "topic-locked", viewer: "beginner", path: "/grammar/a1-accusative" },
+  { name: "topic-not-found", viewer: "beginner", path: "/grammar/nowhere" },
+  {
+    name: "topic-status-error",
+    viewer: "beginner",
+    path: `/grammar/${alphabet}`,
+    answers: { "GET /api/grammar/is-topic-unlocked/*": serverError },
+  },
+  {
+    name: "grammar-quiz-choice",
+    viewer: "beginner",
+    path: "/grammar/quiz?level=A1",
+    steps: [{ until: "options" }, { answer: "right" }],
+  },
+  {
+    name: "grammar-quiz-typed",
+    viewer: "beginner",
+    path: "/grammar/quiz?level=A1",
+    steps: [{ until: "typed" }, { answer: "right" }],
+  },
+  {
+    name: "grammar-quiz-wrong",
+    viewer: "beginner",
+    path: "/grammar/quiz?level=A1",
+    steps: [{ until: "typed" }, { answer: "wrong" }, { check: true }],
+    isMainScreen: true,
+  },
+  {
+    name: "grammar-quiz-first-answer-counts",
+    viewer: "beginner",
+    path: "/grammar/quiz?mode=total-level&level=A1",
+    steps: [{ until: "typed" }, { answer: "wrong" }, { check: true }, { answer: "right" }],
+  },
+  {
+    name: "grammar-quiz-results",
+    viewer: "guest",
+    path: "/grammar/quiz?level=A1",
+    steps: [{ finishQuiz: { right: 8 } }],
+  },
+  {
+    name: "grammar-gate-passed",
+    viewer: "new-learner",
+    path: `/grammar/quiz?mode=level-up&topic=${alphabet}`,
+    steps: [{ finishQuiz: { right: 9 } }],
+  },
+  {
+    name: "grammar-quiz-empty",
+    viewer: "beginner",
+    path: "/grammar/quiz?level=A1",
+    answers: { "POST /api/grammar/quiz/generate": json({ quizId: "none", questions: [] }) },
+  },
+  { name: "check-text", viewer: "guest", path: "/grammar/check" },
+];

@@ -1,0 +1,270 @@
+/** Leagues, levels, XP and the profile, with answers that a test account could only reach after months. */
+import { type CannedAnswer, json, never, notFound, type Scenario, serverError } from "./scenario.ts";
+
+const failed = serverError;
+/** Canned answers for calls below /api/gamification; null means 404. */
+const gamification = (bodies: Record<string, unknown>): Record<string, CannedAnswer> =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([call, body]) => [
+      `GET /api/gamification/${call}`,
+      body === null ? notFound : isCanned(body) ? body : json(body),
+    ]),
+  );
+const isCanned = (body: unknown): body is CannedAnswer => typeof body === "object" && body !== null && "kind" in body;
+
+const names = "Mara K.,Jonas W.,Aylin D.,Anna N.,Piotr Z.,Lena B.,Tomás R.,Grace O.,Yuki S.,Maximilian-Alexander W."
+  .split(",")
+  .concat(Array.from({ length: 20 }, (_, i) => `Nikos ${String.fromCharCode(65 + i)}.`));
+const leagueId = "0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b001";
+const week = 7 * 86_400_000;
+const monday = Math.floor((Date.now() - 4 * 86_400_000) / week) * week + 4 * 86_400_000;
+const weekStartDate = new Date(monday).toISOString();
+const weekEndDate = new Date(monday + week).toISOString();
+
+function board(myRank = 4) {
+  const others = names.filter((name) => name !== "Anna N.");
+  return {
+    leaderboard: names.map((_, i) => {
+      const isMine = i === myRank - 1;
+      const displayName = isMine ? "Anna N." : (others[i < myRank ? i : i - 1] ?? "");
+      const xp = Math.max(0, 214 - i * i - i * 3);
+      return {
+        id: `m${i}`,
+        userId: isMine ? "00000000-0000-4000-8000-000000000001" : null,
+        displayName,
+        username: displayName,
+        avatarUrl: null,
+        weeklyXp: xp,
+        xp,
+        rank: i + 1,
+        isCurrentUser: isMine,
+        isFictional: !isMine && i % 2 === 1,
+      };
+    }),
+  };
+}
+
+const rank = (myRank = 4) => ({
+  leagueId,
+  leagueName: "Bronze League",
+  rank: myRank,
+  totalMembers: 30,
+  weeklyXp: board(myRank).leaderboard[myRank - 1]?.weeklyXp,
+});
+const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
+const lastWeek = (outcome: string, tier: number, newTier: number) => ({
+  leagueName: "Bronze League",
+  tier,
+  weekStartDate: new Date(monday - week).toISOString(),
+  weekEndDate: weekStartDate,
+  rank: 3,
+  totalMembers: 30,
+  weeklyXp: 187,
+  outcome,
+  newTier,
+});
+const standing = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+const notInLeague = { "league/rank": null, league: null };
+const inLeague = (myRank = 4) => ({
+  "league/rank": rank(myRank),
+  league,
+  [`league/${leagueId}/leaderboard`]: board(myRank),
+  "league/standing": standing,
+  xp: xpOf(337),
+});
+const xpOf = (totalXp: number) => {
+  const level = Math.floor(totalXp / 100) + 1;
+  return {
+    userId: "00000000-0000-4000-8000-000000000001",
+    level,
+    totalXp,
+    currentXP: totalXp,
+    xpToNextLevel: level * 100 - totalXp,
+    totalXPForNextLevel: level * 100,
+    currentStreak: 12,
+  };
+};
+const challenge = (type: string, title: string, isCompleted: boolean) => ({
+  type,
+  title,
+  progress: isCompleted ? 1 : 0,
+  totalRequired: 1,
+  isCompleted,
+});
+const day = {
+  date: new Date().toISOString().slice(0, 10),
+  completionPercentage: 67,
+  allCompleted: false,
+  xpToday: 37,
+  challenges: [
+    challenge("vocab", "Complete a vocabulary quiz", true),
+    challenge("grammar", "Complete a grammar quiz", true),
+    challenge("conversation", "Send a message in a conversation", false),
+  ],
+};
+const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: day.date };
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const statistics = {
+  days: Array.from({ length: 364 }, (_, i) => ({ date: dayBefore(i), xp: (i * 37) % 11 < 4 ? 0 : (i * 53) % 140 }))
+    .filter(({ xp }) => xp > 0)
+    .toReversed(),
+  today: day.date,
+  words: [
+    { cefrLevel: "A1", owned: 486, known: 312 },
+    { cefrLevel: "A2", owned: 120, known: 18 },
+    { cefrLevel: "B1", owned: 20, known: 0 },
+  ],
+  topics: [
+    { topicId: "a1-accusative", title: "The Accusative", cefrLevel: "A1", correct: 14, total: 30 },
+    { topicId: "a1-articles", title: "Definite and Indefinite Articles", cefrLevel: "A1", correct: 28, total: 30 },
+    {
+      topicId: "a1-word-order",
+      title: "Word Order in Main Clauses and Questions",
+      cefrLevel: "A1",
+      correct: 20,
+      total: 29,
+    },
+    ...["Plural", "Numbers", "Modal Verbs", "Separable Verbs", "Dative"].map((title, i) => ({
+      topicId: `a1-${i}`,
+      title,
+      cefrLevel: "A1",
+      correct: 22 + i,
+      total: 30,
+    })),
+  ],
+  timeZone: "Europe/Berlin",
+  memberSince: "2026-03-03T10:00:00.000Z",
+};
+const full = { ...inLeague(), "daily-progress": day, streak };
+
+export const progressScenarios: Scenario[] = [
+  { name: "home-in-league", viewer: "beginner", path: "/", answers: gamification(full) },
+  { name: "home-without-league", viewer: "beginner", path: "/", answers: gamification(notInLeague) },
+  {
+    name: "home-widget-loading",
+    viewer: "beginner",
+    path: "/",
+    answers: gamification({ xp: never, "league/rank": never }),
+  },
+  {
+    name: "home-widget-error",
+    viewer: "beginner",
+    path: "/",
+    answers: gamification({ xp: failed, "league/rank": failed }),
+  },
+  {
+    name: "home-leagues-off",
+    viewer: "beginner",
+    path: "/",
+    answers: gamification({ ...notInLeague, "league/standing": { ...standing, leaguesOff: true } }),
+  },
+  {
+    name: "leaderboard",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification(inLeague()),
+    isMainScreen: true,
+  },
+  {
+    name: "leaderboard-promoted",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({
+      ...inLeague(24),
+      league: { ...league, name: "Silver League", tier: 2 },
+      "league/standing": { ...standing, tier: 2, tierName: "Silver", lastWeek: lastWeek("promoted", 1, 2) },
+    }),
+  },
+  { name: "leaderboard-low", viewer: "beginner", path: "/leaderboard", answers: gamification(inLeague(24)) },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", answers: gamification(notInLeague) },
+  {
+    name: "leaderboard-joining",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({
+      ...notInLeague,
+      "daily-progress": day,
+      "league/standing": { ...standing, lastWeek: lastWeek("stayed", 1, 1) },
+    }),
+  },
+  {
+    name: "leaderboard-off",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({ ...notInLeague, "league/standing": { ...standing, leaguesOff: true } }),
+  },
+  {
+    name: "leaderboard-empty",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({ ...inLeague(), [`league/${leagueId}/leaderboard`]: { leaderboard: [] } }),
+  },
+  {
+    name: "leaderboard-error",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({ "league/rank": failed }),
+  },
+  {
+    name: "leaderboard-loading",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({ "league/rank": never }),
+  },
+  { name: "xp-history", viewer: "experienced-learner", path: "/profile/xp" },
+  {
+    name: "xp-history-rules",
+    viewer: "beginner",
+    path: "/profile/xp",
+    steps: [{ click: "summary", name: "How XP is earned" }],
+  },
+  {
+    name: "xp-history-empty",
+    viewer: "beginner",
+    path: "/profile/xp",
+    answers: gamification({ "xp/history": [] }),
+  },
+  {
+    name: "xp-history-error",
+    viewer: "beginner",
+    path: "/profile/xp",
+    answers: gamification({ "xp/history": failed }),
+  },
+  {
+    name: "xp-history-loading",
+    viewer: "beginner",
+    path: "/profile/xp",
+    answers: gamification({ "xp/history": never }),
+  },
+  { name: "profile", viewer: "experienced-learner", path: "/profile", isMainScreen: true },
+  {
+    name: "profile-full",
+    viewer: "beginner",
+    path: "/profile",
+    answers: gamification({ statistics, "league/standing": standing }),
+  },
+  { name: "profile-new", viewer: "new-learner", path: "/profile" },
+  {
+    name: "profile-error",
+    viewer: "beginner",
+    path: "/profile",
+    answers: gamification({ statistics: failed, achievements: failed, "league/standing": failed }),
+  },
+  {
+    name: "profile-loading",
+    viewer: "beginner",
+    path: "/profile",
+    answers: gamification({ statistics: never, achievements: never, "league/standing": never }),
+  },
+  {
+    name: "profile-delete",
+    viewer: "beginner",
+    path: "/profile",
+    steps: [
+      { click: "button", name: "Delete my account" },
+      { fill: /Your password/, value: "nonsense" },
+      { click: "button", name: "Delete Everything" },
+      { see: "That password is not right." },
+    ],
+  },
+];

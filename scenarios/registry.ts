@@ -1,0 +1,25 @@
+import { accountScenarios } from "./accounts.ts";
+import { conjugationScenarios } from "./conjugations.ts";
+import { conversationScenarios } from "./conversations.ts";
+import { curriculumScenarios } from "./curriculum.ts";
+import { grammarScenarios } from "./grammar.ts";
+import { landingScenarios } from "./landing.ts";
+import { progressScenarios } from "./progress.ts";
+import type { Scenario } from "./scenario.ts";
+import { verbPrefixScenarios } from "./verb-prefixes.ts";
+import { vocabularyScenarios } from "./vocabulary.ts";
+
+/** Every screen in each of its states, by area. Gallery, screenshots, accessibility checks and Lighthouse all read it. */
+export const scenariosByArea: Record<string, readonly Scenario[]> = {
+  landing: landingScenarios,
+  accounts: accountScenarios,
+  curriculum: curriculumScenarios,
+  vocabulary: vocabularyScenarios,
+  "verb-prefixes": verbPrefixScenarios,
+  grammar: grammarScenarios,
+  conjugations: conjugationScenarios,
+  conversations: conversationScenarios,
+  progress: progressScenarios,
+};
+
+export const allScenarios: readonly Scenario[] = Object.values(scenariosByArea).flat();

@@ -1,0 +1,226 @@
+/**
+ * Serves every scenario live, each at a host name of its own (home-loading.localhost): the built app with a fresh database
+ * behind a proxy that signs the viewer in, replaces the answers that the scenario names, and has the page act out the steps.
+ * The gallery, the screenshots, axe and Lighthouse all look at the screens here.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { proxyUpgrade } from "httpxy";
+import { serve } from "../bench/serve.ts";
+import { actOut } from "./act-out.ts";
+import { LearnerClient } from "./learner-client.ts";
+import { playLearnerHistory } from "./learner-history.ts";
+import type { CannedAnswer, Scenario, Step, Viewer } from "./scenario.ts";
+
+const startPath = "/scenario/start";
+const scriptPath = "/scenario/act-out.js";
+const firstLessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
+
+export interface ScenarioServer {
+  /** Opening this address starts the scenario from the beginning, as a viewer who has done nothing else. */
+  address(scenario: Scenario): string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface ScenarioServerOptions {
+  port?: number;
+  /** Answers requests to the bare host, which belongs to no scenario. */
+  serveIndex?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Days of learning of the experienced learner. */
+  historyDays?: number;
+}
+
+export async function serveScenarios(
+  scenarios: readonly Scenario[],
+  { port = 0, serveIndex, historyDays = 90 }: ScenarioServerOptions = {},
+): Promise<ScenarioServer> {
+  const byName = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
+  const limits = { SIGN_IN_LIMIT_ADDRESS: "100000", SIGN_UP_LIMIT_ADDRESS: "100000" };
+  const app = await serve({ vars: { TEST_CLOCK: "on", ...limits } });
+  const viewers = new ViewerAccounts(app.url, historyDays);
+  const cookies = new Map<string, string>();
+  let starts = 0;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const scenario = byName.get(hostName(request));
+    if (!scenario) {
+      if (serveIndex) serveIndex(request, response);
+      else response.writeHead(404).end();
+      return;
+    }
+    const url = new URL(request.url ?? "/", app.url);
+    if (url.pathname === startPath) {
+      cookies.set(scenario.name, await viewers.cookie(scenario.viewer));
+      response.writeHead(302, { location: scenario.path, "cache-control": "no-store", ...clearedStorage }).end();
+      starts++;
+      return;
+    }
+    if (url.pathname === scriptPath) {
+      response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
+      response.end(`(${actOut.toString()})(${source(scenario.steps ?? [])}, "step of start ${starts}");`);
+      return;
+    }
+    const canned = cannedAnswer(scenario, request.method ?? "GET", url.pathname);
+    if (canned?.kind === "never") return;
+    if (canned?.kind === "broken-connection") {
+      request.socket.destroy();
+      return;
+    }
+    if (canned?.kind === "json") {
+      sendJson(response, canned.status, canned.body);
+      return;
+    }
+    const upstream = await fetch(url, {
+      method: request.method ?? "GET",
+      headers: forwardedHeaders(request, app.url, cookies.get(scenario.name)),
+      redirect: "manual",
+      ...(request.method !== "GET" && request.method !== "HEAD" && { body: await bodyOf(request) }),
+    });
+    if (canned?.kind === "changed" && upstream.ok) {
+      sendJson(response, upstream.status, canned.change((await upstream.json()) as never));
+      return;
+    }
+    const isPage = upstream.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const headers = returnedHeaders(upstream, isPage && scenario.viewer !== "guest");
+    const body = Buffer.from(await upstream.arrayBuffer());
+    response.writeHead(upstream.status, headers);
+    response.end(isPage ? body.toString().replace("<head>", `<head><script src="${scriptPath}"></script>`) : body);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      console.error(`${hostName(request)} ${request.url}: ${error.message}`);
+      response.destroy();
+    });
+  });
+  server.on("upgrade", (request, socket, head) => {
+    Object.assign(request.headers, { origin: app.url, cookie: cookies.get(hostName(request)) ?? "" });
+    proxyUpgrade(app.url, request, socket, head).catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: usedPort } = server.address() as AddressInfo;
+  return {
+    port: usedPort,
+    address: ({ name }) => `http://${name}.localhost:${usedPort}${startPath}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.stop();
+    },
+  };
+}
+
+/** What earlier runs of a scenario left in the browser must not show in this one. */
+const clearedStorage = { "clear-site-data": '"storage"' };
+
+const hostName = ({ headers }: IncomingMessage) => headers.host?.split(":")[0]?.replace(/\.?localhost$/, "") ?? "";
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}
+
+function cannedAnswer({ answers = {} }: Scenario, method: string, path: string): CannedAnswer | undefined {
+  const key = Object.keys(answers).find((pattern) => {
+    const [wantedMethod, wantedPath = ""] = pattern.split(" ");
+    const expression = wantedPath.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+");
+    return wantedMethod === method && new RegExp(`^${expression}$`).test(path);
+  });
+  return key === undefined ? undefined : answers[key];
+}
+
+/** The request's headers as the app would get them from a browser at its own address. */
+function forwardedHeaders(
+  request: IncomingMessage,
+  origin: string,
+  cookie: string | undefined,
+): Record<string, string> {
+  const dropped = new Set(["host", "connection", "content-length", "accept-encoding", "cookie", "origin", "referer"]);
+  const kept = Object.entries(request.headers).filter(([name]) => !dropped.has(name));
+  return {
+    ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    ...(request.headers.origin !== undefined && { origin }),
+    ...(cookie && { cookie }),
+  };
+}
+
+/** The answer's headers for a page that may stand in a frame of the gallery. */
+function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<string, string | string[]> {
+  const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie", "x-frame-options"]);
+  const headers = Object.fromEntries([...upstream.headers].filter(([name]) => !dropped.has(name)));
+  const policy = headers["content-security-policy"]?.replace(/frame-ancestors[^;]*;?/, "");
+  return {
+    ...headers,
+    ...(policy !== undefined && { "content-security-policy": policy }),
+    // Readable also within a frame of another site, which the gallery is.
+    ...(isSignedInPage && { "set-cookie": "lotse_signed_in=1; Path=/; SameSite=None; Secure; Partitioned" }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** The steps as JavaScript source, since JSON has no regular expressions. */
+function source(steps: readonly Step[]): string {
+  const value = (one: unknown): string => {
+    if (one instanceof RegExp) return one.toString();
+    if (typeof one !== "object" || one === null) return JSON.stringify(one);
+    return `{${Object.entries(one)
+      .map(([key, inner]) => `${JSON.stringify(key)}:${value(inner)}`)
+      .join(",")}}`;
+  };
+  return `[${steps.map(value).join(",")}]`;
+}
+
+/** The accounts that viewers are signed in to. */
+class ViewerAccounts {
+  readonly #origin: string;
+  readonly #historyDays: number;
+  #experienced: Promise<string> | undefined;
+
+  constructor(origin: string, historyDays: number) {
+    this.#origin = origin;
+    this.#historyDays = historyDays;
+  }
+
+  async cookie(viewer: Viewer): Promise<string> {
+    if (viewer === "guest") return "";
+    if (viewer === "experienced-learner") {
+      this.#experienced ??= this.#playHistory();
+      return this.#experienced;
+    }
+    const learner = new LearnerClient(this.#origin, new Date());
+    await learner.call("/api/auth/signup", newAccount());
+    if (viewer === "beginner") for (const id of firstLessons) await finishLesson(learner, id);
+    return learner.cookieHeader;
+  }
+
+  async #playHistory(): Promise<string> {
+    const learner = new LearnerClient(this.#origin, new Date());
+    await playLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
+    return learner.cookieHeader;
+  }
+}
+
+const newAccount = () => ({
+  firstName: "Anna",
+  lastName: "Nowak",
+  email: `${crypto.randomUUID()}@example.org`,
+  password: "leuchtturm 7",
+});
+
+async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
+  const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
+    `/api/curriculum/subchapter/${id}`,
+  );
+  const answers = words.map((word, index) => ({
+    wordId: word.id,
+    selectedAnswer: index === 3 ? "something else" : word.translation,
+  }));
+  const body = { score: 14, totalQuestions: words.length, addToVocabulary: true, answers };
+  await learner.call(`/api/curriculum/subchapter/${id}/quiz`, body);
+}

@@ -1,0 +1,100 @@
+import { brokenConnection, changed, never, type Scenario } from "./scenario.ts";
+
+interface Word {
+  timesEncountered: number;
+}
+/** Some of the learner's words are due. */
+const withDueWords = changed((words: Word[]) =>
+  words.map((word, index) => ({
+    ...word,
+    timesEncountered: index % 4,
+    ...(index % 3 === 0 && { dueAt: "2020-01-01T00:00:00Z" }),
+  })),
+);
+const choose = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
+const type = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
+const gender = "/vocabulary/quiz?type=gender&direction=german-to-english";
+
+export const vocabularyScenarios: Scenario[] = [
+  { name: "review", viewer: "experienced-learner", path: "/vocabulary", isMainScreen: true },
+  { name: "review-guest", viewer: "guest", path: "/vocabulary", isMainScreen: true },
+  { name: "review-no-words", viewer: "new-learner", path: "/vocabulary" },
+  {
+    name: "review-due",
+    viewer: "beginner",
+    path: "/vocabulary",
+    answers: { "GET /api/vocabulary/german": withDueWords },
+  },
+  {
+    name: "review-level-picker",
+    viewer: "beginner",
+    path: "/vocabulary",
+    steps: [{ click: "button", name: /CEFR Level/ }],
+  },
+  {
+    name: "review-level-locked",
+    viewer: "guest",
+    path: "/vocabulary",
+    steps: [{ click: "button", name: /CEFR Level/ }, { click: "option", name: "B1" }, { see: "Sign up to unlock" }],
+  },
+  { name: "review-gender-only", viewer: "beginner", path: "/vocabulary?mode=gender-only" },
+  { name: "review-empty-level", viewer: "beginner", path: "/vocabulary?level=C2" },
+  {
+    name: "review-nothing-found",
+    viewer: "beginner",
+    path: "/vocabulary",
+    steps: [{ find: "input[type=search]" }, { fill: /search/i, value: "zzz" }],
+  },
+  { name: "review-loading", viewer: "beginner", path: "/vocabulary", answers: { "GET /api/vocabulary/german": never } },
+  {
+    name: "review-error",
+    viewer: "beginner",
+    path: "/vocabulary",
+    answers: { "GET /api/vocabulary/german": brokenConnection },
+  },
+  {
+    name: "word-detail",
+    viewer: "experienced-learner",
+    path: "/vocabulary",
+    steps: [{ find: "main li button" }, { click: "button", name: /^(der|die|das) / }, { see: "When it comes back" }],
+  },
+  { name: "word-quiz-choice", viewer: "beginner", path: choose, steps: [{ see: "Question 1 of 10" }] },
+  {
+    name: "word-quiz-answered",
+    viewer: "beginner",
+    path: choose,
+    steps: [{ answer: "wrong" }, { check: true }],
+    isMainScreen: true,
+  },
+  { name: "word-quiz-gender", viewer: "beginner", path: gender, steps: [{ answer: "right" }, { check: true }] },
+  {
+    name: "word-quiz-typed",
+    viewer: "beginner",
+    path: type,
+    steps: [{ fill: "Your answer in German", value: "der Hafen" }],
+  },
+  { name: "word-quiz-almost", viewer: "beginner", path: type, steps: [{ answer: "almost" }, { check: true }] },
+  {
+    name: "word-quiz-leaving",
+    viewer: "beginner",
+    path: "/vocabulary",
+    steps: [{ click: "link", name: /Multiple Choice|Start/ }, { answer: "right" }, { goBack: true }],
+  },
+  { name: "word-quiz-results", viewer: "beginner", path: choose, steps: [{ finishQuiz: { right: 8 } }] },
+  { name: "word-quiz-results-guest", viewer: "guest", path: gender, steps: [{ finishQuiz: { right: 6 } }] },
+  {
+    name: "word-quiz-results-unsaved",
+    viewer: "beginner",
+    path: choose,
+    answers: { "POST /api/quiz/submit": brokenConnection },
+    steps: [{ finishQuiz: { right: 7 } }],
+  },
+  {
+    name: "study-mode",
+    viewer: "beginner",
+    path: "/vocabulary/study?type=fill-in-blank&direction=german-to-english",
+    steps: [{ fill: "Your answer in English", value: "to sail" }, { press: "Enter" }],
+  },
+  { name: "due-words-none", viewer: "new-learner", path: "/vocabulary/review" },
+  { name: "word-quiz-empty", viewer: "beginner", path: "/vocabulary/quiz?type=multiple-choice&level=C2" },
+];
