@@ -8,13 +8,13 @@ import { serveScenarios } from "#scenarios/serve.ts";
 
 const port = Number(process.env.GALLERY_PORT ?? 9630);
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const htmlText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** A frame is loaded when it comes into view, since each one runs the whole app. */
 function frame({ name }: { name: string }): string {
   const address = `http://${name}.localhost:${server.port}/scenario/start`;
-  return `<figure id="${name}"><figcaption><a href="${address}" target="_blank">${escape(name)}</a></figcaption>
-<iframe loading="lazy" src="${address}" title="${escape(name)}"></iframe></figure>`;
+  return `<figure id="${name}"><figcaption><a href="${address}" target="_blank">${htmlText(name)}</a></figcaption>
+<iframe loading="lazy" src="${address}" title="${htmlText(name)}"></iframe></figure>`;
 }
 
 function page(): string {
