@@ -77,8 +77,8 @@ export const vocabularyScenarios: Scenario[] = [
   {
     name: "word-quiz-leaving",
     viewer: "beginner",
-    path: "/vocabulary",
-    steps: [{ click: "link", name: /Multiple Choice|Start/ }, { answer: "right" }, { goBack: true }],
+    path: choose,
+    steps: [{ answer: "right" }, { goBack: true }],
   },
   { name: "word-quiz-results", viewer: "beginner", path: choose, steps: [{ finishQuiz: { right: 8 } }] },
   { name: "word-quiz-results-guest", viewer: "guest", path: gender, steps: [{ finishQuiz: { right: 6 } }] },

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { allScenarios } from "#scenarios/registry.ts";
+
+test("every scenario has a unique name that can be a host name, a path, and well-formed answers", () => {
+  const names = allScenarios.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, path, answers = {} } of allScenarios) {
+    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(name.length).toBeLessThanOrEqual(63);
+    expect(path).toMatch(/^\//);
+    for (const pattern of Object.keys(answers)) expect(pattern).toMatch(/^(GET|POST|PATCH|DELETE) \/api\/[^?]+$/);
+  }
+});
