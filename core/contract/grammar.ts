@@ -147,7 +147,8 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
 /**
  * Questions for a quiz. `level-up` asks 10 of one topic, `total-level` 20 spread over a level; these two open something, so
  * the answer's `quizId` is handed in with them, once, within two hours. `mistakes` asks up to 10 of the topics that the
- * learner misses most in conversations, open or not (404 without any); it is handed in as a regular quiz.
+ * learner misses most in conversations, open or not (404 without any); it is handed in as a regular quiz. The quiz of a topic that
+ * a guest took may be handed in within a week by whoever signs up or in: passed, the topic counts as passed.
  * 403 `locked` for a topic that is not open yet, and for a category all of whose topics of the level are not.
  */
 export const generateGrammarQuiz = endpoint({

@@ -5,7 +5,7 @@ import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { ifStored } from "#web/quiz/completed-storage.ts";
 import { keptPrefix } from "#web/quiz/keep-quiz.ts";
 
-const finishedQuiz = z.union([
+export const finishedQuiz = z.union([
   z.object({ kind: z.literal("quiz"), submission: z.extend(submitQuiz.input, { submissionId: uuid }) }),
   z.object({ kind: z.literal("verb-test"), submission: z.extend(submitVerbTest.input, { submissionId: uuid }) }),
 ]);

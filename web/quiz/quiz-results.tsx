@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import { SaveStatus, type Saving } from "#web/quiz/save-status.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
-import { SignUpCard } from "#web/quiz/sign-up-card.tsx";
+import { type AccountOffer, SignUpCard } from "#web/quiz/sign-up-card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
@@ -19,6 +19,8 @@ export interface QuizResultsProps {
   meaning: ReactNode;
   /** Null for a visitor, of whom nothing is saved. */
   saving: Saving | null;
+  /** What a visitor is offered; that words come back unless told. */
+  offer?: AccountOffer;
   /** Null where they are not shown. */
   answers: readonly ReviewedAnswer[] | null;
   /** What else there is to say above the answers. */
@@ -29,7 +31,7 @@ export interface QuizResultsProps {
 
 /** How a quiz went: the score, whether it is saved, every answer, and the ways on. */
 export function QuizResults(results: QuizResultsProps) {
-  const { quiz, heading, score, total, passed, caption, meaning, saving, answers, children, actions } = results;
+  const { quiz, heading, score, total, passed, caption, meaning, saving, offer, answers, children, actions } = results;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
@@ -41,7 +43,7 @@ export function QuizResults(results: QuizResultsProps) {
           <ScoreCard score={score} total={total} passed={passed} lead="percent" {...(caption && { caption })}>
             {meaning}
           </ScoreCard>
-          {saving ? <SaveStatus saving={saving} /> : <SignUpCard />}
+          {saving ? <SaveStatus saving={saving} /> : <SignUpCard offer={offer} />}
           {children}
         </div>
         {answers && (

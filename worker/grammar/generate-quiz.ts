@@ -11,7 +11,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { accessOf, lockedForGuests, lockedTopic, noSuchTopic } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
-import { issueQuiz } from "./issued-quiz.ts";
+import { issueQuiz, issueToGuest } from "./issued-quiz.ts";
 import { missedTopics } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
@@ -40,10 +40,12 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
     if (wish.mode !== "regular") throw signedOut();
     if (wish.level !== "A1") throw lockedForGuests();
     const exercises = wanted(await exercisesOf(context, "A1"), wish, outline);
-    return {
-      quizId: crypto.randomUUID(),
-      questions: drawForPractice(exercises, [], wish.count, context.now, random).map(body),
-    };
+    const questions = drawForPractice(exercises, [], wish.count, context.now, random);
+    const { topic } = wish;
+    const quizId = topic
+      ? await issueToGuest(context, { topicId: topic.id, exerciseIds: questions.map(({ id }) => id) })
+      : crypto.randomUUID();
+    return { quizId, questions: questions.map(body) };
   }
   if (wish.mode === "mistakes") return practiseMistakes(learner, wish.count, outline, random);
   const questions = await drawForLearner(learner, wish, outline, random);

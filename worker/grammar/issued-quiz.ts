@@ -23,6 +23,10 @@ export interface ReadQuiz extends IssuedQuiz {
 }
 
 const goodForSeconds = 2 * 3600;
+/** Of a guest's quiz: as long as the browser keeps it for an account. */
+const guestsGoodForSeconds = 7 * 24 * 3600;
+/** Whom a guest's quiz was given to; no learner's id is like it. */
+const guest = "guest";
 const audience = "issued-quiz";
 const cookiePath = "/api/quiz";
 const newestCookie = ({ isSecure }: RequestContext, mode: QuizMode) =>
@@ -33,8 +37,21 @@ const newestCookie = ({ isSecure }: RequestContext, mode: QuizMode) =>
  * something is left in a cookie as well, for a client that hands a quiz in without naming it.
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
+  const token = await signQuiz(context, quiz, context.learnerId, goodForSeconds);
+  if (quiz.mode !== "regular") {
+    const shared = { path: cookiePath, sameSite: "Lax", secure: context.isSecure, httpOnly: true } as const;
+    setCookie(context.http, newestCookie(context, quiz.mode), token, { ...shared, maxAge: goodForSeconds });
+  }
+  return token;
+}
+
+/** Signs the quiz of a topic that a guest takes: passed, it counts in the account that is made or signed in to with it. */
+export const issueToGuest = (context: RequestContext, quiz: Pick<IssuedQuiz, "topicId" | "exerciseIds">) =>
+  signQuiz(context, { ...quiz, mode: "regular", level: "A1" }, guest, guestsGoodForSeconds);
+
+function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject: string, seconds: number) {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
-  const token = await new SignJWT({
+  return new SignJWT({
     mode: quiz.mode,
     level: quiz.level,
     topic: quiz.topicId,
@@ -43,31 +60,26 @@ export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, 
   })
     .setProtectedHeader({ alg: "HS256" })
     .setJti(crypto.randomUUID())
-    .setSubject(context.learnerId)
+    .setSubject(subject)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + goodForSeconds)
+    .setExpirationTime(issuedAt + seconds)
     .sign(signingKey(context));
-  if (quiz.mode !== "regular") {
-    const shared = { path: cookiePath, sameSite: "Lax", secure: context.isSecure, httpOnly: true } as const;
-    setCookie(context.http, newestCookie(context, quiz.mode), token, { ...shared, maxAge: goodForSeconds });
-  }
-  return token;
 }
 
 /**
- * The quiz that a token names, or null when it is not this learner's or not ours. Also one that is too old: it may have been
- * handed in in time, and is sent again.
+ * The quiz that a token names, or null when it is neither this learner's nor a guest's, or not ours. Also one that is too old:
+ * it may have been handed in in time, and is sent again.
  */
 export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<ReadQuiz | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],
       audience,
-      subject: context.learnerId,
       clockTolerance: Number.MAX_SAFE_INTEGER,
-      requiredClaims: ["jti", "exp"],
+      requiredClaims: ["jti", "exp", "sub"],
     });
+    if (payload.sub !== context.learnerId && payload.sub !== guest) return null;
     const mode = quizModes.find((one) => one === payload.mode);
     const level = cefrLevels.find((one) => one === payload.level);
     if (!mode || !level || !Array.isArray(payload.exercises)) return null;

@@ -206,15 +206,17 @@ function openNextTopic(context: LearnerContext, gate: TopicGate): ScoredQuiz {
   const before = quizzesOf(progress);
   const open = openTopics(outline, levels, before);
   const after = openTopics(outline, levels, [...before, { topicId: topic.id, ...graded }]);
-  const opened = [...after].filter((id) => !open.has(id)).at(-1);
+  // More than one where a later topic was passed before: by a guest, whom all of A1 is open to.
+  const opened = [...after].filter((id) => !open.has(id));
+  const last = opened.at(-1);
   return {
     graded,
     changes: [
       saved,
-      ...(opened === undefined ? [] : [unlockTopic(context, opened, submissionId)]),
+      ...opened.map((id) => unlockTopic(context, id, submissionId)),
       trackGrammar(context, { rulesLearned: topicsPassed(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
-    ...(opened !== undefined && { alsoChanged: { unlockedTopicId: topicUnlockedBy(context, opened, submissionId) } }),
+    ...(last !== undefined && { alsoChanged: { unlockedTopicId: topicUnlockedBy(context, last, submissionId) } }),
   };
 }

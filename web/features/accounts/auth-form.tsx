@@ -6,6 +6,7 @@ import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
 import { savePendingResult } from "#web/quiz/adverb-result.ts";
+import { saveGuestQuizzes } from "#web/quiz/guest-quizzes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -48,7 +49,8 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const submission = useMutation({
     mutationFn: (send: () => Promise<{ user: User }>) => send(),
     onSuccess: async ({ user }) => {
-      const isResultSaved = await savePendingResult();
+      const saved = await Promise.all([savePendingResult(), saveGuestQuizzes(user.id)]);
+      const isResultSaved = saved.includes(true);
       showToast({ tone: "ok", ...text.welcome, ...(isResultSaved && { description: text.withResult }) });
       setTimeout(() => onSignedIn(user), redirectDelay);
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
 import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
@@ -23,6 +23,7 @@ import { useGate } from "#web/features/grammar/use-gate.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
+import { keepGuestQuiz } from "#web/quiz/guest-quizzes.ts";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
@@ -65,6 +66,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     if (next.index < questions.length) return;
     const quiz = finished(address, quizId, questions, flow);
     if (learnerId !== null) keepQuiz(learnerId, quiz);
+    else if (topicId !== null && isTopicPassed(quiz.submission)) keepGuestQuiz(topicId, quiz);
     // As it is now: saving the quiz may open what it is the gate to.
     setSent({ quiz, isGate });
   }

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { backLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
@@ -49,6 +50,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       total={questions.length}
       passed={passed}
       meaning={meaningOf(address, { score, totalQuestions: questions.length, passed, isGate })}
+      {...(topicId !== null && isTopicPassed(finished.submission) && { offer: passedOffer })}
       answers={mode === "regular" ? questions.map((question) => reviewed(question, flow)) : null}
       actions={({ isPending }) => (
         <>
@@ -78,6 +80,11 @@ export function GrammarResults(props: GrammarResultsProps) {
     </SavedResults>
   );
 }
+
+const passedOffer = {
+  gain: "Sign up within a week, and this topic counts as passed in your account, with its XP.",
+  returnTo: paths.grammarLevel("A1"),
+};
 
 function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer {
   const answer = countedAnswer(flow, question.id);

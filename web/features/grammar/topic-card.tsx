@@ -71,7 +71,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
       <p className={`mt-2 text-small ${isLocked ? "" : "text-ink2"}`}>
         <MarkedGerman text={firstLine(topic)} className={`text-[1.06em] ${isLocked ? "fw-540" : "fw-580 text-ink"}`} />
       </p>
-      {!isLocked && <TopicBadges quizScore={quizScore} progress={topic.progress} />}
+      {(!isLocked || quizScore) && <TopicBadges quizScore={quizScore} progress={topic.progress} />}
       {look === "good" && quizScore && !isTopicPassed(quizScore) && (
         <p className="mt-2 text-small fw-620">8/10 unlocks the next topic</p>
       )}

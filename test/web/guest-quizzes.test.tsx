@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { AuthForm } from "#web/features/accounts/auth-form.tsx";
+import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
+import { keepGuestQuiz, saveGuestQuizzes } from "#web/quiz/guest-quizzes.ts";
+import { type FinishedQuiz, keptQuizzes } from "#web/quiz/kept-quizzes.ts";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { asked, chosenExercise, someTopic } from "./grammar-topics.ts";
+import { savedQuiz } from "./vocabulary-words.ts";
+
+const submitCall = "POST /api/quiz/submit";
+const passedQuiz = (topicId: string, score = 8): FinishedQuiz => ({
+  kind: "quiz",
+  submission: {
+    submissionId: crypto.randomUUID(),
+    quizId: `token of ${topicId}`,
+    quizType: "grammar",
+    topicId,
+    score,
+    totalQuestions: 10,
+    answers: [{ questionId: `${topicId}-1`, selectedAnswer: "Der" }],
+  },
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** Answers a quiz of ten questions as a guest, the first `right` of them right. */
+async function takeAsGuest(right: number) {
+  renderPage(<GrammarQuizPage learnerId={null} />, "/grammar/quiz?level=A1&topic=a1-one");
+  for (let index = 0; index < 10; index++) {
+    await screen.findByText(`Question ${index + 1} of 10`);
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(index < right ? "Der" : "Das") }));
+    fireEvent.click(screen.getByRole("button", { name: index === 9 ? "Finish" : "Next" }));
+    fireEvent.click(screen.getByRole("button", { name: index === 9 ? "View Results" : "Continue" }));
+  }
+  await screen.findByText("Want to track your progress?");
+}
+
+test("a topic that a guest passed is offered to count, and is sent by signing in, as it was", async () => {
+  const requests = fakeServer({
+    "POST /api/grammar/quiz/generate": {
+      quizId: "token",
+      questions: Array.from({ length: 10 }, (_, n) => asked(chosenExercise(`e${n}`))),
+    },
+    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
+    "POST /api/auth/login": { user },
+  });
+  await takeAsGuest(8);
+  expect(screen.getByText(/this topic counts as passed in your account/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Sign Up Free" }).getAttribute("href")).toBe(
+    "/auth?mode=signup&returnTo=%2Fgrammar%3Ftab%3DA1",
+  );
+
+  renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "anna@example.org" } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "leuchtturm" } });
+  fireEvent.click(screen.getByText("Sign In"));
+  await waitFor(() => expect(requests.filter(({ call }) => call === submitCall)).toHaveLength(2));
+  const [asGuest, asLearner] = requests.filter(({ call }) => call === submitCall).map(({ body }) => body);
+  expect(asLearner).toEqual(asGuest);
+  expect(asLearner).toMatchObject({ quizId: "token", quizType: "grammar", topicId: "a1-one" });
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+});
+
+test("a topic that a guest did not pass is not kept", async () => {
+  fakeServer({
+    "POST /api/grammar/quiz/generate": {
+      quizId: "token",
+      questions: Array.from({ length: 10 }, (_, n) => asked(chosenExercise(`e${n}`))),
+    },
+    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
+  });
+  await takeAsGuest(7);
+  expect(screen.queryByText(/counts as passed/)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("of each topic the best quiz is kept for a week; what cannot be sent now is sent later, what is refused is dropped", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const now = new Date("2026-11-21T12:00:00Z");
+  const day = (n: number) => new Date(now.getTime() - n * 86_400_000);
+  keepGuestQuiz("a1-old", passedQuiz("a1-old"), day(8));
+  keepGuestQuiz("a1-one", passedQuiz("a1-one", 10), day(6));
+  keepGuestQuiz("a1-one", passedQuiz("a1-one", 8), now);
+  keepGuestQuiz("a1-two", passedQuiz("a1-two"), now);
+  localStorage.setItem("lotse.guest-quiz.a1-three", "{");
+  const failures: Record<string, unknown> = {
+    "a1-one": new TypeError("offline"),
+    "a1-two": refusal("invalid_input", "Not a quiz."),
+  };
+  const requests = fakeServer({ [submitCall]: (body: unknown) => failures[Object(body).topicId] });
+  expect(await saveGuestQuizzes("anna", now)).toBe(false);
+  expect(requests.map(({ body }) => [Object(body).topicId, Object(body).score])).toEqual([
+    ["a1-one", 10],
+    ["a1-two", 8],
+  ]);
+  expect(keptQuizzes("anna").map(({ submission }) => submission)).toMatchObject([{ topicId: "a1-one", score: 10 }]);
+  expect(await saveGuestQuizzes("ben", now)).toBe(false);
+  expect(requests).toHaveLength(2);
+});
