@@ -20,7 +20,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: "ignore",
   },
 });

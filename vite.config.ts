@@ -24,15 +24,20 @@ const modulesOfWebApi: Plugin = {
   },
 };
 
-/** In development the checker's lexicon is the one that was compiled last; the build copies it. */
+/** In development the checker's lexicon is the one that `npm run dev` compiled; the build copies it. */
 const lexiconInDevelopment: Plugin = {
   name: "lexicon-in-development",
   apply: "serve",
   configureServer: (server) => {
-    server.middlewares.use("/german-lexicon.bin", (_request, response, next) => {
+    server.middlewares.use("/german-lexicon.bin", (_request, response) => {
       const file = here(".cache/lexicon/german-lexicon.bin");
-      if (existsSync(file)) response.end(readFileSync(file));
-      else next();
+      if (existsSync(file)) {
+        response.end(readFileSync(file));
+        return;
+      }
+      server.config.logger.error("The checker's lexicon is missing, so nothing is corrected: npm run lexicon");
+      response.statusCode = 404;
+      response.end();
     });
   },
 };

@@ -143,6 +143,7 @@ export class ConversationLog {
       correctedContent: said.correctedContent,
       translation: null,
       corrections: said.corrections,
+      isChecked: said.isChecked,
       vocabulary: [],
       createdAt: said.now,
     };

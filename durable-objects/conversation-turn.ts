@@ -17,8 +17,10 @@ export interface ConversationFacts {
 }
 
 /** A message as it is stored: the words carry the bank's ids. */
-export interface StoredMessage extends Omit<Message, "vocabulary"> {
+export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked"> {
   vocabulary: ConversationWord[];
+  /** Absent in messages of the partner, and in those stored before it was known. */
+  isChecked?: boolean;
 }
 
 /** A model that may answer, and for how long it is waited for (milliseconds). */
@@ -37,6 +39,7 @@ export interface Said {
   retypeOf: string | null;
   corrections: Correction[];
   correctedContent: string | null;
+  isChecked: boolean;
   utterance: Utterance;
   evidence: Evidence;
   level: CefrLevel;

@@ -150,6 +150,14 @@ async function prepareDatabase() {
   await quietly("Content", ...npm("content:load"));
 }
 
+/** Compiles the checker's lexicon for the development server, unless it is newer than what it is made of. */
+async function prepareLexicon() {
+  const made = modified(".cache/lexicon/german-lexicon.bin");
+  const changed = ["content", "core/domain/german", "package-lock.json"].flatMap(files);
+  if (changed.every((line) => Number(line.split(" ").at(-1)) <= made)) return;
+  await quietly("Lexicon", ...npm("lexicon"));
+}
+
 const isBusy = (host) =>
   new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -218,7 +226,7 @@ async function start() {
 async function develop() {
   await install();
   makeLocalSettings();
-  await prepareDatabase();
+  await Promise.all([prepareLexicon(), prepareDatabase()]);
   const child = spawn("node_modules/.bin/vite", ["dev"], {
     env,
     stdio: "inherit",

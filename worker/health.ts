@@ -2,9 +2,13 @@ import { health } from "#core/contract/service.ts";
 import { hasSecret } from "./accounts/session.ts";
 import { readContentVersion } from "./db/content-store.ts";
 import { AppError } from "./errors.ts";
+import { hasGermanLexicon } from "./grammar/german-lexicon.ts";
 import { type App, serveAnyone } from "./serve.ts";
 
-/** Says whether the parts work: the database answers, and it holds the content this build was made for. */
+/**
+ * Says whether the parts work: the database answers, it holds the content this build was made for, and the checker has its
+ * lexicon.
+ */
 export function healthRoute(app: App): void {
   serveAnyone(app, health, async (_input, context) => {
     if (!hasSecret(context)) throw new AppError("unavailable", "SESSION_SECRET is not set.");
@@ -15,6 +19,9 @@ export function healthRoute(app: App): void {
     if (contentVersion !== __CONTENT_VERSION__) {
       const versions = `The database holds content ${contentVersion}, this build was made for ${__CONTENT_VERSION__}.`;
       throw new AppError("unavailable", versions);
+    }
+    if (!(await hasGermanLexicon(context.env))) {
+      throw new AppError("unavailable", "The checker's lexicon is missing: messages are not corrected.");
     }
     return { status: "ok" as const, version: __VERSION__, contentVersion };
   });

@@ -79,6 +79,8 @@ export const message = z.object({
   /** English; null in a learner's messages. */
   translation: z.nullable(z.string()),
   corrections: z.array(correction),
+  /** False when the checker could not read a learner's message: no corrections then does not mean no mistakes. */
+  isChecked: z._default(z.boolean(), true),
   /** At most six words of what the partner said. */
   vocabulary: z.array(vocabularyItem),
   createdAt: instant,

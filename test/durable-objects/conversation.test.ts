@@ -60,6 +60,7 @@ const said = (content: string, more: Partial<Said> = {}): Said => ({
   retypeOf: null,
   corrections: [],
   correctedContent: null,
+  isChecked: true,
   utterance: { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3 },
   evidence: noEvidence,
   level: "A1",

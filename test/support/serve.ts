@@ -1,8 +1,32 @@
 /** Serves the built app on a port and an empty database of its own, for tests in a browser. */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { filledState } from "./filled-state.ts";
+
+const port = Number(process.env.PORT ?? 9610);
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const isBusy = await new Promise<boolean>((resolve) => {
+  const socket = connect({ port, host: "127.0.0.1" });
+  socket.once("connect", () => {
+    socket.destroy();
+    resolve(true);
+  });
+  socket.once("error", () => resolve(false));
+});
+if (isBusy) stop(`Port ${port} is in use. Stop what runs there, or choose another: E2E_PORT=9620 npm run test:e2e`);
+if (!existsSync("dist/client/index.html")) stop("There is no build to test: npm run build");
+const secrets = "dist/lotse/.dev.vars";
+if (!existsSync(secrets) || !/^SESSION_SECRET=.{32,}/m.test(readFileSync(secrets, "utf8"))) {
+  stop("The build has no SESSION_SECRET. npm test and npm start write one into .dev.vars; then: npm run build");
+}
 
 const state = mkdtempSync(join(tmpdir(), "lotse-test-"));
 const env = {
@@ -15,16 +39,13 @@ const env = {
 
 for (const script of ["db:migrate", "content:load"]) {
   const run = spawnSync("npm", ["run", "--silent", script], { env, encoding: "utf8" });
-  if (run.status !== 0) {
-    console.error(run.stdout, run.stderr);
-    process.exit(1);
-  }
+  if (run.status !== 0) stop(`${script} failed:\n${run.stdout}\n${run.stderr}`);
 }
+rmSync(filledState, { recursive: true, force: true });
+cpSync(state, filledState, { recursive: true });
 
-const server = spawn("vite", ["preview", "--port", process.env.PORT ?? "9610", "--logLevel", "warn"], {
-  env,
-  stdio: "inherit",
-});
+const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--logLevel", "warn"];
+const server = spawn(process.execPath, vite, { env, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => {
   rmSync(state, { recursive: true, force: true });

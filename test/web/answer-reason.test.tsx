@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
@@ -47,13 +47,28 @@ test("nothing is asked of the checker for right answers and chosen ones", async 
   expect(asked).toEqual([]);
 });
 
-test("without a reason, a word list or a worker nothing is said", async () => {
-  for (const [at, answer] of [{ reason: null }, { error: "offline" }, null].entries()) {
-    reply = ({ id }) => answer && { id, ...answer };
+test("where the checker has no reason, or fails on the answer, nothing is said", async () => {
+  for (const [at, answer] of [{ reason: null }, { failure: "failed" }].entries()) {
+    reply = ({ id }) => ({ id, ...answer });
     const { unmount } = shown(`den${at}`);
     await waitFor(() => expect(asked.length).toBe(at + 1));
     await Promise.resolve();
     expect(screen.queryByText("In your answer:")).toBeNull();
+    expect(screen.queryByText(/Not checked/)).toBeNull();
+    unmount();
+  }
+});
+
+test("a checker that could not be loaded is named, and tried again on demand", async () => {
+  for (const failure of [{ failure: "not-loaded" }, null]) {
+    reply = ({ id }) => failure && { id, ...failure };
+    const { unmount } = shown("die");
+    expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
+    reply = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
+    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("In your answer:")).toBeTruthy();
+    expect(screen.queryByText(/Not checked/)).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
     unmount();
   }
 });

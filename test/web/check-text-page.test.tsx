@@ -90,9 +90,10 @@ test("a checker that did not start does so with the next try", async () => {
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
   write("Ich wohne in Bonn.");
-  expect(await screen.findByText("The checker could not be started.")).toBeTruthy();
-  write("Ich wohne in Bonn.");
+  expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain("Check");
 });
 
 test("a text without a fault is said to be one, and found again in the same tab", async () => {
@@ -103,4 +104,25 @@ test("a text without a fault is said to be one, and found again in the same tab"
   unmount();
   renderPage(<CheckTextPage learnerId={null} />);
   expect((screen.getByLabelText("Your text") as HTMLTextAreaElement).value).toBe("Ich wohne in Bonn.");
+});
+
+test("a lexicon that could not be loaded is named, never taken for a text without mistakes", async () => {
+  let isLoaded = false;
+  vi.stubGlobal(
+    "Worker",
+    class extends KnowingWorker {
+      override postMessage(asked: CheckRequest) {
+        if (isLoaded) super.postMessage(asked);
+        else queueMicrotask(() => this.onmessage?.({ data: { id: asked.id, failure: "not-loaded" } }));
+      }
+    },
+  );
+  fakeServer({});
+  renderPage(<CheckTextPage learnerId={null} />);
+  write("Ich wohne in Bonn.");
+  expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
+  expect(screen.queryByText("Nothing to correct was found.")).toBeNull();
+  isLoaded = true;
+  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
 });

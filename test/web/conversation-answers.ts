@@ -31,6 +31,7 @@ export const said = (content: string, more: Partial<Message> = {}): Message => (
   correctedContent: null,
   translation: "Hi! Where are you going at the weekend?",
   corrections: [],
+  isChecked: true,
   vocabulary: [],
   createdAt: "2026-11-21T10:00:00.000Z",
   ...more,

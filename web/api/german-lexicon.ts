@@ -3,19 +3,28 @@ import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.t
 const address = "/german-lexicon.bin";
 
 /**
- * The checker's lexicon from the network, or, without one, as it was kept the last time.
- * @throws Error with words for the learner when there is neither
+ * The checker's lexicon from the network, or, where that fails, as it was kept the last time.
+ * @throws Error when there is neither
  */
 export async function readGermanLexicon(): Promise<Lexicon> {
   const kept = "caches" in globalThis ? await caches.open("german-lexicon") : undefined;
-  let answer: Response | undefined;
   try {
-    answer = await fetch(address);
-    if (answer.ok) await kept?.put(address, answer.clone());
-  } catch {
-    answer = await kept?.match(address);
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    const copy = answer.clone();
+    const lexicon = await open(answer);
+    // Only what could be opened is kept. A full disk is no reason not to check.
+    await kept?.put(address, copy).catch(() => undefined);
+    return lexicon;
+  } catch (error) {
+    const answer = await kept?.match(address);
+    if (!answer) throw error;
+    return open(answer);
   }
-  if (!answer?.ok || !answer.body) throw new Error("The word list did not come. Are you online?");
+}
+
+async function open(answer: Response): Promise<Lexicon> {
+  if (!answer.body) throw new Error(`${address} is empty`);
   const bytes = answer.body.pipeThrough(new DecompressionStream("gzip"));
   return openLexicon(await new Response(bytes).arrayBuffer());
 }

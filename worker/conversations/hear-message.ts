@@ -18,22 +18,24 @@ export interface HeardMessage {
   correctedContent: string | null;
   utterance: Utterance;
   evidence: Evidence;
+  /** False when the checker could not run: that nothing is corrected then says nothing about the message. */
+  isChecked: boolean;
 }
 
-/** Corrects a message and reads what it says. */
+/** Corrects a message and reads what it says. Without the checker a message is answered all the same. */
 export async function hearMessage(context: RequestContext, content: string, level: CefrLevel): Promise<HeardMessage> {
   const [lexicon, outline, levels] = await Promise.all([
-    lexiconOrNone(context),
+    germanLexicon(context.env).catch((error: unknown) => report(context, "lexicon_unavailable", error)),
     topicOutline(context),
     wordLevels(context),
   ]);
-  if (!lexicon) return unheard(content);
+  if (!lexicon) return uncheckedMessage(content);
   try {
     return heard(content, lexicon, outline, levels, level);
   } catch (error) {
     // A fault of the checker is ours, and no reason to lose what a learner wrote.
-    console.error(JSON.stringify({ checker: String(error) }));
-    return unheard(content);
+    report(context, "checker_failed", error);
+    return uncheckedMessage(content);
   }
 }
 
@@ -52,26 +54,21 @@ function heard(
   );
   // What is no German is not to be corrected letter by letter.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
-    return { corrections: [], correctedContent: null, utterance, evidence: noEvidence };
+    return { corrections: [], correctedContent: null, utterance, evidence: noEvidence, isChecked: true };
   }
   const corrections = found.map(({ topics, ...one }) => {
     const topic = topicTeaching(outline, topicForLevel(topics ?? [], level), one.grammarCategory ?? "", level);
     return { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
-  return { corrections, correctedContent: corrected, utterance, evidence };
+  return { corrections, correctedContent: corrected, utterance, evidence, isChecked: true };
 }
 
-/** Without the lexicon a message is answered all the same. */
-async function lexiconOrNone({ env }: RequestContext): Promise<Lexicon | undefined> {
-  try {
-    return await germanLexicon(env);
-  } catch (error) {
-    console.error(JSON.stringify({ lexicon: String(error) }));
-    return undefined;
-  }
+/** Logs under a fixed event name, which alerts can count. */
+function report({ http }: RequestContext, event: "lexicon_unavailable" | "checker_failed", error: unknown): undefined {
+  console.error(JSON.stringify({ event, requestId: http.var.requestId, error: String(error) }));
 }
 
-const unheard = (content: string): HeardMessage => ({
+const uncheckedMessage = (content: string): HeardMessage => ({
   corrections: [],
   correctedContent: null,
   utterance: {
@@ -82,4 +79,5 @@ const unheard = (content: string): HeardMessage => ({
     germanWords: new Set(content.toLowerCase().match(/\p{L}{2,}/gu)).size,
   },
   evidence: noEvidence,
+  isChecked: false,
 });

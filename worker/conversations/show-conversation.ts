@@ -24,8 +24,9 @@ export const afterTurn = ({ now }: RequestContext, row: ConversationRow, turn: T
 });
 
 /** A message without what only the server needs. */
-export const messageBody = ({ vocabulary, ...message }: StoredMessage): Message => ({
+export const messageBody = ({ vocabulary, isChecked = true, ...message }: StoredMessage): Message => ({
   ...message,
+  isChecked,
   vocabulary: vocabulary.map(({ wordId, ...item }) => item),
 });
 

@@ -1,21 +1,37 @@
 import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
 import type { Env } from "../env.ts";
 
+/** Only the path matters to the binding. Vite's development server answers 403 to host names it does not know. */
+const address = "http://localhost/german-lexicon.bin";
+
 let loading: Promise<Lexicon> | undefined;
 
-/** The checker's lexicon, read from the files of the build once in the life of an isolate. */
+/**
+ * The checker's lexicon, read from the files of the build once in the life of an isolate.
+ * @throws Error when it cannot be loaded; the next call tries again
+ */
 export function germanLexicon(env: Env): Promise<Lexicon> {
   loading ??= load(env).catch((error: unknown) => {
-    // A failed read is tried again by the next request.
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
+/** Whether the lexicon is loaded, or is among the files of the build. */
+export async function hasGermanLexicon(env: Env): Promise<boolean> {
+  if (loading)
+    return loading.then(
+      () => true,
+      () => false,
+    );
+  const answer = await env.ASSETS.fetch(address, { method: "HEAD" }).catch(() => undefined);
+  return answer?.ok === true;
+}
+
 async function load(env: Env): Promise<Lexicon> {
-  const answer = await env.ASSETS.fetch("https://assets.invalid/german-lexicon.bin");
-  if (!answer.ok || !answer.body) throw new Error(`the lexicon did not come: ${answer.status}`);
+  const answer = await env.ASSETS.fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(`fetching german-lexicon.bin failed with status ${answer.status}`);
   const bytes = answer.body.pipeThrough(new DecompressionStream("gzip"));
   return openLexicon(await new Response(bytes).arrayBuffer());
 }

@@ -47,6 +47,12 @@ export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessag
           <XpChip xp={xp} />
         </p>
       )}
+      {!message.isChecked && !isCorrected && (
+        <p className="mt-1.5 flex items-start justify-end gap-1.5 text-small text-ink2">
+          <span aria-hidden="true" className="i-lucide-circle-help mt-0.5 h-4 w-4 shrink-0" />
+          Not checked: the checker could not be loaded.
+        </p>
+      )}
       {isCorrected && (
         <CorrectionList corrections={corrections} isTrial={isTrial}>
           {onRetype && message.correctedContent !== null && (

@@ -131,6 +131,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
       <p role="status" className="sr-only">
         {news && (
           <>
+            {news.isUnchecked && "Your message was not checked. "}
             {news.corrections > 0 && `${news.corrections} ${news.corrections === 1 ? "correction" : "corrections"}. `}
             Your partner says: <span lang="de">{news.said}</span>
           </>
@@ -149,11 +150,12 @@ function wasRetyped(messages: readonly Message[], { id, correctedContent }: Mess
 }
 
 /** The partner's message that came while one was here, and how much was corrected in what it answers. */
-function useNews(messages: readonly Message[]): { said: string; corrections: number } | null {
+function useNews(messages: readonly Message[]): { said: string; corrections: number; isUnchecked: boolean } | null {
   const first = useRef<ReadonlySet<string> | null>(null);
   first.current ??= new Set(messages.map(({ id }) => id));
   const last = messages.at(-1);
   if (last?.role !== "assistant" || first.current.has(last.id)) return null;
   const answered = messages.at(-2);
-  return { said: last.content, corrections: answered?.role === "user" ? answered.corrections.length : 0 };
+  const corrections = answered?.role === "user" ? answered.corrections.length : 0;
+  return { said: last.content, corrections, isUnchecked: answered?.isChecked === false && corrections === 0 };
 }

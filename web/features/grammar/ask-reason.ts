@@ -1,14 +1,19 @@
 import type { AnsweredQuestion } from "#core/domain/grammar/answer-reason.ts";
 import type { ReasonAnswer, ReasonRequest } from "#web/features/grammar/check-worker.ts";
 
-type Waiting = (reason: string | null) => void;
+interface Waiting {
+  resolve(reason: string | null): void;
+  reject(error: Error): void;
+}
 
 let worker: Worker | undefined;
 let latest = 0;
 const waiting = new Map<number, Waiting>();
 
-function settleAll() {
-  for (const settle of waiting.values()) settle(null);
+const notLoaded = () => new Error("The checker could not be loaded.");
+
+function failAll() {
+  for (const { reject } of waiting.values()) reject(notLoaded());
   waiting.clear();
   worker?.terminate();
   worker = undefined;
@@ -17,23 +22,29 @@ function settleAll() {
 function startWorker(): Worker {
   const started = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
   started.onmessage = ({ data }: MessageEvent<ReasonAnswer>) => {
-    waiting.get(data.id)?.("reason" in data ? data.reason : null);
+    const asker = waiting.get(data.id);
     waiting.delete(data.id);
+    if ("reason" in data) asker?.resolve(data.reason);
+    else if (data.failure === "not-loaded") asker?.reject(notLoaded());
+    else asker?.resolve(null);
   };
-  started.onerror = settleAll;
+  started.onerror = failAll;
   return started;
 }
 
-/** The checker's reason for a wrong answer; null where it has none, or where it is not to be had. */
+/**
+ * The checker's reason for a wrong answer; null where it has none.
+ * @throws Error when the checker or its lexicon could not be loaded; asked again, both are loaded again
+ */
 export function askReason(asked: AnsweredQuestion, answer: string): Promise<string | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     latest += 1;
-    waiting.set(latest, resolve);
+    waiting.set(latest, { resolve, reject });
     try {
       worker ??= startWorker();
       worker.postMessage({ id: latest, asked, answer } satisfies ReasonRequest);
     } catch {
-      settleAll();
+      failAll();
     }
   });
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
+import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -36,6 +37,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
   const [text, setText] = useState(keptText);
   const { state, check } = useGermanChecker();
   const fieldId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const tooMany = text.length - longest;
 
   const submit = (event: FormEvent) => {
@@ -43,6 +45,12 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
     if (text.trim() === "" || tooMany > 0) return;
     keepText(text);
     check(text);
+  };
+
+  const retry = () => {
+    // The button goes: the focus moves to the one that says that the text is being checked.
+    form.current?.querySelector("button")?.focus();
+    form.current?.requestSubmit();
   };
 
   return (
@@ -56,7 +64,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         Write or paste German. It is checked on your device and goes nowhere. Where the checker is not sure, it says
         nothing.
       </p>
-      <form onSubmit={submit} className="mt-5 max-w-[46rem]">
+      <form ref={form} onSubmit={submit} className="mt-5 max-w-[46rem]">
         <label htmlFor={fieldId} className="fw-620">
           Your text
         </label>
@@ -92,7 +100,10 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         </Button>
       </form>
       <div aria-live="polite" className="mt-6 max-w-[46rem]">
-        {state.status === "failed" && <p className="text-no">{state.message}</p>}
+        {state.status === "failed" && state.failure === "not-loaded" && <CheckerNotLoaded onRetry={retry} />}
+        {state.status === "failed" && state.failure === "failed" && (
+          <p className="text-no">The checker failed on this text. Try a part of it.</p>
+        )}
         {state.status === "checked" && <Results results={state.results} learnerId={learnerId} />}
       </div>
     </div>

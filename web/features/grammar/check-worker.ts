@@ -15,21 +15,32 @@ export interface ReasonRequest {
   asked: AnsweredQuestion;
   answer: string;
 }
-export type CheckAnswer = { id: number; results: CheckResult[] } | { id: number; error: string };
-export type ReasonAnswer = { id: number; reason: string | null } | { id: number; error: string };
+/** Why there is no answer: the lexicon could not be loaded, or the checker failed. */
+export type CheckFailure = "not-loaded" | "failed";
+export type CheckAnswer = { id: number; results: CheckResult[] } | { id: number; failure: CheckFailure };
+export type ReasonAnswer = { id: number; reason: string | null } | { id: number; failure: CheckFailure };
 
 let loading: Promise<Lexicon> | undefined;
 
 self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) => {
   const reply = (answer: CheckAnswer | ReasonAnswer) => self.postMessage(answer);
+  let lexicon: Lexicon;
   try {
     loading ??= readGermanLexicon();
-    const lexicon = await loading;
+    lexicon = await loading;
+  } catch (error) {
+    // The next question tries again.
+    loading = undefined;
+    console.error("The checker's lexicon could not be loaded.", error);
+    reply({ id: data.id, failure: "not-loaded" });
+    return;
+  }
+  try {
     const check = (text: string) => checkText(text, lexicon);
     if ("paragraphs" in data) reply({ id: data.id, results: data.paragraphs.map(check) });
     else reply({ id: data.id, reason: answerReason(data.asked, data.answer, check) });
   } catch (error) {
-    loading = undefined;
-    reply({ id: data.id, error: error instanceof Error ? error.message : "The text could not be checked." });
+    console.error("The checker failed.", error);
+    reply({ id: data.id, failure: "failed" });
   }
 };

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
-import type { CheckAnswer, CheckRequest } from "#web/features/grammar/check-worker.ts";
+import type { CheckAnswer, CheckFailure, CheckRequest } from "#web/features/grammar/check-worker.ts";
 
 export type CheckState =
   | { status: "idle" }
   | { status: "checking" }
   | { status: "checked"; results: CheckResult[] }
-  | { status: "failed"; message: string };
+  | { status: "failed"; failure: CheckFailure };
 
 /** Sentences of a text: a checker reads one at a time. Line breaks end one, too. */
 export const sentencesOf = (text: string) =>
@@ -28,14 +28,14 @@ export function useGermanChecker() {
       worker.current = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
         if (data.id !== latest.current) return;
-        if ("error" in data) setState({ status: "failed", message: data.error });
+        if ("failure" in data) setState({ status: "failed", failure: data.failure });
         else setState({ status: "checked", results: data.results });
       };
       worker.current.onerror = () => {
         // It will not answer any more: the next text gets another.
         worker.current?.terminate();
         worker.current = null;
-        setState({ status: "failed", message: "The checker could not be started." });
+        setState({ status: "failed", failure: "not-loaded" });
       };
     }
     setState({ status: "checking" });

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { filledState } from "../support/filled-state.ts";
+
+const state = mkdtempSync(join(tmpdir(), "lotse-development-"));
+let server: ChildProcess | undefined;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const listener = createServer().listen(0, "127.0.0.1", () => {
+      const address = listener.address();
+      listener.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
+    });
+  });
+
+test.afterAll(async () => {
+  if (server?.exitCode === null) {
+    const ended = new Promise((resolve) => server?.once("exit", resolve));
+    server.kill();
+    await ended;
+  }
+  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test("the development server corrects messages and serves the checker's lexicon to the browser", async () => {
+  cpSync(filledState, state, { recursive: true });
+  const port = await freePort();
+  const vite = ["node_modules/vite/bin/vite.js", "dev", "--port", String(port), "--strictPort", "--logLevel", "warn"];
+  const env = { ...process.env, LOTSE_STATE: state, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+  server = spawn(process.execPath, vite, { env, stdio: "ignore" });
+  const address = `http://localhost:${port}`;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
+  const post = async (path: string, body: unknown): Promise<any> => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const health = () =>
+    fetch(`${address}/api/health`).then(
+      (answer) => answer.text(),
+      () => "no answer",
+    );
+  await expect.poll(health, { timeout: 100_000 }).toContain('"status":"ok"');
+
+  // The server may start again once, when it has found out which packages the worker imports.
+  await expect(async () => {
+    const { sessionId } = await post("/api/trial-chat", { category: "food" });
+    const { userMessage } = await post(`/api/trial-chat/${sessionId}/messages`, { content: "Ich esse ein Apfel." });
+    expect(userMessage).toMatchObject({ isChecked: true, correctedContent: "Ich esse einen Apfel." });
+  }).toPass();
+
+  const lexicon = await fetch(`${address}/german-lexicon.bin`);
+  expect(lexicon.status).toBe(200);
+  expect([...new Uint8Array(await lexicon.arrayBuffer()).slice(0, 2)]).toEqual([0x1f, 0x8b]);
+});

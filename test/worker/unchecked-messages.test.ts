@@ -1,0 +1,67 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { conversationStub } from "#durable-objects/stubs.ts";
+import { Browser } from "./client.ts";
+import { newConversation, newLearner, read, say } from "./conversation.ts";
+
+/** The files of a build without the lexicon. */
+const noFiles = { ASSETS: { fetch: async () => new Response("blocked", { status: 403 }) } as never };
+const mistaken = "Ich esse gern ein Apfel mit Käse.";
+
+// The lexicon is loaded once in the life of an isolate, so all of it is one test, in a file of its own.
+test("without the lexicon messages are answered and marked as unchecked; once it is back they are checked", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const anna = await newLearner();
+  const id = await newConversation(anna);
+  const clientMessageId = crypto.randomUUID();
+  const { status, body, headers } = await say(anna, id, mistaken, { clientMessageId }, { env: noFiles });
+  expect(status).toBe(200);
+  expect(body.userMessage).toMatchObject({ isChecked: false, corrections: [], correctedContent: null });
+  expect(body.assistantMessage).toMatchObject({ isChecked: true, content: expect.stringMatching(/\S/) });
+
+  expect(errors.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    {
+      event: "lexicon_unavailable",
+      requestId: headers.get("x-request-id"),
+      error: expect.stringContaining("403"),
+    },
+  ]);
+  const ill = await anna.call("/api/health", { env: noFiles });
+  expect([ill.status, ill.body.code]).toEqual([503, "unavailable"]);
+  expect(ill.body.message).toContain("lexicon");
+
+  const guest = new Browser();
+  const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
+  const tried = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
+    body: { content: mistaken },
+    env: noFiles,
+  });
+  expect(tried.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
+
+  expect((await anna.call("/api/health")).status).toBe(200);
+  const next = await say(anna, id, "Ich esse auch gern ein Kuchen.");
+  expect(next.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
+  const reloaded = await read(anna, id);
+  expect(reloaded.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  const again = await say(anna, id, mistaken, { clientMessageId });
+  expect(again.body.userMessage).toEqual(body.userMessage);
+  errors.mockRestore();
+});
+
+test("a message that was stored before checks were recorded counts as checked", async () => {
+  const bea = await newLearner();
+  const id = await newConversation(bea);
+  await say(bea, id, "Ich esse gern Fisch.");
+  await runInDurableObject(conversationStub(env, id), (_instance, state) => {
+    state.storage.sql.exec("UPDATE messages SET body = json_remove(body, '$.isChecked')");
+  });
+  const { messages } = await read(bea, id);
+  expect(messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([true, true, true]);
+});
