@@ -89,7 +89,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
-          globalSetup: ["test/support/scripted-model.ts", "test/support/mail-server.ts"],
+          globalSetup: ["test/support/scripted-model.ts", "test/support/mail-server.ts", "test/support/fuzz-size.ts"],
           deps: {
             optimizer: {
               ssr: {

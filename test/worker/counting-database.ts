@@ -2,6 +2,8 @@ export interface DatabaseCounts {
   roundTrips: number;
   rowsWritten: number;
   rowsRead: number;
+  /** The tables in which rows were written; the first one of a statement. */
+  writtenTables?: Set<string>;
   /** What went on after the answer, in database sessions of its own. */
   afterwards?: DatabaseCounts;
 }
@@ -31,22 +33,33 @@ function countingSession(
   counts: DatabaseCounts,
   beforeSecondBatch?: () => Promise<unknown>,
 ) {
-  const count = <T extends { meta: D1Meta & Record<string, unknown> }>(result: T): T => {
+  const queries = new WeakMap<D1PreparedStatement, string>();
+  const count = <T extends { meta: D1Meta & Record<string, unknown> }>(
+    result: T,
+    statement: D1PreparedStatement,
+  ): T => {
     counts.rowsWritten += result.meta.rows_written;
     counts.rowsRead += result.meta.rows_read;
+    if (result.meta.rows_written > 0) {
+      const [, table = "?"] =
+        /\b(?:insert into|update|delete from)\s+"?(\w+)/i.exec(queries.get(statement) ?? "") ?? [];
+      counts.writtenTables ??= new Set();
+      counts.writtenTables.add(table);
+    }
     return result;
   };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const countingStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const countingStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
+    queries.set(statement, query);
     const wrapped = new Proxy(statement, {
       get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => countingStatement(target.bind(...values));
+        if (name === "bind") return (...values: unknown[]) => countingStatement(target.bind(...values), query);
         const member = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         return async (...values: unknown[]) => {
           counts.roundTrips += 1;
           const result = await Reflect.apply(member, target, values);
-          return name === "run" || name === "all" ? count(result as D1Result) : result;
+          return name === "run" || name === "all" ? count(result as D1Result, target) : result;
         };
       },
     });
@@ -54,12 +67,13 @@ function countingSession(
     return wrapped;
   };
   return {
-    prepare: (query: string) => countingStatement(session.prepare(query)),
+    prepare: (query: string) => countingStatement(session.prepare(query), query),
     batch: async (statements: D1PreparedStatement[]) => {
       counts.roundTrips += 1;
       if (counts.roundTrips === 2) await beforeSecondBatch?.();
-      const results = await session.batch(statements.map((one) => originals.get(one) ?? one));
-      return results.map(count);
+      const originalStatements = statements.map((one) => originals.get(one) ?? one);
+      const results = await session.batch(originalStatements);
+      return results.map((result, i) => count(result, originalStatements[i] as D1PreparedStatement));
     },
     getBookmark: () => session.getBookmark(),
   };

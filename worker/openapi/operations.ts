@@ -40,7 +40,7 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found", "locked", "signed_out"],
     },
     generateReview: { summary: "Questions about the words that are due", errors: ["not_found"] },
-    translateWord: { summary: "The word that a German form belongs to", errors: ["not_found", "signed_out"] },
+    translateWord: { summary: "The word that a German form belongs to", errors: ["not_found", "locked", "signed_out"] },
   },
   grammar: {
     listTopics: { summary: "Topics in teaching order; guests see A1", errors: ["locked", "signed_out"] },

@@ -1,0 +1,118 @@
+import * as fc from "fast-check";
+import { hostileValue } from "./hostile-values.ts";
+
+export type JsonSchema = Record<string, unknown>;
+
+/** What an input is made of besides its schema: the named schemas, and values of fields that lead somewhere. */
+export interface InputSources {
+  components: Record<string, JsonSchema>;
+  /** By the field's name. */
+  known: Record<string, readonly unknown[]>;
+}
+
+const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value : []);
+
+function resolved(schema: JsonSchema, { components }: InputSources): JsonSchema {
+  if (typeof schema.$ref !== "string") return schema;
+  return resolved(components[schema.$ref.replace("#/components/schemas/", "")] ?? {}, { components, known: {} });
+}
+
+const plainTexts = ["Anna", "Ich gehe morgen mit meinem Bruder ins Kino.", "essen", "Wie geht es dir?", "12", "all"];
+
+function validText(schema: JsonSchema): fc.Arbitrary<string> {
+  if (schema.format === "uuid") return fc.uuid();
+  if (schema.format === "email") return fc.constantFrom("anna@example.org", "Ben@Example.org ", "nobody@example.net");
+  if (typeof schema.pattern === "string" && /^\^\\d/.test(schema.pattern)) {
+    return fc.stringMatching(new RegExp(schema.pattern));
+  }
+  const minLength = numberOf(schema.minLength) ?? 0;
+  const maxLength = Math.min(numberOf(schema.maxLength) ?? 60, 60);
+  return fc.oneof(fc.constantFrom(...plainTexts), fc.string({ minLength, maxLength: Math.max(minLength, maxLength) }));
+}
+
+/** Values that the schema allows. Where it says less than the contract (a pattern), some of them are refused all the same. */
+export function validValue(given: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
+  const schema = resolved(given, sources);
+  if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
+  if ("const" in schema) return fc.constant(schema.const);
+  const choices = listOf(schema.anyOf ?? schema.oneOf);
+  if (choices.length > 0) return fc.oneof(...choices.map((one) => validValue(one, sources)));
+  switch (schema.type) {
+    case "string":
+      return validText(schema);
+    case "integer":
+      return fc.integer({ min: numberOf(schema.minimum) ?? -1000, max: numberOf(schema.maximum) ?? 1000 });
+    case "number":
+      return fc.double({ noNaN: true, noDefaultInfinity: true });
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "array": {
+      const minLength = numberOf(schema.minItems) ?? 0;
+      return fc.array(validValue((schema.items ?? {}) as JsonSchema, sources), {
+        minLength,
+        maxLength: Math.max(minLength, Math.min(numberOf(schema.maxItems) ?? 5, 5)),
+      });
+    }
+    case "object":
+      return validInput(schema, sources);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+/** An object that the schema allows, with known values where a field has them. */
+export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const arbitraries = fields.map(([field, one]) => {
+    const known = Object.hasOwn(sources.known, field) ? (sources.known[field] ?? []) : [];
+    const any = validValue(one, sources);
+    return [
+      field,
+      known.length > 0
+        ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
+        : any,
+    ] as const;
+  });
+  return fc.record(Object.fromEntries(arbitraries), {
+    requiredKeys: (schema.required ?? []) as string[],
+    noNullPrototype: true,
+  });
+}
+
+/** A value one step beyond what the schema allows. */
+function justBeyond(given: JsonSchema, sources: InputSources): unknown {
+  const schema = resolved(given, sources);
+  if (typeof schema.maxLength === "number") return "x".repeat(schema.maxLength + 1);
+  if (typeof schema.minLength === "number" && schema.minLength > 0) return "x".repeat(schema.minLength - 1);
+  if (typeof schema.maximum === "number") return schema.maximum + 1;
+  if (typeof schema.minimum === "number") return schema.minimum - 1;
+  if (typeof schema.maxItems === "number") return Array.from({ length: schema.maxItems + 1 }, () => ({}));
+  if (Array.isArray(schema.enum)) return `${schema.enum[0]} `;
+  if (schema.type === "boolean") return "true";
+  return schema.type === "string" ? 7 : "7";
+}
+
+/** A valid input with one thing wrong: a field left out, of another kind, one step too large, or one that nobody asked for. */
+export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const [first] = fields;
+  if (!first) return fc.record({ unasked: hostileValue() }, { noNullPrototype: true });
+  return fc
+    .tuple(validInput(schema, sources), fc.constantFrom(first, ...fields), fc.nat(3), hostileValue())
+    .map(([input, [field, one], how, hostile]) => {
+      const { [field]: _, ...others } = input;
+      if (how === 0) return others;
+      if (how === 1) return { ...input, [field]: hostile };
+      if (how === 2) return { ...input, [field]: justBeyond(one, sources) };
+      return { ...input, role: "admin", userId: hostile, isCorrect: true };
+    });
+}
+
+/** Every field holds something that it was not made for. */
+export function hostileInput(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.keys((schema.properties ?? {}) as Record<string, JsonSchema>);
+  return fc.record(Object.fromEntries(fields.map((field) => [field, hostileValue()])), { noNullPrototype: true });
+}

@@ -1,0 +1,195 @@
+import * as fc from "fast-check";
+import { tenses } from "#core/domain/german/verb-tables.ts";
+import type { Call } from "#worker/openapi/calls.ts";
+import { jsonSchemas } from "#worker/openapi/json-schemas.ts";
+import { almostValidInput, hostileInput, type InputSources, validInput } from "../support/arbitrary-input.ts";
+import { hostileBody, hostileHeaders, hostileSegment, hostileValue } from "../support/hostile-values.ts";
+
+/** Who sends a request: a visitor, the learner whose ids are used, or another learner who uses them. */
+export type Sender = "guest" | "anna" | "stranger";
+
+export interface FuzzRequest {
+  call: Call;
+  sender: Sender;
+  path: string;
+  /** As the worker reads it: path, query and body in one; null where that cannot be told from outside. */
+  input: Record<string, unknown> | null;
+  body: string | undefined;
+  headers: Record<string, string>;
+}
+
+export const schemas = jsonSchemas();
+
+/** What a learner made, for others to ask for. */
+export interface OwnIds {
+  conversationId: string;
+  leagueId: string;
+  submissionId: string;
+  trialId: string;
+}
+
+/** Ids that lead somewhere, so that more than the first check of a call is reached. */
+function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]> {
+  const topics = ["a1-alphabet-and-pronunciation", "a1-subject-pronouns", "a2-perfect-tense-with-haben"];
+  const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
+  const words = ["hallo", "ich", "stadt"];
+  const uuids = [own.conversationId, own.leagueId, own.submissionId, own.trialId];
+  const exercises = ["01", "02", "99"].map((number) => `a1-alphabet-and-pronunciation-${number}`);
+  const ids: Record<string, readonly unknown[]> = {
+    conversations: [own.conversationId],
+    curriculum: lessons,
+    grammar: topics,
+    vocabulary: words,
+  };
+  return {
+    id: [...(ids[call.area] ?? []), ...(ids[call.area] ?? []), ...uuids],
+    language: ["german", "german", "german", "german", "french"],
+    tense: [...tenses, "constructor"],
+    level: ["A1", "A1", "A2", "B1", "all", ""],
+    category: ["all", "", "noun", "nouns", "constructor", "__proto__"],
+    quizType: [
+      "adverb",
+      "conjugation",
+      "grammar",
+      "grammar-level-up",
+      "grammar-total-level",
+      "vocabulary-review",
+      "vocabulary-german-to-english-multiple-choice",
+      "vocabulary-study-mode-english-to-german-fill-in-blank",
+      "constructor",
+    ],
+    questionId: [
+      1,
+      "2",
+      ...exercises,
+      "hallo:german-to-english",
+      "ich:english-to-german",
+      "gehen:present:0",
+      "arbeiten-01",
+    ],
+    selectedAnswer: ["a", "b", "hello", "ä, ö, ü and ß", 0, null],
+    wordId: words,
+    score: [0, 1, 15],
+    totalQuestions: [1, 15],
+    submissionId: [own.submissionId],
+    clientMessageId: [own.submissionId],
+    sessionId: [own.trialId, own.trialId, ...uuids],
+    leagueId: uuids,
+    chapterId: ["a1-first-contacts", "a1-family-and-friends", ...lessons],
+    topicId: topics,
+    exerciseId: exercises,
+    testId: ["arbeiten", "bauen"],
+    email: ["anna@example.org", "x@example.org"],
+    content: ["Ich habe ein Katze.", "Hallo! Wie geht es dir?", "I do not know", "?"],
+    word: ["Katze", "ging", "sich setzen", "constructor"],
+    limit: ["1", "0", "999999"],
+    before: [own.submissionId],
+  };
+}
+
+/** The body, query and path of an input. A value that no address can hold (half a character) is left out of it. */
+function addressOf(
+  call: Call,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown>; isExact: boolean } {
+  const rest = { ...input };
+  let isExact = true;
+  const path = call.endpoint.path.replace(/:(\w+)/g, (_, name) => {
+    const value = typeof rest[name] === "string" ? rest[name] : JSON.stringify(rest[name] ?? "x");
+    if (!value.isWellFormed() || value === "" || /^\.+$/.test(value) || value.length > 4000) isExact = false;
+    rest[name] = value;
+    return encodeURIComponent(value.slice(0, 4000).toWellFormed()) || "x";
+  });
+  return { path, rest, isExact };
+}
+
+/** The tests' content holds A1 and A2: at another level no partner could open a conversation. */
+const notLoaded: unknown[] = ["B1", "B2", "C1", "C2"];
+const atLoadedLevel = (call: Call, input: Record<string, unknown>) =>
+  call.area === "conversations" && notLoaded.includes(input.level) ? { ...input, level: "A2" } : input;
+
+function requestOf(
+  call: Call,
+  sender: Sender,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): FuzzRequest {
+  const given = atLoadedLevel(call, input);
+  const { path, rest, isExact } = addressOf(call, given);
+  const inPath = new Set([...call.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
+  const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !inPath.has(name)));
+  const pathInput = Object.fromEntries(Object.entries(rest).filter(([name]) => inPath.has(name)));
+  if (call.endpoint.method === "GET") {
+    const texts = Object.entries(others).map(([name, value]) => [
+      name,
+      (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 4000).toWellFormed(),
+    ]);
+    const query = new URLSearchParams(texts).toString();
+    return {
+      call,
+      sender,
+      path: query === "" ? path : `${path}?${query}`,
+      input: isExact ? { ...Object.fromEntries(texts), ...pathInput } : null,
+      body: undefined,
+      headers,
+    };
+  }
+  const body = JSON.stringify(others);
+  return {
+    call,
+    sender,
+    path,
+    // What JSON cannot say (−0) comes out as it was read.
+    input: isExact ? { ...JSON.parse(body), ...pathInput } : null,
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  };
+}
+
+/** Requests to one call: valid, almost valid and hostile ones. */
+export function requestsTo(call: Call, own: OwnIds): fc.Arbitrary<FuzzRequest> {
+  const schema = schemas.input(call);
+  const sources: InputSources = { components: schemas.components, known: knownValues(call, own) };
+  const sender = fc.constantFrom<Sender>("guest", "anna", "anna", "stranger", "stranger");
+  const valid = validInput(schema, sources);
+  const plain = (input: fc.Arbitrary<Record<string, unknown>>) =>
+    fc.tuple(sender, input).map(([who, given]) => requestOf(call, who, given, {}));
+  const withHeaders = fc
+    .tuple(sender, valid, hostileHeaders())
+    .map(([who, given, headers]) => ({ ...requestOf(call, who, given, headers), input: null }));
+  const withBody = fc.tuple(sender, valid, hostileBody()).map(([who, given, { text, contentType }]) => {
+    const { "content-type": _, ...headers } = requestOf(call, who, given, {}).headers;
+    return {
+      ...requestOf(call, who, given, {}),
+      input: null,
+      body: text,
+      headers: contentType === null ? headers : { ...headers, "content-type": contentType },
+    };
+  });
+  const withSegment = fc.tuple(sender, valid, hostileSegment()).map(([who, given, segment]) => ({
+    ...requestOf(call, who, given, {}),
+    path: call.endpoint.path.replace(/:\w+/g, segment),
+    input: null,
+  }));
+  const withRepeatedQuery = fc.tuple(sender, valid, hostileValue()).map(([who, given, hostile]) => {
+    const request = requestOf(call, who, given, {});
+    const query = new URLSearchParams(
+      Object.keys(given).map((name) => [name, String(JSON.stringify(hostile)).toWellFormed()]),
+    );
+    return {
+      ...request,
+      path: `${request.path.split("?")[0]}?${query.toString().slice(0, 4000)}&=&a[]=1&__proto__=1`,
+      input: null,
+    };
+  });
+  const isRead = call.endpoint.method === "GET";
+  const hasParameter = call.endpoint.path.includes(":");
+  return fc.oneof(
+    { weight: 8, arbitrary: plain(valid) },
+    { weight: 7, arbitrary: plain(almostValidInput(schema, sources)) },
+    { weight: 3, arbitrary: plain(hostileInput(schema)) },
+    { weight: 1, arbitrary: withHeaders },
+    ...(isRead ? [{ weight: 1, arbitrary: withRepeatedQuery }] : [{ weight: 3, arbitrary: withBody }]),
+    ...(hasParameter ? [{ weight: 1, arbitrary: withSegment }] : []),
+  );
+}

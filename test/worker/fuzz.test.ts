@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { errorBody, errorStatus } from "#core/contract/errors.ts";
+import { calls } from "#worker/openapi/calls.ts";
+import { errorsOf } from "#worker/openapi/describe-api.ts";
+import type { FuzzSize } from "../support/fuzz-size.ts";
+import { type Answer, Browser } from "./client.ts";
+import { newConversation, say } from "./conversation.ts";
+import { type FuzzRequest, type OwnIds, requestsTo, type Sender, schemas } from "./fuzz-requests.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+/** Stands in Anna's name, her conversation and her message: nobody else may ever be answered with it. */
+const secret = "Geheimwort";
+/** Calls that end sessions or accounts are sent with sessions that nobody else uses. */
+const endsSessions = new Set(["logOut", "deleteAccount"]);
+/** Refused requests are counted here, and nothing else is written for them. */
+const counters = new Set(["sign_in_attempts", "trial_chat_use"]);
+/** Hashing a password takes a while, and a few are as good as a hundred. */
+const fewSignIns = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
+const atOnce = 16;
+
+async function learner(firstName: string): Promise<Browser> {
+  const browser = new Browser();
+  const email = `${crypto.randomUUID()}@example.org`;
+  const body = { firstName, lastName: "Nowak", email, password: "leuchtturm 7" };
+  expect((await browser.call("/api/auth/signup", { body })).status).toBe(201);
+  return browser;
+}
+
+/** A learner with a lesson, a league, a quiz result and a conversation, and the ids of all that. */
+async function annaAndHerIds(): Promise<{ anna: Browser; own: OwnIds }> {
+  const anna = await learner(secret);
+  const submissionId = crypto.randomUUID();
+  const lesson = await readLesson(anna, firstLesson);
+  await finish(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
+  const conversationId = await newConversation(anna, { title: secret });
+  await say(anna, conversationId, `Mein ${secret} ist groß.`);
+  const trial = await new Browser().call("/api/trial-chat", { body: {} });
+  const league = await anna.call("/api/gamification/league");
+  expect([trial.status, league.status]).toEqual([201, 200]);
+  return { anna, own: { conversationId, leagueId: league.body.id, submissionId, trialId: trial.body.sessionId } };
+}
+
+/** How many rows each table holds, those of the counters left out. */
+async function countRows(): Promise<Record<string, number>> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
+  ).all<{ name: string }>();
+  const names = results.map(({ name }) => name).filter((name) => !counters.has(name));
+  const counted = await env.DB.batch<{ n: number }>(
+    names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
+  );
+  return Object.fromEntries(names.map((name, i) => [name, counted[i]?.results[0]?.n ?? -1]));
+}
+
+/** Whether the contract refuses the request whoever else may allow it: a guest at a learner's call, or input it does not take. */
+const isRefused = ({ call, sender, input }: FuzzRequest) =>
+  (sender === "guest" && call.endpoint.access === "learner") ||
+  (input !== null && !call.endpoint.input.safeParse(input).success);
+
+/** What is wrong with an answer; nothing when it is as documented. */
+function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
+  const { call, sender } = request;
+  const { endpoint } = call;
+  const text = JSON.stringify(answer.body);
+  if (sender !== "anna" && text.includes(secret)) yield "answers with what is another learner's";
+  if (answer.status < 400) {
+    if (isRefused(request)) yield "accepts what it must refuse";
+    if (answer.status !== (endpoint.status ?? 200)) yield "answers with an undocumented status";
+    else if (endpoint.status === 204 ? answer.body !== "" : !endpoint.response.safeParse(answer.body).success) {
+      yield "answers in another form than documented";
+    }
+    return;
+  }
+  const error = errorBody.safeParse(answer.body);
+  if (!error.success) {
+    yield "answers an error in another form than documented";
+    return;
+  }
+  const { code, requestId } = error.data;
+  if (code === "internal") yield "fails inside";
+  if (answer.status !== errorStatus[code]) yield `says ${code} with another status`;
+  if (requestId !== answer.headers.get("x-request-id")) yield "names another request";
+  // An address that leads to no call, or to another one, is answered by what it leads to.
+  if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
+  if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
+  const written = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));
+  if (written.length > 0) yield `is refused but writes to ${written.join(", ")}`;
+}
+
+const describe = ({ call, sender, path, headers, body }: FuzzRequest) =>
+  `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
+
+test("whatever is sent to any call, the answer is as documented and what is refused changes nothing", async () => {
+  const { requests: wanted, seed }: FuzzSize = inject("fuzz");
+  const { anna, own } = await annaAndHerIds();
+  const stranger = await learner("Ben");
+  const leavers = { anna: await learner("Cem"), stranger: await learner("Dana") };
+  const guest = new Browser();
+  const browsers: Record<Sender, Browser> = { guest, anna, stranger };
+
+  const numRuns = Math.ceil(wanted / calls.length);
+  const requests = calls.flatMap((call, i) => fc.sample(requestsTo(call, own), { seed: seed + i, numRuns }));
+  expect(requests.length).toBeGreaterThanOrEqual(wanted);
+
+  const faults: string[] = [];
+  const statuses: Record<string, number> = {};
+  let sent = 0;
+  const send = async (request: FuzzRequest): Promise<void> => {
+    const { call, sender, path, body, headers } = request;
+    // A fresh copy, for an answer may take the session's cookie away.
+    const from = sender !== "guest" && endsSessions.has(call.name) ? leavers[sender] : browsers[sender];
+    const browser = Object.assign(new Browser(), { cookies: new Map(from.cookies) });
+    sent += 1;
+    // Time goes on, so that limits on how fast one may go do not hide what is behind them.
+    const minutes = call.area === "accounts" ? 0 : sent / 5;
+    const now = new Date(Date.parse(browser.now) + minutes * 60_000).toISOString();
+    const answer = await browser.call(path, { method: call.endpoint.method, body, headers, now, env: fewSignIns });
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    for (const fault of faultsOf(request, answer)) {
+      const said = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+      faults.push(`${call.name} ${fault}\n  ${describe(request)}\n  → ${answer.status} ${said.slice(0, 300)}`);
+    }
+  };
+  const sendAll = async (some: readonly FuzzRequest[]) => {
+    for (let i = 0; i < some.length; i += atOnce) await Promise.all(some.slice(i, i + atOnce).map(send));
+  };
+
+  const before = await countRows();
+  await sendAll(requests.filter(isRefused));
+  expect(await countRows()).toEqual(before);
+  await sendAll(requests.filter((request) => !isRefused(request)));
+
+  console.log(`fuzz: ${sent} requests, seed ${seed}, by status ${JSON.stringify(statuses)}`);
+  expect(faults.slice(0, 20).join("\n\n"), `${faults.length} faults, FUZZ_SEED=${seed}`).toBe("");
+  expect(statuses[200]).toBeGreaterThan(sent / 10);
+  expect((await anna.call("/api/auth/user")).status, "calls that end sessions belong to endsSessions").toBe(200);
+}, 600_000);
