@@ -4,6 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { ErrorBody } from "#core/contract/errors.ts";
 import type { LearnerData } from "./accounts/account-data.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { securityRoutes } from "./accounts/security-routes.ts";
 import { endSession } from "./accounts/session.ts";
 import { conjugationRoutes } from "./conjugations/routes.ts";
 import { conjugationQuizzes } from "./conjugations/submit-quiz.ts";
@@ -65,6 +66,7 @@ export function createApp(): App {
   });
 
   accountRoutes(app, learnerData, firstProgressRows);
+  securityRoutes(app);
   curriculumRoutes(app);
   grammarRoutes(app);
   conjugationRoutes(app);

@@ -10,6 +10,8 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   ASSETS: Fetcher;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
+  /** Where the app is reached, as in "https://lotse.example"; empty for the origin of each request. */
+  PUBLIC_ORIGIN: string;
   SIGN_IN_LIMIT_ACCOUNT: string;
   SIGN_IN_LIMIT_ADDRESS: string;
   /** Who answers in conversations: "built-in", "workers-ai" or "openai-compatible". */

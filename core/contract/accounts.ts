@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
 import { cefrLevel, nothing } from "./values.ts";
 
-const email = z
+export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Please enter a valid email address"))
   .check(z.email("Please enter a valid email address"));
@@ -16,11 +16,16 @@ const name = (missing: string) =>
     .check(z.trim(), z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missing), z.maxLength(80, "That name is too long"));
 
 /** A password that is chosen. Whether it is too common is known to the server alone. */
-const newPassword = z.string().check(
+export const newPassword = z.string().check(
   z.minLength(passwordLength.minimum, "Password must be at least 8 characters long"),
   z.maxLength(passwordLength.maximum, "Password must be at most 200 characters long"),
   z.refine((password) => !isBlank(password), "Password must not be only spaces"),
 );
+
+/** A password that is to be checked. */
+export const givenPassword = z
+  .string()
+  .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
 
 export const signUpForm = z.object({
   firstName: name("First name is required"),
@@ -31,7 +36,7 @@ export const signUpForm = z.object({
 
 export const logInForm = z.object({
   email,
-  password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),
+  password: givenPassword,
 });
 
 export const signUp = endpoint({
@@ -78,7 +83,8 @@ export const deleteAccount = endpoint({
   path: "/api/account",
   access: "learner",
   input: z.object({
-    password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),
+    /** May be left out where the account has none, shortly after the learner has proved who they are. */
+    password: z.optional(givenPassword),
   }),
   response: nothing,
   status: 204,

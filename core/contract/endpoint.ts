@@ -15,7 +15,7 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   /** Parsed on both ends, so it carries no transforms; what it does not name never leaves the server. */
   response: O;
   /** The status of success; 200 unless said otherwise. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

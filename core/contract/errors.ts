@@ -6,6 +6,8 @@ export const errorStatus = {
   signed_out: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  /** Whoever is signed in has to prove again that it is them (`confirmIdentity`). */
+  confirm_identity: 403,
   locked: 403,
   not_found: 404,
   conflict: 409,

@@ -2,11 +2,11 @@ import type * as contract from "#core/contract/accounts.ts";
 import type { Input } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
-import { confirmationAttempts } from "./attempts.ts";
-import { isPasswordRight } from "./password.ts";
+import { signedOut } from "../errors.ts";
+import { checkOwnPassword } from "./confirm-identity.ts";
+import { readLinkRows } from "./links-store.ts";
 import { endSession } from "./session.ts";
-import { deleteAccountRow, findAccount, readSessions, toUser } from "./store.ts";
+import { type Account, deleteAccountRow, findAccount, readSessions, toUser } from "./store.ts";
 
 /** What one area stores about a learner, table by table. */
 export interface LearnerData {
@@ -29,15 +29,23 @@ export async function exportAccount(
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     readSessions(context),
+    readLinkRows(context),
     ...parts.map((part) => part.query),
   ]);
-  const [[account], openSessions, ...tables] = rows as [[Parameters<typeof toUser>[0]?], unknown, ...unknown[]];
+  const [[account], openSessions, links, ...tables] = rows as [[Account?], unknown, unknown, ...unknown[]];
   if (!account) throw signedOut();
   const exported: Record<string, unknown> = {
     exportedAt: context.now.toISOString(),
     accounts: {
-      user: { ...toUser(account), updatedAt: account.updatedAt, timeZone: learner.storedTimeZone },
+      user: {
+        ...toUser(account),
+        emailConfirmedAt: account.emailConfirmedAt,
+        passwordChangedAt: account.passwordChangedAt,
+        updatedAt: account.updatedAt,
+        timeZone: learner.storedTimeZone,
+      },
       sessions: openSessions,
+      account_links: links,
     },
   };
   for (const [i, { area, table }] of parts.entries()) {
@@ -59,21 +67,10 @@ export async function deleteAccount(
   input: Input<typeof contract.deleteAccount>,
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
-  const { rows } = await readAsLearner(context, [findAccount(context)]);
-  const account = rows[0][0];
-  if (!account) throw signedOut();
-
-  const attempts = await confirmationAttempts(context);
-  const [, ofOwn, , ofAddress] = await context.db.orm.batch(attempts.count);
-  attempts.refuseBeyondLimit(ofOwn, ofAddress);
-  if (!(await isPasswordRight(input.password, account.passwordHash))) {
-    throw new AppError("invalid_credentials", "That password is not right.", {
-      fields: { password: "That password is not right." },
-    });
-  }
+  const { takeBack } = await checkOwnPassword(context, input.password ?? "", "password");
   const forgetting = await Promise.all(areas.map(({ forget }) => forget?.(context)));
   await context.db.orm.batch([
-    ...attempts.takeBack,
+    ...takeBack,
     ...forgetting.flatMap((area) => area?.statements ?? []),
     deleteAccountRow(context),
   ]);

@@ -48,6 +48,15 @@ function inWindow(context: RequestContext, key: string, limit: number) {
 const fromAddress = async (context: RequestContext) =>
   inWindow(context, await attemptKey(context, "address", context.address), Number(context.env.SIGN_IN_LIMIT_ADDRESS));
 
+/** Of mails that anybody can have sent, an address may ask for fewer than it has passwords to try. */
+const mailsOfAddress = (context: RequestContext) => Math.ceil(Number(context.env.SIGN_IN_LIMIT_ADDRESS) / 5);
+
+/** The limit for what anybody may ask for: so many mails from an address in 15 minutes. */
+export async function mailAttempts(context: RequestContext) {
+  const address = inWindow(context, await attemptKey(context, "mail", context.address), mailsOfAddress(context));
+  return { count: [address.count, address.read] as const, refuseBeyondLimit: address.refuseBeyond };
+}
+
 /** The limit for what needs no account: so many from an address. */
 export async function addressAttempts(context: RequestContext) {
   const address = await fromAddress(context);
@@ -96,6 +105,12 @@ export async function signInAttempts(context: RequestContext, email: string) {
     ] as const,
   };
 }
+
+/** What was counted against an account from here and from everywhere: to be forgotten once a new password is set by other means. */
+export const failureKeys = async (context: RequestContext, email: string): Promise<string[]> => [
+  await attemptKey(context, "own", `address ${context.address} ${email}`),
+  await attemptKey(context, "account", email),
+];
 
 /** As the statement has it: 1 s, 2 s, 4 s, up to 15 minutes. */
 const pauseSeconds = (beyond: number) => Math.min(windowMinutes * 60, 2 ** Math.min(10, beyond));

@@ -4,6 +4,7 @@ import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { addressAttempts } from "./attempts.ts";
+import { sendFirstConfirmation } from "./change-email.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
@@ -68,5 +69,6 @@ export async function signUp(
   }
   await sendToken(context, session);
   await rememberDevice(context, account.email);
+  sendFirstConfirmation(context, account.id, account.email);
   return { user: toUser(account) };
 }

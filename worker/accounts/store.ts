@@ -29,6 +29,14 @@ export const updateAccount = (context: LearnerContext, changes: AccountChanges) 
     .where(eq(users.id, context.learnerId))
     .returning();
 
+export const setPassword = (context: LearnerContext, passwordHash: string) => {
+  const now = context.now.toISOString();
+  return context.db.orm
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+    .where(eq(users.id, context.learnerId));
+};
+
 export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 

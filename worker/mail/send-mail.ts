@@ -1,4 +1,5 @@
 import type { RequestContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { mailerOf } from "./mailer.ts";
 
@@ -9,11 +10,12 @@ export const mailerFor = ({ env, http }: RequestContext): Mailer | null => maile
  * Writes and sends mails once the answer is on its way, so that its time says nothing of them. One that fails is logged without
  * saying whose it was.
  */
-export function sendAfterwards(context: RequestContext, write: (mailer: Mailer) => Promise<Mail[]>): void {
+export function sendAfterwards(context: RequestContext, write: (later: RequestContext) => Promise<Mail[]>): void {
   const mailer = mailerFor(context);
   if (!mailer) return;
+  const later = { ...context, db: openPrimary(context.env) };
   const work = async () => {
-    for (const mail of await write(mailer)) await mailer.send(mail);
+    for (const mail of await write(later)) await mailer.send(mail);
   };
   context.defer(
     work().catch((error: unknown) => {

@@ -8,6 +8,7 @@ import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
+import * as security from "#core/contract/security.ts";
 import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
 import * as values from "#core/contract/values.ts";
@@ -18,6 +19,7 @@ import * as vocabulary from "#core/contract/vocabulary.ts";
 export const areas = {
   accounts,
   session,
+  security,
   vocabulary,
   grammar,
   conjugations,

@@ -18,6 +18,7 @@ const meanings: Record<ErrorCode, string> = {
   invalid_input: "the input is not valid; `fields` says where",
   signed_out: "nobody is signed in, or the session has ended",
   invalid_credentials: "email or password is wrong",
+  confirm_identity: "the learner has to prove again who they are (`POST /api/auth/confirm`)",
   forbidden: "the request came from another origin, or is not allowed for this learner",
   locked: "this is not unlocked yet, or not open to guests",
   not_found: "there is no such thing, or it belongs to somebody else",

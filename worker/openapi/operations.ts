@@ -16,12 +16,37 @@ export const operations: OfEveryCall<Operation> = {
     exportAccount: { summary: "Everything stored about the learner, as one JSON document" },
     deleteAccount: {
       summary: "Deletes the account and everything stored about it",
-      errors: ["invalid_credentials", "rate_limited"],
+      errors: ["invalid_credentials", "rate_limited", "confirm_identity"],
     },
   },
   session: {
     currentUser: { summary: "The learner who is signed in" },
     logOut: { summary: "Ends the session; without one it changes nothing" },
+  },
+  security: {
+    readSecurity: { summary: "How the account is protected: address, password, mail" },
+    confirmIdentity: {
+      summary: "Proves again who is signed in, for changes that ask for it",
+      errors: ["invalid_credentials", "rate_limited", "confirm_identity"],
+    },
+    changePassword: {
+      summary: "Sets a new password and ends every other session",
+      errors: ["invalid_credentials", "rate_limited", "confirm_identity"],
+    },
+    askForReset: {
+      summary: "Sends a link to set a new password, if there is such an account; the answer does not tell",
+      errors: ["rate_limited", "unavailable"],
+    },
+    resetPassword: { summary: "Sets a new password by a link and ends every session", errors: ["not_found"] },
+    changeEmail: {
+      summary: "Sends a link to a new address, which replaces the old one when it is opened",
+      errors: ["invalid_credentials", "rate_limited", "confirm_identity", "unavailable"],
+    },
+    sendConfirmation: { summary: "Sends the link to the address again", errors: ["rate_limited", "unavailable"] },
+    confirmEmail: { summary: "Confirms the address that a link was sent to", errors: ["not_found", "conflict"] },
+    listSessions: { summary: "Where the learner is signed in" },
+    endOtherSessions: { summary: "Ends every session but this one", errors: ["confirm_identity"] },
+    endSession: { summary: "Ends one session", errors: ["not_found", "confirm_identity"] },
   },
   vocabulary: {
     listVocabulary: { summary: "The learner's words, newest first", errors: ["not_found"] },

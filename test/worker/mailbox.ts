@@ -1,0 +1,36 @@
+import { env } from "cloudflare:workers";
+import type { Env } from "#worker/env.ts";
+import { mailsInMailbox } from "#worker/mail/mailbox.ts";
+import { type Answer, Browser, type CallOptions } from "./client.ts";
+
+export const password = "leuchtturm 7";
+export const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+/** A browser of a service that keeps its mails where tests can read them. */
+export class MailBrowser extends Browser {
+  settings: Partial<Env> = { MAIL: "mailbox" };
+
+  override call(path: string, options: CallOptions = {}): Promise<Answer> {
+    return super.call(path, { ...options, env: { ...this.settings, ...options.env } });
+  }
+
+  logIn(email: string, given = password): Promise<Answer> {
+    return this.call("/api/auth/login", { body: { email, password: given } });
+  }
+}
+
+/** Subjects of the mails to an address, newest first. */
+export const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
+export const mailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
+
+/** The token in the newest mail to an address that has a link. */
+export function tokenTo(email: string): string {
+  for (const { text } of mailsTo(email)) {
+    const [, token] = /#([\w-]{40,})/.exec(text) ?? [];
+    if (token) return token;
+  }
+  throw new Error(`no link was sent to ${email}`);
+}
+
+export const rowsOf = async (table: string, userId: string): Promise<Record<string, unknown>[]> =>
+  (await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results;

@@ -1,0 +1,289 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { MailBrowser, mailsTo, newEmail, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
+
+const next = "zwei blaue boote";
+const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+test("a new password needs the old one, ends every other session and closes links sent by mail", async () => {
+  const [anna, phone] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  const id = await anna.signUp(email);
+  await phone.logIn(email);
+  await anna.call("/api/auth/reset", { body: { email } });
+  const change = (body: object) => anna.call("/api/auth/password", { body });
+
+  const wrong = await change({ current: "nonsense", next });
+  expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([
+    401,
+    "invalid_credentials",
+    { current: "That password is not right." },
+  ]);
+  expect((await change({ current: password, next: "short" })).body.fields).toEqual({
+    next: "Password must be at least 8 characters long",
+  });
+  expect((await change({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
+  expect((await phone.call("/api/auth/user")).status).toBe(200);
+
+  const done = await change({ current: password, next });
+  expect([done.status, done.body]).toEqual([204, ""]);
+  expect(done.database.roundTrips).toBe(2);
+  expect((await anna.call("/api/auth/user")).status).toBe(200);
+  expect((await phone.call("/api/auth/user")).status).toBe(401);
+  expect(await rowsOf("account_links", id)).toEqual([]);
+  expect(subjectsTo(email)[0]).toBe("Your password was changed");
+  expect((await phone.logIn(email)).status).toBe(401);
+  expect((await phone.logIn(email, next)).status).toBe(200);
+  expect((await change({ current: "x".repeat(201), next })).status).toBe(400);
+});
+
+test("a reset is answered alike for every address; only an account's gets a link", async () => {
+  const guest = new MailBrowser();
+  const email = newEmail();
+  const id = await new MailBrowser().signUp(email);
+  const stranger = newEmail();
+  const known = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
+  const unknown = await guest.call("/api/auth/reset", { body: { email: stranger } });
+  expect([known.status, known.body]).toEqual([202, {}]);
+  expect([unknown.status, unknown.body]).toEqual([202, {}]);
+  expect(subjectsTo(email)).toEqual(["Set a new password", "Confirm your address"]);
+  expect(mailsTo(stranger)).toEqual([]);
+  const link = (await rowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
+  expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(link)).not.toContain(tokenTo(email));
+  expect((await guest.call("/api/auth/reset", { body: { email: "anna" } })).status).toBe(400);
+});
+
+test("what depends on the account is done after a reset is answered", async () => {
+  const email = newEmail();
+  await new MailBrowser().signUp(email);
+  const guest = new MailBrowser();
+  const known = await guest.call("/api/auth/reset", { body: { email } });
+  const unknown = await guest.call("/api/auth/reset", { body: { email: newEmail() } });
+  for (const { database } of [known, unknown]) expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
+  expect(known.database.afterwards?.roundTrips).toBe(2);
+  expect(unknown.database.afterwards?.roundTrips).toBe(1);
+});
+
+test("a link sets a new password once, within the hour, and signs every device out", async () => {
+  const [anna, guest] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  const id = await anna.signUp(email);
+  await guest.call("/api/auth/reset", { body: { email } });
+  const token = tokenTo(email);
+  const use = (given: string, body = { password: next }, now = guest.now) =>
+    guest.call(`/api/auth/reset/${given}`, { body, now });
+
+  expect((await use(token, { password: "password1" })).status).toBe(400);
+  expect((await use(token, { password: next }, later(guest.now, 61))).status).toBe(404);
+  for (const wrong of ["x", token.slice(0, -4), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, "%00"]) {
+    expect((await use(wrong)).status, wrong).toBe(404);
+  }
+  const done = await use(token);
+  expect([done.status, done.body]).toEqual([204, ""]);
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+  expect(await rowsOf("sessions", id)).toEqual([]);
+  const again = await use(token);
+  expect([again.status, again.body.code]).toEqual([404, "not_found"]);
+  expect((await guest.logIn(email, next)).status).toBe(200);
+  // Whoever can read the mailbox has shown that the address is theirs.
+  expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
+});
+
+test("of two that use one link at once, one is too late", async () => {
+  const [anna, guest] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  await anna.signUp(email);
+  await guest.call("/api/auth/reset", { body: { email } });
+  const token = tokenTo(email);
+  const late = await guest.call(`/api/auth/reset/${token}`, {
+    body: { password: "vier rote autos" },
+    beforeWrite: () => new MailBrowser().call(`/api/auth/reset/${token}`, { body: { password: next } }),
+  });
+  expect(late.status).toBe(404);
+  expect((await guest.logIn(email, next)).status).toBe(200);
+});
+
+test("an account gets five links an hour and an address may ask for twenty mails", async () => {
+  const email = newEmail();
+  const id = await new MailBrowser().signUp(email);
+  const ask = (ip: string, whose: string) =>
+    new MailBrowser().call("/api/auth/reset", { body: { email: whose }, headers: { "cf-connecting-ip": ip } });
+  for (let n = 0; n < 7; n++) expect((await ask(`192.0.2.${n}`, email)).status).toBe(202);
+  expect(subjectsTo(email).filter((subject) => subject === "Set a new password")).toHaveLength(5);
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await ask("192.0.2.99", newEmail())).status);
+  expect(statuses).toEqual([...Array(20).fill(202), 429]);
+  // Later there is room again, and what ran out is gone.
+  const tomorrow = new MailBrowser("2026-11-22T19:00:00.000Z");
+  await tomorrow.call("/api/auth/reset", { body: { email } });
+  expect((await rowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);
+});
+
+test("without mail a reset says so to everybody, and a link's address follows what is set, not the request", async () => {
+  const guest = new MailBrowser();
+  const email = newEmail();
+  await guest.signUp(email);
+  for (const whose of [email, newEmail()]) {
+    const answer = await guest.call("/api/auth/reset", { body: { email: whose }, env: { MAIL: "off" } });
+    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+  }
+  await guest.call("/api/auth/reset", { body: { email }, env: { PUBLIC_ORIGIN: "https://lotse.example/x" } });
+  expect(mailsTo(email)[0]?.text).toContain("https://lotse.example/reset#");
+});
+
+test("an address is confirmed by the link that was sent when signing up", async () => {
+  const [anna, guest] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  const id = await anna.signUp(email);
+  expect((await anna.call("/api/auth/security")).body).toEqual({
+    email,
+    emailConfirmedAt: null,
+    pendingEmail: null,
+    hasPassword: true,
+    passwordChangedAt: anna.now,
+    authenticatedAt: anna.now,
+    hasMail: true,
+  });
+  await anna.call("/api/auth/confirmation", { method: "POST" });
+  expect(subjectsTo(email)).toEqual(["Confirm your address", "Confirm your address"]);
+  expect((await guest.call(`/api/auth/email/${tokenTo(email)}`, { method: "POST" })).status).toBe(204);
+  expect((await anna.call("/api/auth/security")).body.emailConfirmedAt).toBe(anna.now);
+  expect(await rowsOf("account_links", id)).toEqual([]);
+  // There is nothing left to confirm.
+  expect((await anna.call("/api/auth/confirmation", { method: "POST" })).status).toBe(202);
+  expect(mailsTo(email)).toHaveLength(2);
+  const off = new MailBrowser();
+  off.settings = { MAIL: "off" };
+  const other = newEmail();
+  await off.signUp(other);
+  expect(mailsTo(other)).toEqual([]);
+  expect((await off.call("/api/auth/security")).body.hasMail).toBe(false);
+});
+
+test("a new address takes the old one's place when its link is opened, and the old one is told at once", async () => {
+  const anna = new MailBrowser();
+  const [email, wanted] = [newEmail(), newEmail()];
+  await anna.signUp(email);
+  const wrong = await anna.call("/api/auth/email", { body: { email: wanted, password: "nonsense" } });
+  expect([wrong.status, wrong.body.fields]).toEqual([401, { password: "That password is not right." }]);
+  const asked = await anna.call("/api/auth/email", { body: { email: wanted, password } });
+  expect([asked.status, asked.body, asked.database.roundTrips]).toEqual([202, {}, 2]);
+  expect(subjectsTo(email)[0]).toBe("A new address for your account");
+  expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wanted });
+  expect((await anna.call("/api/auth/user")).body.email).toBe(email);
+
+  // One more address: the link to the one before is good no more.
+  const last = newEmail();
+  const first = tokenTo(wanted);
+  await anna.call("/api/auth/email", { body: { email: last, password } });
+  expect((await anna.call(`/api/auth/email/${first}`, { method: "POST" })).status).toBe(404);
+  await anna.call("/api/auth/confirmation", { method: "POST" });
+  expect(mailsTo(last)).toHaveLength(2);
+  expect((await new MailBrowser().call(`/api/auth/email/${tokenTo(last)}`, { method: "POST" })).status).toBe(204);
+  expect((await anna.call("/api/auth/user")).body.email).toBe(last);
+  expect((await new MailBrowser().logIn(email)).status).toBe(401);
+  expect((await new MailBrowser().logIn(last)).status).toBe(200);
+});
+
+test("another's address is neither mailed to nor taken, and a new password stops a change", async () => {
+  const [anna, ben] = [new MailBrowser(), new MailBrowser()];
+  const [email, taken, free] = [newEmail(), newEmail(), newEmail()];
+  await anna.signUp(email);
+  await ben.signUp(taken);
+  const before = mailsTo(taken).length;
+  expect((await anna.call("/api/auth/email", { body: { email: taken, password } })).status).toBe(202);
+  expect(mailsTo(taken)).toHaveLength(before);
+
+  // Free when it was asked for, taken when the link is opened.
+  await anna.call("/api/auth/email", { body: { email: free, password } });
+  const token = tokenTo(free);
+  await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(free, taken).run();
+  const conflict = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
+  expect([conflict.status, conflict.body.message]).toEqual([409, "An account with this email already exists."]);
+
+  const wanted = newEmail();
+  await anna.call("/api/auth/email", { body: { email: wanted, password } });
+  await anna.call("/api/auth/reset", { body: { email } });
+  await anna.call(`/api/auth/reset/${tokenTo(email)}`, { body: { password: next } });
+  expect((await anna.call(`/api/auth/email/${tokenTo(wanted)}`, { method: "POST" })).status).toBe(404);
+});
+
+test("a learner sees where they are signed in and ends sessions, one or all others", async () => {
+  const email = newEmail();
+  const [anna, phone, library] = [new MailBrowser(), new MailBrowser(), new MailBrowser()];
+  const agents = {
+    phone: "Mozilla/5.0 (Linux; Android 15) Chrome/131.0.0.0 Mobile Safari/537.36",
+    library: "Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0",
+  };
+  await anna.signUp(email);
+  for (const [name, browser] of Object.entries({ phone, library })) {
+    browser.now = later(anna.now, name === "phone" ? -60 : -120);
+    const headers = { "user-agent": agents[name as keyof typeof agents] };
+    await browser.call("/api/auth/login", { body: { email, password }, headers });
+  }
+  phone.now = later(anna.now, 15);
+  await phone.call("/api/auth/user");
+  const list = await anna.call("/api/auth/sessions");
+  expect(list.database.roundTrips).toBe(1);
+  expect(list.body.map(({ id: _, ...one }: { id: string }) => one)).toEqual([
+    { device: "Unknown device", createdAt: anna.now, lastSeenAt: anna.now, isThis: true },
+    { device: "Chrome on Android", createdAt: later(anna.now, -60), lastSeenAt: phone.now, isThis: false },
+    {
+      device: "Firefox on Windows",
+      createdAt: later(anna.now, -120),
+      lastSeenAt: later(anna.now, -120),
+      isThis: false,
+    },
+  ]);
+  const end = (id: string) => anna.call(`/api/auth/sessions/${id}`, { method: "DELETE" });
+  const [, ofPhone] = list.body;
+  expect((await end(ofPhone.id)).status).toBe(204);
+  expect((await phone.call("/api/auth/user")).status).toBe(401);
+  expect((await end(ofPhone.id)).status).toBe(404);
+  const ben = new MailBrowser();
+  await ben.signUp();
+  expect((await ben.call(`/api/auth/sessions/${list.body[2].id}`, { method: "DELETE" })).status).toBe(404);
+
+  await phone.logIn(email);
+  expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
+  expect((await anna.call("/api/auth/sessions")).body).toHaveLength(1);
+  expect((await phone.call("/api/auth/user")).status).toBe(401);
+  expect((await end(list.body[0].id)).status).toBe(204);
+  expect(anna.cookies.has("session")).toBe(false);
+});
+
+test("ten minutes after signing in a change asks for the password again", async () => {
+  const [anna, phone] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  await anna.signUp(email);
+  await phone.logIn(email);
+  anna.now = later(anna.now, 9);
+  expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
+  anna.now = later(anna.now, 2);
+  const asked = await anna.call("/api/auth/sessions", { method: "DELETE" });
+  expect([asked.status, asked.body.code]).toEqual([403, "confirm_identity"]);
+  const wrong = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });
+  expect([wrong.status, wrong.body.fields]).toEqual([401, { password: "That password is not right." }]);
+  expect((await anna.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
+  expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
+  const guesses = [];
+  for (let n = 0; n < 3; n++) {
+    const body = { password: "nonsense" };
+    guesses.push((await anna.call("/api/auth/confirm", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "2" } })).status);
+  }
+  expect(guesses).toEqual([401, 401, 429]);
+});
+
+test("the export names devices and open links, and holds no secret", async () => {
+  const anna = new MailBrowser();
+  const email = newEmail();
+  await anna.signUp(email);
+  await anna.call("/api/auth/reset", { body: { email } });
+  const { body } = await anna.call("/api/account/export");
+  expect(body.accounts.sessions).toEqual([expect.objectContaining({ device: "Unknown device", lastSeenAt: anna.now })]);
+  expect(body.accounts.account_links).toEqual(
+    expect.arrayContaining([expect.objectContaining({ purpose: "reset", email })]),
+  );
+  expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}|scrypt/);
+});

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
+import { type LinkPurpose, linkMinutes, mostLinksAnHour, type NewLink } from "./links.ts";
+
+const hourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
+
+/** Stores a link, unless so many were made in the last hour; returns its row when it was stored. */
+export const insertLink = (context: RequestContext, { userId, tokenHash, purpose, email }: NewLink) =>
+  context.db.orm
+    .insert(accountLinks)
+    .select(
+      sql`SELECT ${userId}, ${tokenHash}, ${purpose}, ${email}, ${context.now.toISOString()}, ${new Date(context.now.getTime() + linkMinutes[purpose] * 60_000).toISOString()} WHERE ${mostLinksAnHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
+    )
+    .returning({ tokenHash: accountLinks.tokenHash });
+
+/** The account's links that ran out and count no more. */
+export const sweepLinks = (context: RequestContext, userId: string) =>
+  context.db.orm
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        lte(accountLinks.expiresAt, context.now.toISOString()),
+        lte(accountLinks.createdAt, hourAgo(context)),
+      ),
+    );
+
+/** Links to other addresses than the one given last are good no more. */
+export const closeLinksToOthers = (context: LearnerContext, email: string) =>
+  context.db.orm
+    .update(accountLinks)
+    .set({ expiresAt: context.now.toISOString() })
+    .where(
+      and(
+        eq(accountLinks.userId, context.learnerId),
+        eq(accountLinks.purpose, "email"),
+        ne(accountLinks.email, email),
+        gt(accountLinks.expiresAt, context.now.toISOString()),
+      ),
+    );
+
+/** The address that the newest open link was sent to. */
+export const findPendingEmail = (context: LearnerContext) =>
+  context.db.orm
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, context.learnerId),
+        eq(accountLinks.purpose, "email"),
+        gt(accountLinks.expiresAt, context.now.toISOString()),
+      ),
+    )
+    .orderBy(desc(accountLinks.createdAt))
+    .limit(1);
+
+interface LinkKey {
+  userId: string;
+  tokenHash: string;
+  purpose: LinkPurpose;
+}
+
+const isOpen = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
+  sql`EXISTS (SELECT 1 FROM account_links WHERE user_id = ${userId} AND token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > ${context.now.toISOString()})`;
+
+/** The account that an open link belongs to, with where the link was sent. */
+export const findByLink = (context: RequestContext, key: LinkKey) =>
+  context.db.orm
+    .select({ account: users, sentTo: accountLinks.email })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(
+      and(
+        eq(accountLinks.userId, key.userId),
+        eq(accountLinks.tokenHash, key.tokenHash),
+        eq(accountLinks.purpose, key.purpose),
+        gt(accountLinks.expiresAt, context.now.toISOString()),
+      ),
+    );
+
+/** Changes the account as long as the link is open; returns a row if it was. */
+export const updateByLink = (context: RequestContext, key: LinkKey, changes: Partial<typeof users.$inferInsert>) =>
+  context.db.orm
+    .update(users)
+    .set({ ...changes, updatedAt: context.now.toISOString() })
+    .where(and(eq(users.id, key.userId), isOpen(context, key)))
+    .returning({ id: users.id });
+
+export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
+  context.db.orm.delete(sessions).where(and(eq(sessions.userId, key.userId), isOpen(context, key)));
+
+/** Closes every link of the account, of this kind and others: last in a batch, as what comes before looks for it. */
+export const deleteLinks = (context: RequestContext, userId: string) =>
+  context.db.orm.delete(accountLinks).where(eq(accountLinks.userId, userId));
+
+export const readLinkRows = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      purpose: accountLinks.purpose,
+      email: accountLinks.email,
+      createdAt: accountLinks.createdAt,
+      expiresAt: accountLinks.expiresAt,
+    })
+    .from(accountLinks)
+    .where(eq(accountLinks.userId, context.learnerId));

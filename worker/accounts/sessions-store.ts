@@ -1,0 +1,21 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { LearnerContext } from "../context.ts";
+import { sessions } from "../db/schema/accounts.ts";
+
+export const findOpenSessions = (context: LearnerContext) =>
+  context.db.orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, context.learnerId), gt(sessions.expire, context.now.toISOString())));
+
+/** Returns a row if there was such a session. */
+export const deleteSessionById = (context: LearnerContext, id: string) =>
+  context.db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, id)))
+    .returning({ id: sessions.sid });
+
+export const deleteOtherSessions = (context: LearnerContext) =>
+  context.db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)));
