@@ -17,17 +17,28 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const { language, value, isChecked, placeholder, takesFocus = true, onChange } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const isGerman = language === "german";
   const isFocused = useRef(takesFocus);
   useEffect(() => {
     if (!isFocused.current) return;
     field.current?.focus({ preventScroll: true });
-    // On a phone held sideways it would be below the screen.
-    field.current?.scrollIntoView({ block: "nearest" });
+    // On a low screen it would be below the dock.
+    whole.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    // A phone's keyboard has come up: the letters under the field stay above it.
+    const show = () => {
+      if (document.activeElement === field.current) whole.current?.scrollIntoView({ block: "nearest" });
+    };
+    seen.addEventListener("resize", show);
+    return () => seen.removeEventListener("resize", show);
   }, []);
 
   return (
-    <div>
+    <div ref={whole}>
       <label htmlFor={id} className="mb-1.5 block text-small fw-580 text-ink2">
         Your answer in {isGerman ? "German" : "English"}
       </label>

@@ -19,10 +19,10 @@ export function Sheet({ title, subtitle, children, onClose }: SheetProps) {
       {...modal}
       aria-labelledby={id}
       aria-describedby={`${id}-subtitle`}
-      className="dialog sheet m-auto max-h-[calc(100dvh-2rem)] w-full max-w-190 overflow-hidden rounded-dialog border border-line bg-paper text-ink shadow-raised max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-0"
+      className="dialog sheet m-auto w-full max-w-190 overflow-hidden rounded-dialog border border-line bg-paper text-ink shadow-raised max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-0"
     >
       <div className="flex max-h-[inherit] flex-col">
-        <div className="flex shrink-0 items-center justify-between gap-3 border-b border-line py-4 pl-6 pr-4 sm:py-5">
+        <div className="sheet-head flex shrink-0 items-center justify-between gap-3 border-b border-line py-4 pl-6 pr-4 sm:py-5">
           <div>
             <h2 id={id} className="h2">
               {title}
@@ -40,7 +40,7 @@ export function Sheet({ title, subtitle, children, onClose }: SheetProps) {
             <span aria-hidden="true" className="i-lucide-x h-6 w-6" />
           </button>
         </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain">{children}</div>
+        <div className="sheet-body min-h-0 overflow-y-auto overscroll-contain">{children}</div>
       </div>
     </dialog>
   );

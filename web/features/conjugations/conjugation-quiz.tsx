@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
 import {
   answer,
@@ -11,13 +11,13 @@ import {
   startRounds,
 } from "#web/features/conjugations/conjugation-round.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
-import { FormFeedback } from "#web/features/conjugations/form-feedback.tsx";
+import { feedbackOn } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
+import { AnswerDock } from "#web/quiz/answer-dock.tsx";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ignoreHeldKey } from "#web/ui/held-key.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -42,7 +42,6 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   const [rounds, setRounds] = useState<Rounds>(() => startRounds(questions));
   const [draft, setDraft] = useState("");
   const [sent, setSent] = useState<FinishedQuiz | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const question = currentQuestion(rounds);
   const isUnderWay = question !== undefined && (rounds.first.length > 0 || draft.trim() !== "");
 
@@ -51,10 +50,6 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   }, []);
 
   useEffect(() => onUnderWay(isUnderWay), [onUnderWay, isUnderWay]);
-
-  useEffect(() => {
-    if (rounds.isShown) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
-  }, [rounds.isShown]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -84,8 +79,9 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
     );
   }
   if (!question) return null;
+  const shown = rounds.isShown ? rounds.answers.at(-1) : undefined;
   return (
-    <form ref={form} className="p-5 sm:p-6" onSubmit={submit}>
+    <form className="p-5" onSubmit={submit}>
       <Counts rounds={rounds} isDrawing={isDrawing} onRestart={onAgain} />
       <Asked question={question} />
       <TypedAnswer
@@ -96,18 +92,12 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
         placeholder="Type your answer here..."
         onChange={setDraft}
       />
-      <div role="status">
-        <FormFeedback form={rounds.isShown ? rounds.answers.at(-1) : undefined} />
-      </div>
-      <Button
-        type="submit"
-        size="large"
-        className="mt-4 w-full"
-        disabled={draft.trim() === ""}
-        onKeyDown={ignoreHeldKey}
-      >
-        {rounds.isShown ? "Continue" : "Check Answer"}
-      </Button>
+      <AnswerDock
+        column="card"
+        action={rounds.isShown ? "Continue" : "Check Answer"}
+        isDisabled={draft.trim() === ""}
+        feedback={shown ? feedbackOn(shown) : null}
+      />
     </form>
   );
 }

@@ -1,42 +1,30 @@
 import type { GivenForm } from "#web/features/conjugations/conjugation-round.ts";
-import { FeedbackBox } from "#web/quiz/feedback-box.tsx";
+import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { LetterCells } from "#web/quiz/letter-cells.tsx";
 
 /** What a typed form was worth. */
-export function FormFeedback({ form }: { form: GivenForm | undefined }) {
-  if (!form) return null;
-  const { match, given, question } = form;
+export function feedbackOn({ match, given, question }: GivenForm): Feedback {
   if (match.verdict === "right") {
-    return (
-      <div className="mt-4">
-        <FeedbackBox tone="right" title="Correct!">
-          {match.note === "spelled-out" && (
-            <p>
-              With its own letters:{" "}
-              <span lang="de" className="fw-640">
-                {match.meant}
-              </span>
-            </p>
-          )}
-        </FeedbackBox>
-      </div>
+    const reason = match.note === "spelled-out" && (
+      <p>
+        With its own letters:{" "}
+        <span lang="de" className="fw-640">
+          {match.meant}
+        </span>
+      </p>
     );
+    return { tone: "right", title: "Correct!", reason };
   }
-  return (
-    <div className="mt-4">
-      <FeedbackBox
-        tone={match.verdict}
-        title={
-          <>
-            Incorrect. The answer is:{" "}
-            <span lang="de">{match.verdict === "almost" ? match.meant : question.answer}</span>
-          </>
-        }
-      >
-        {match.verdict === "almost" && <LetterCells given={withoutPronoun(given)} expected={match.meant} lang="de" />}
-      </FeedbackBox>
-    </div>
-  );
+  const isAlmost = match.verdict === "almost";
+  return {
+    tone: match.verdict,
+    title: (
+      <>
+        Incorrect. The answer is: <span lang="de">{isAlmost ? match.meant : question.answer}</span>
+      </>
+    ),
+    reason: isAlmost && <LetterCells given={withoutPronoun(given)} expected={match.meant} lang="de" />,
+  };
 }
 
 /** Its pronoun may be typed, and is not what was missed. */

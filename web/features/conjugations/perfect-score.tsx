@@ -5,6 +5,7 @@ import { SaveStatus } from "#web/quiz/save-status.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { SignUpCard } from "#web/quiz/sign-up-card.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
 
 interface PerfectScoreProps {
   /** Of the first round. */
@@ -31,7 +32,7 @@ export function PerfectScore({ score, total, finished, learnerId, isDrawing, onA
   }, []);
   const isSaving = learnerId !== null && (isPending || isIdle);
   return (
-    <div className="grid gap-4 p-5 sm:p-6">
+    <div className="grid gap-4 p-5">
       <h3 ref={heading} tabIndex={-1} className="h1">
         Perfect Score!
       </h3>
@@ -45,14 +46,19 @@ export function PerfectScore({ score, total, finished, learnerId, isDrawing, onA
       ) : (
         <SaveStatus saving={{ isPending: isSaving, data, error, retry: send.current }} />
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" size="large" onClick={onClose}>
+      <Dock column="card" wide="in-page">
+        <Button variant="secondary" size="large" className="flex-1 px-2" onClick={onClose}>
           Close
         </Button>
-        <Button size="large" pendingLabel={(isDrawing && "Loading...") || (isSaving && "Saving...")} onClick={onAgain}>
+        <Button
+          size="large"
+          className="flex-1 px-2"
+          pendingLabel={(isDrawing && "Loading...") || (isSaving && "Saving...")}
+          onClick={onAgain}
+        >
           Practice Again
         </Button>
-      </div>
+      </Dock>
     </div>
   );
 }

@@ -5,9 +5,7 @@ import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
 import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
 import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
-import { FeedbackBox } from "#web/quiz/feedback-box.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ignoreHeldKey } from "#web/ui/held-key.ts";
+import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 interface ExerciseCardProps {
@@ -39,10 +37,6 @@ export function ExerciseCard(props: ExerciseCardProps) {
     if (exercise.options) question.current?.focus({ preventScroll: true });
   }, [exercise]);
 
-  useEffect(() => {
-    if (checked) card.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
-  }, [checked]);
-
   function goOn(event: FormEvent) {
     event.preventDefault();
     if (checked) onNext();
@@ -50,7 +44,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   }
 
   return (
-    <form ref={card} className="card scroll-my-4 p-5" onSubmit={goOn}>
+    <form ref={card} className="card scroll-my-4 overflow-clip p-5" onSubmit={goOn}>
       <div className="flex items-center justify-between gap-3">
         <p className="text-small fw-580 tabular-nums text-ink2">
           Exercise {number} of {total}
@@ -68,38 +62,25 @@ export function ExerciseCard(props: ExerciseCardProps) {
         takesFocus={takesFocus}
         onChange={setDraft}
       />
-      <div role="status">
-        {checked && <CheckedAnswer exercise={exercise} answer={draft} isCorrect={checked.isCorrect} />}
-      </div>
-      <Button
-        type="submit"
-        size="large"
-        className="mt-4 w-full"
-        disabled={isBlank}
-        onKeyDown={ignoreHeldKey}
+      <AnswerDock
+        column="card"
+        action={checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
+        isDisabled={isBlank}
         pendingLabel={submit.isPending && "Checking..."}
-      >
-        {checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
-      </Button>
+        feedback={checked ? feedbackOn(exercise, draft, checked.isCorrect) : null}
+      />
     </form>
   );
 }
 
-interface CheckedAnswerProps {
-  exercise: Exercise;
-  answer: string;
-  isCorrect: boolean;
-}
-
-function CheckedAnswer({ exercise, answer, isCorrect }: CheckedAnswerProps) {
+/** The server says whether it is right; how far off it was is seen here. */
+function feedbackOn(exercise: Exercise, answer: string, isCorrect: boolean): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
   const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
   const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
-  return (
-    <div className="mt-4">
-      <FeedbackBox tone={verdict} title={isCorrect ? "Correct!" : "Not quite"}>
-        <AnswerReason exercise={exercise} match={{ ...match, verdict }} answer={answer} />
-      </FeedbackBox>
-    </div>
-  );
+  return {
+    tone: verdict,
+    title: isCorrect ? "Correct!" : "Not quite",
+    reason: <AnswerReason exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
+  };
 }

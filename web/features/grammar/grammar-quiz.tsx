@@ -21,7 +21,6 @@ import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
 import { useGate } from "#web/features/grammar/use-gate.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
-import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
 import { keepGuestQuiz } from "#web/quiz/guest-quizzes.ts";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
@@ -120,7 +119,6 @@ export function GrammarQuiz(props: GrammarQuizProps) {
               onChange={(value) => setFlow((now) => change(now, question.id, value))}
             />
             <FirstAnswerCounts first={countedAnswer(flow, question.id)} current={draft} />
-            {flow.isRevealed && previous && <div className="mt-4 flex">{previous}</div>}
           </>
         }
         aside={previous}
@@ -128,16 +126,15 @@ export function GrammarQuiz(props: GrammarQuizProps) {
         canCheck={draft.trim() !== ""}
         onCheck={() => setFlow(check(flow, question.id))}
         feedback={
-          flow.isRevealed ? (
-            <FeedbackDock
-              tone={verdict}
-              title={{ right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict]}
-              next={isLast ? "View Results" : "Continue"}
-              onNext={goOn}
-            >
-              <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />
-            </FeedbackDock>
-          ) : null
+          flow.isRevealed
+            ? {
+                tone: verdict,
+                title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
+                reason: <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />,
+                next: isLast ? "View Results" : "Continue",
+                onNext: goOn,
+              }
+            : null
         }
       />
       {guard.isAsking && (

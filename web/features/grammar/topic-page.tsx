@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { isTopicUnlocked, listTopics, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
@@ -6,6 +6,7 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { PractiseDock } from "#web/features/grammar/practise-dock.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
@@ -64,6 +65,7 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
   const { state, search } = useLocation();
   const fromCorrection = state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
   const example = shortestExample(topic);
+  const exercises = useRef<HTMLElement>(null);
   return (
     <div className="page py-5 lg:py-8">
       <BackLink level={topic.cefrLevel} />
@@ -81,9 +83,11 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
             )}
             <Explanation text={topic.explanation} />
             <TopicExamples examples={topic.examples} />
+            {isUnlocked && <PractiseDock topicId={topic.id} exercises={exercises} />}
           </div>
           <section
-            id="exercises"
+            ref={exercises}
+            tabIndex={-1}
             aria-label="Exercises"
             className="lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2"
           >
@@ -135,14 +139,7 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
           </p>
         )}
       </div>
-      {isUnlocked && (
-        <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1">
-          <TopicQuizButton topic={topic} />
-          <a href="#exercises" className="text-link lg:hidden">
-            Exercises
-          </a>
-        </div>
-      )}
+      {isUnlocked && <TopicQuizButton topic={topic} />}
     </div>
   );
 }
@@ -157,6 +154,7 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
   return (
     <Button
       variant="secondary"
+      className="shrink-0 self-start"
       onClick={() => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), fromHere)}
     >
       {isGate ? "Unlock Next Level" : isPassed ? "Take the Quiz Again" : "Take the Quiz"}

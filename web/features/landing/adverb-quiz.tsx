@@ -6,11 +6,12 @@ import { choose, isNextDisabled, move, resultOf, reveal, startOfQuiz } from "#we
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
+import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ignoreHeldKey, ignoreSecondClick } from "#web/ui/held-key.ts";
+import { ignoreHeldKey } from "#web/ui/held-key.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/features/landing/adverb-quiz.css";
 
@@ -36,9 +37,9 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
 
   const guard = useLeaveGuard(result === null, onClose);
 
-  // Each question is read from its top; on a low screen it needs all of it.
+  // Each question is read from its top; on a phone it needs all of the screen.
   useEffect(() => {
-    const block = window.matchMedia("(height < 26rem)").matches ? "start" : "nearest";
+    const block = window.matchMedia("(width < 64rem) and (height < 56rem)").matches ? "start" : "nearest";
     document.getElementById(`adverb-question-${flow.index}`)?.scrollIntoView({ block });
     heading.current?.focus({ preventScroll: true });
   }, [flow.index]);
@@ -58,8 +59,15 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
   if (!question) return null;
   const chosen = flow.answers[question.id];
   return (
-    <form className="adverb-quiz card mx-auto max-w-190 p-5 lg:p-8" onKeyDown={ignoreHeldKey} onSubmit={goOn}>
-      <div id={`adverb-question-${flow.index}`} className="flex items-center justify-between gap-3">
+    <form
+      className="adverb-quiz card mx-auto max-w-190 overflow-clip p-5 lg:p-8"
+      onKeyDown={ignoreHeldKey}
+      onSubmit={goOn}
+    >
+      <div
+        id={`adverb-question-${flow.index}`}
+        className="flex items-center justify-between gap-3 max-lg:scroll-mt-[calc(0.25rem-var(--header))]"
+      >
         <p className="text-small fw-620 text-ink2">
           Question {flow.index + 1} of {questions.length}
         </p>
@@ -91,22 +99,17 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         first={labelOf(question, flow.firstChecked[question.id])}
         current={labelOf(question, chosen) ?? ""}
       />
-      <div role="status">
-        {flow.isRevealed && <Feedback question={question} isRight={chosen === question.correctAnswer} />}
-      </div>
-      <div className="mt-5 flex justify-between gap-3">
-        <Button variant="secondary" disabled={flow.index === 0} onClick={() => setFlow(move(flow, -1))}>
-          Previous
-        </Button>
-        <Button
-          type="submit"
-          className="min-w-36"
-          disabled={isNextDisabled(flow, questions)}
-          onClick={ignoreSecondClick}
-        >
-          {isLast ? (flow.isRevealed ? "View Results" : "Submit Quiz") : flow.isRevealed ? "Continue" : "Next"}
-        </Button>
-      </div>
+      <AnswerDock
+        column="card"
+        aside={
+          <Button size="large" variant="secondary" disabled={flow.index === 0} onClick={() => setFlow(move(flow, -1))}>
+            Previous
+          </Button>
+        }
+        action={isLast ? (flow.isRevealed ? "View Results" : "Submit Quiz") : flow.isRevealed ? "Continue" : "Next"}
+        isDisabled={isNextDisabled(flow, questions)}
+        feedback={flow.isRevealed ? feedbackOn(question, chosen) : null}
+      />
       {guard.isAsking && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
           The answers so far are not kept.
@@ -135,14 +138,11 @@ function SentenceWithBlank({ sentence }: { sentence: string }) {
   );
 }
 
-function Feedback({ question, isRight }: { question: AdverbQuestion; isRight: boolean }) {
-  return (
-    <div className={`mt-4 rounded-option border p-4 ${isRight ? "border-ok-l bg-ok-t" : "border-no-l bg-no-t"}`}>
-      <p className={`flex items-center gap-2 font-aleo text-h3 fw-630 ${isRight ? "text-ok" : "text-no"}`}>
-        <span aria-hidden="true" className={`h-6 w-6 ${isRight ? "i-lucide-circle-check" : "i-lucide-circle-x"}`} />
-        {isRight ? "Correct" : "Incorrect"}
-      </p>
-      <p className="mt-1.5">{question.explanation}</p>
-    </div>
-  );
+function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined): Feedback {
+  const isRight = chosen === question.correctAnswer;
+  return {
+    tone: isRight ? "right" : "wrong",
+    title: isRight ? "Correct" : "Incorrect",
+    reason: <p>{question.explanation}</p>,
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { AdverbQuiz } from "#web/features/landing/adverb-quiz.tsx";
@@ -25,7 +25,8 @@ export function LearnerAdverbQuiz({ level, learnerId, onClose }: LearnerAdverbQu
     });
   }
 
-  useEffect(() => {
+  // Before the quiz scrolls to its first question.
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
 

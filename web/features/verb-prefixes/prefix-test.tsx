@@ -13,7 +13,6 @@ import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
 import { Blank, hasGermanOptions, namesPrefix, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
-import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
@@ -83,7 +82,7 @@ export function PrefixTest(props: PrefixTestProps) {
   const isRight = chosen === question.correctAnswer;
   const isGerman = hasGermanOptions(question);
   const previous = flow.index > 0 && (
-    <Button size="large" variant="secondary" onClick={() => setFlow(move(flow, -1))}>
+    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={() => setFlow(move(flow, -1))}>
       Previous
     </Button>
   );
@@ -101,36 +100,34 @@ export function PrefixTest(props: PrefixTestProps) {
         }
         question={<Asked verb={test.verb} question={question} showsPrefix={isChecked || namesPrefix(question)} />}
         answer={
-          <>
-            <ChoiceList
-              label={question.question}
-              choices={question.options.map((option, place) => ({
-                value: String(place),
-                label: isGerman ? <GermanOption text={option} /> : option,
-              }))}
-              chosen={chosen === undefined ? null : String(chosen)}
-              correct={isChecked ? String(question.correctAnswer) : null}
-              onChoose={(place) => setFlow((now) => choose(now, question.id, Number(place)))}
-            />
-            {isChecked && previous && <div className="mt-4 flex">{previous}</div>}
-          </>
+          <ChoiceList
+            label={question.question}
+            choices={question.options.map((option, place) => ({
+              value: String(place),
+              label: isGerman ? <GermanOption text={option} /> : option,
+            }))}
+            chosen={chosen === undefined ? null : String(chosen)}
+            correct={isChecked ? String(question.correctAnswer) : null}
+            onChoose={(place) => setFlow((now) => choose(now, question.id, Number(place)))}
+          />
         }
         aside={previous}
         canCheck={chosen !== undefined}
         onCheck={() => setFlow(check(flow, question.id))}
         feedback={
-          isChecked ? (
-            <FeedbackDock
-              tone={isRight ? "right" : "wrong"}
-              title={isRight ? "Correct" : "Not quite"}
-              next={flow.index + 1 === questions.length ? "Finish Test" : "Next Question"}
-              onNext={goOn}
-            >
-              <p>
-                <MarkedGerman text={question.explanation} />
-              </p>
-            </FeedbackDock>
-          ) : null
+          isChecked
+            ? {
+                tone: isRight ? "right" : "wrong",
+                title: isRight ? "Correct" : "Not quite",
+                reason: (
+                  <p>
+                    <MarkedGerman text={question.explanation} />
+                  </p>
+                ),
+                next: flow.index + 1 === questions.length ? "Finish Test" : "Next Question",
+                onNext: goOn,
+              }
+            : null
         }
       />
       {guard.isAsking && (

@@ -6,25 +6,25 @@ import {
   meantAsTyped,
   type WordAnswer,
 } from "#web/features/vocabulary/word-answer.ts";
-import { FeedbackDock } from "#web/quiz/feedback-dock.tsx";
+import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { Almost } from "#web/quiz/lazy-almost.tsx";
 import { Plural } from "#web/ui/plural.tsx";
 
-interface AnswerFeedbackProps {
-  answer: WordAnswer;
-  /** What becomes of a word that was missed. */
-  missed: string;
-  next: string;
-  onNext: () => void;
-}
-
 const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
 
-/** What an answer was worth, what is right, and the word in a sentence. */
-export function AnswerFeedback({ answer, missed, next, onNext }: AnswerFeedbackProps) {
+/**
+ * What an answer was worth, what is right, and the word in a sentence.
+ * @param missed what becomes of a word that was missed
+ */
+export function feedbackOn(answer: WordAnswer, missed: string): Feedback {
+  const { verdict } = answer.match;
+  return { tone: verdict, title: titles[verdict], reason: <WordReason answer={answer} missed={missed} /> };
+}
+
+function WordReason({ answer, missed }: { answer: WordAnswer; missed: string }) {
   const { question, match } = answer;
   return (
-    <FeedbackDock tone={match.verdict} title={titles[match.verdict]} next={next} onNext={onNext}>
+    <>
       {match.verdict === "almost" && <Almost {...slipOf(answer)} after={missed} />}
       <Reason answer={answer} missed={missed} />
       {match.verdict !== "almost" && question.exampleSentence && (
@@ -35,7 +35,7 @@ export function AnswerFeedback({ answer, missed, next, onNext }: AnswerFeedbackP
           <span className="text-ink2">{question.exampleTranslation}</span>
         </p>
       )}
-    </FeedbackDock>
+    </>
   );
 }
 

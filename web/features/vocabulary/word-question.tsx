@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
-import { AnswerFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
+import { feedbackOn } from "#web/features/vocabulary/answer-feedback.tsx";
 import { promptOf, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
 import { answerWord, isAnsweredInGerman, rightOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
@@ -75,7 +75,7 @@ export function WordQuestion(props: WordQuestionProps) {
       }
       canCheck={draft.trim() !== ""}
       onCheck={check}
-      feedback={answer && <AnswerFeedback answer={answer} missed={missed} next={next} onNext={onNext} />}
+      feedback={answer && { ...feedbackOn(answer, missed), next, onNext }}
     />
   );
 }

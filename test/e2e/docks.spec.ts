@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const low = { width: 390, height: 664 };
+const tall = { width: 390, height: 844 };
+const keyboard = 290;
+const alphabet = "a1-alphabet-and-pronunciation";
+
+test.use({ viewport: low, isMobile: true, hasTouch: true });
+
+interface Screen {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+  /** The one button, and what it says after the answer; null where choosing is all there is to do. */
+  before: string | RegExp | null;
+  after?: string;
+}
+
+const at = (path: string) => (page: Page) => page.goto(path);
+
+/** The same questions, those with options first, or those that are typed. */
+async function putFirst(page: Page, glob: string, wanted: "chosen" | "typed"): Promise<void> {
+  await page.route(glob, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const rank = ({ options }: { options: unknown }) => Number((options === null) === (wanted === "chosen"));
+    const sorted = (list: { options: unknown }[]) => list.toSorted((a, b) => rank(a) - rank(b));
+    await route.fulfill({
+      response,
+      json: Array.isArray(json) ? sorted(json) : { ...json, questions: sorted(json.questions) },
+    });
+  });
+}
+
+const grammar = (query: string, wanted: "chosen" | "typed") => async (page: Page) => {
+  await putFirst(page, "**/api/grammar/quiz/generate", wanted);
+  await page.goto(`/grammar/quiz?level=A1${query}`);
+};
+
+const exercise = (wanted: "chosen" | "typed") => async (page: Page) => {
+  await putFirst(page, `**/api/grammar/library/${alphabet}/exercises`, wanted);
+  await page.goto(`/grammar/${alphabet}`);
+  await page.getByText(/^Exercise \d+ of 20/).scrollIntoViewIfNeeded();
+};
+
+const adverbs = async (page: Page) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await expect(page.getByText("Question 1 of 5")).toBeVisible();
+};
+
+const conjugations = async (page: Page) => {
+  await page.goto("/grammar?tab=conjugations");
+  await page.getByRole("button", { name: "Practice Present (20 questions)" }).click();
+};
+
+const quiz = "/vocabulary/quiz?direction=english-to-german&type=";
+const checks = { before: "Check Answer", after: "Continue" };
+const visitorsScreens: Screen[] = [
+  { name: "words, chosen", open: at(`${quiz}multiple-choice`), ...checks },
+  { name: "words, typed", open: at(`${quiz}fill-in-blank`), ...checks },
+  { name: "gender", open: at(`${quiz}gender`), ...checks },
+  { name: "study mode", open: at(`${quiz.replace("quiz", "study")}fill-in-blank`), ...checks },
+  { name: "grammar, chosen", open: grammar("", "chosen"), before: "Next", after: "Continue" },
+  { name: "grammar, typed", open: grammar("", "typed"), before: "Next", after: "Continue" },
+  { name: "adverbs on the landing page", open: adverbs, before: "Next", after: "Continue" },
+  { name: "conjugations", open: conjugations, ...checks },
+];
+const learnersScreens: Screen[] = [
+  {
+    name: "gate of a topic",
+    open: grammar(`&mode=level-up&topic=${alphabet}`, "typed"),
+    before: "Next",
+    after: "Continue",
+  },
+  { name: "test of a level", open: grammar("&mode=total-level", "chosen"), before: "Next", after: "Continue" },
+  { name: "verb prefixes", open: at("/vocabulary/verb-prefixes"), before: "Check Answer", after: "Next Question" },
+  { name: "exercise, chosen", open: exercise("chosen"), before: "Check Answer", after: "Next Exercise" },
+  { name: "exercise, typed", open: exercise("typed"), before: "Check Answer", after: "Next Exercise" },
+  { name: "adverbs at home", open: adverbs, before: "Next", after: "Continue" },
+  { name: "a topic", open: at(`/grammar/${alphabet}`), before: /^Practise: 20 exercises$/ },
+  { name: "a lesson's words", open: at("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
+  {
+    name: "a lesson's quiz",
+    open: async (page) => {
+      await page.goto("/lesson/a1-hello-and-goodbye");
+      await page.getByRole("button", { name: /^Start Quiz \(/ }).click();
+    },
+    before: null,
+  },
+];
+
+/** Whether all of an element is on the screen, above what a keyboard covers, and a press at its middle meets it. */
+const reach = (element: Locator) =>
+  element.evaluate((one) => {
+    const page = one.ownerDocument;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const seen = page.defaultView.visualViewport;
+    const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seen.height + 0.5;
+    // What is disabled lets presses through.
+    one.style.pointerEvents = "auto";
+    const hit = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return { isInside, isUncovered: hit !== null && one.contains(hit) };
+  });
+const inReach = { isInside: true, isUncovered: true };
+
+/** A box as large as the largest toast, where toasts appear. */
+async function putToast(page: Page): Promise<void> {
+  const place = page.locator(".toast-viewport");
+  await place.waitFor({ state: "attached" });
+  await place.evaluate((list) => {
+    const toast = list.ownerDocument.createElement("li");
+    toast.style.height = "130px";
+    toast.dataset.testToast = "";
+    list.append(toast);
+  });
+}
+const takeToast = (page: Page) => page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
+
+/** The last option, or the last letter under a field. */
+const lastToPress = (page: Page) =>
+  page
+    .locator("form:has(.dock) label:has(input[type=radio]), form:has(.dock) fieldset button, button[aria-keyshortcuts]")
+    .last();
+
+async function expectReachable(page: Page, name: string, button: Locator | null, last: Locator | null): Promise<void> {
+  for (const size of [tall, low]) {
+    await page.setViewportSize(size);
+    const where = `${name}, ${size.height} px high`;
+    if (button) {
+      await expect.poll(() => reach(button), where).toEqual(inReach);
+      await putToast(page);
+      expect(await reach(button), `${where}, with a toast`).toEqual(inReach);
+      await takeToast(page);
+    }
+    if (!last || (await last.count()) === 0) continue;
+    await last.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
+    await expect.poll(() => reach(last), `${where}, the last to press`).toEqual(inReach);
+    await putToast(page);
+    expect(await reach(last), `${where}, the last to press, with a toast`).toEqual(inReach);
+    await takeToast(page);
+    if (button) expect(await reach(button), `${where}, scrolled`).toEqual(inReach);
+  }
+}
+
+/** As a phone's keyboard does it: the page keeps its size, and less of it is seen. */
+const openKeyboard = (page: Page, height: number) =>
+  page.locator("html").evaluate((root, covered) => {
+    const window = root.ownerDocument.defaultView;
+    const seen = window.visualViewport;
+    Reflect.deleteProperty(seen, "height");
+    if (covered > 0) Object.defineProperty(seen, "height", { configurable: true, value: window.innerHeight - covered });
+    seen.dispatchEvent(new window.Event("resize"));
+  }, height);
+
+async function expectReachableAboveKeyboard(page: Page, name: string, button: Locator): Promise<void> {
+  const field = page.getByLabel("Your answer in German");
+  await field.focus();
+  await openKeyboard(page, keyboard);
+  for (const [what, element] of Object.entries({ button, field, letters: lastToPress(page) })) {
+    await expect.poll(() => reach(element), `${name}, ${what} above the keyboard`).toEqual(inReach);
+  }
+  await openKeyboard(page, 0);
+}
+
+async function walk(page: Page, { name, open, before, after }: Screen): Promise<void> {
+  await page.setViewportSize(low);
+  await open(page);
+  const button = before === null ? null : page.getByRole("button", { name: before, exact: true });
+  const last = button && !after ? null : lastToPress(page);
+  await expect(button ?? lastToPress(page)).toBeVisible({ timeout: 30_000 });
+  const typed = page.getByLabel("Your answer in German");
+  const isTyped = (await typed.count()) > 0;
+  await expectReachable(page, name, button, last);
+  if (button && isTyped) await expectReachableAboveKeyboard(page, name, button);
+  if (button && after) {
+    if (isTyped) await typed.fill("Leuchtturm");
+    else await lastToPress(page).click();
+    await button.click();
+    const next = page.getByRole("button", { name: after, exact: true });
+    await expect(next).toBeFocused();
+    await expectReachable(page, `${name}, checked`, next, last);
+  }
+  await page.unrouteAll({ behavior: "wait" });
+}
+
+test("on a phone a visitor reaches every quiz's one action, whatever is shown or typed", async ({ page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  for (const screen of visitorsScreens) await test.step(screen.name, () => walk(page, screen));
+});
+
+test("on a phone a learner reaches every quiz's one action, whatever is shown or typed", async ({ page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const data = {
+    firstName: "Anna",
+    lastName: "Nowak",
+    email: `docks-${crypto.randomUUID()}@example.org`,
+    password: "leuchtturm 7",
+  };
+  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  for (const screen of learnersScreens) await test.step(screen.name, () => walk(page, screen));
+});
