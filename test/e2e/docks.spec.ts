@@ -94,8 +94,8 @@ const reach = (element: Locator) =>
   element.evaluate((one) => {
     const page = one.ownerDocument;
     const { left, right, top, bottom } = one.getBoundingClientRect();
-    const seen = page.defaultView.visualViewport;
-    const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seen.height + 0.5;
+    const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
+    const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
     // What is disabled lets presses through.
     one.style.pointerEvents = "auto";
     const hit = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -146,7 +146,8 @@ async function expectReachable(page: Page, name: string, button: Locator | null,
 const openKeyboard = (page: Page, height: number) =>
   page.locator("html").evaluate((root, covered) => {
     const window = root.ownerDocument.defaultView;
-    const seen = window.visualViewport;
+    const seen = window?.visualViewport;
+    if (!window || !seen) throw new Error("this browser has no visual viewport");
     Reflect.deleteProperty(seen, "height");
     if (covered > 0) Object.defineProperty(seen, "height", { configurable: true, value: window.innerHeight - covered });
     seen.dispatchEvent(new window.Event("resize"));
