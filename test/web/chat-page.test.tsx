@@ -30,7 +30,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { nam
 
 beforeEach(() => localStorage.clear());
 
-test("topic, level and tone begin a conversation, and the level is remembered", async () => {
+test("topic, level and tone begin a conversation; the next one starts at the newest one's level", async () => {
   const requests = fakeServer({ ...none, [calls.create]: conversation });
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByRole("heading", { level: 1, name: "Start New Conversation" })).toBeTruthy();
@@ -51,8 +51,9 @@ test("topic, level and tone begin a conversation, and the level is remembered", 
     level: "B2",
   });
   unmount();
+  fakeServer({ ...none, [calls.list]: [{ ...conversation, cefrLevel: "B2" }] });
   renderPage(<Page />, "/chat");
-  expect(screen.getByRole("button", { name: "B2" }).getAttribute("aria-pressed")).toBe("true");
+  await waitFor(() => expect(screen.getByRole("button", { name: "B2" }).getAttribute("aria-pressed")).toBe("true"));
 });
 
 test("random picks one of the eight, free has no category", async () => {

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { listConversations } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
+import { useRead } from "#web/api/use-read.ts";
 import { useCreateConversation } from "#web/features/conversations/change-conversations.ts";
+import { handlesSignedOut } from "#web/features/conversations/sign-in-again.ts";
 import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
 import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/topics.ts";
@@ -16,7 +19,11 @@ import { paths } from "#web/ui/paths.ts";
 export function StartConversation() {
   const navigate = useNavigate();
   const [topic, setTopic] = useState<TopicChoice>("random");
-  const [level, setLevel] = useState<CefrLevel>(useCurrentLevel());
+  const currentLevel = useCurrentLevel();
+  const newest = useRead(listConversations, {}, { meta: handlesSignedOut }).data?.[0];
+  const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
+  // As in the newest conversation; before the first one, the level of the learning path.
+  const level = chosenLevel ?? newest?.cefrLevel ?? currentLevel;
   const [tone, setTone] = useState<Tone>("professional");
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
 
