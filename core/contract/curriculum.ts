@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { quizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp } from "./progress.ts";
-import { cefrLevel, contentId, gender, partOfSpeech, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, gender, partOfSpeech, score, submissionId } from "./values.ts";
 
 export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
 
@@ -104,8 +105,8 @@ export const finishLesson = endpoint({
     addToVocabulary: z.literal(true),
     answers: z.optional(
       z
-        .array(z.object({ wordId: contentId, selectedAnswer: z.nullable(z.string().check(z.maxLength(200))) }))
-        .check(z.minLength(1), z.maxLength(60)),
+        .array(z.object({ wordId: contentId, selectedAnswer: z.nullable(answerText) }))
+        .check(z.minLength(1), z.maxLength(quizAnswers)),
     ),
   }),
   response: z.object({

@@ -3,7 +3,7 @@ import { difficulties, exerciseTypes } from "../domain/grammar/exercise.ts";
 import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { askedModes } from "../domain/grammar/quiz-mode.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, filter, language, nothing } from "./values.ts";
+import { answerText, cefrLevel, contentId, filter, language, nothing } from "./values.ts";
 
 const category = z.enum(grammarCategories);
 /** How a level or topic was opened: from the start, or by a quiz. */
@@ -107,7 +107,7 @@ export const submitExercise = endpoint({
   access: "learner",
   input: z.object({
     exerciseId: contentId,
-    answer: z.string().check(z.maxLength(500), z.regex(/\S/, "An answer is required.")),
+    answer: answerText.check(z.regex(/\S/, "An answer is required.")),
   }),
   response: z.object({
     isCorrect: z.boolean(),

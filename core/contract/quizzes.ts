@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { quizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp } from "./progress.ts";
-import { cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
 
 const quizLevel = z.union([cefrLevel, z.enum(["all"])]);
 /** Ids of questions are strings or whole numbers; `1` and `"1"` are the same question. */
 const questionId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(120))]);
-const answer = z.nullable(z.union([z.string().check(z.maxLength(500)), z.number()]));
+const answer = z.nullable(z.union([answerText, z.number()]));
 
 /** A finished quiz. The server looks every answer up by its question and counts itself; what else is sent is ignored. */
 const quizSubmission = z.object({
@@ -29,7 +30,7 @@ const quizSubmission = z.object({
         explanation: z.optional(z.unknown()),
       }),
     )
-    .check(z.minLength(1), z.maxLength(60)),
+    .check(z.minLength(1), z.maxLength(quizAnswers)),
 });
 
 export const submitQuiz = endpoint({

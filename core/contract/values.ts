@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cefrLevels } from "../domain/cefr-level.ts";
+import { answerCharacters } from "../domain/limits.ts";
 import { quizDirections, vocabularyQuizTypes } from "../domain/vocabulary/quiz-type.ts";
 import { genders, partsOfSpeech } from "../domain/vocabulary/word.ts";
 
@@ -11,6 +12,8 @@ export const contentId = z.string().check(z.minLength(1), z.maxLength(80));
 export const uuid = z.uuid();
 /** Made by the browser; one id however it is written. */
 export const submissionId = z.uuid().check(z.toLowerCase());
+/** What was chosen or typed in answer to a question. */
+export const answerText = z.string().check(z.maxLength(answerCharacters));
 export const score = z.int().check(z.minimum(0), z.maximum(100));
 export const nothing = z.object({});
 export const gender = z.nullable(z.enum(genders));

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { quizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp } from "./progress.ts";
-import { cefrLevel, contentId, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
 
 const prefixQuestion = z.object({
   id: contentId,
@@ -54,10 +55,10 @@ export const submitVerbTest = endpoint({
         z.object({
           questionId: contentId,
           /** The place of the chosen option, from 0, or the option itself. */
-          selectedAnswer: z.nullable(z.union([z.int(), z.string().check(z.maxLength(500))])),
+          selectedAnswer: z.nullable(z.union([z.int(), answerText])),
         }),
       )
-      .check(z.minLength(1), z.maxLength(60)),
+      .check(z.minLength(1), z.maxLength(quizAnswers)),
   }),
   response: z.object({
     success: z.literal(true),

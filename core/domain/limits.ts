@@ -31,7 +31,11 @@ export const allowancePointMs = hourMs / allowancePointsAnHour;
 export const changePoints = 1;
 /** Points of a message in a conversation; its pace is limited more tightly besides. */
 export const messagePoints = 5;
-/** Points of a submission or a new conversation, for every `submissionBytes` that it stores. */
+/** Points of a new conversation: a row, and an object with what the partner says first. */
+export const conversationPoints = 30;
+/** Conversations of one learner: the list, the export and the account's deletion go through all of them in one call. */
+export const mostConversations = 500;
+/** Points of a submission for every `submissionBytes` that it stores. */
 export const submissionPoints = 10;
 /** Bytes (JSON) of answers that one charge of `submissionPoints` pays for: 20 typed answers take about 1,600. */
 export const submissionBytes = 4096;

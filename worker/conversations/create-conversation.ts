@@ -1,15 +1,12 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
+import { conversationPoints, mostConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { paceOf } from "./pace.ts";
 import { conversationBody, conversed, refuseUnknownLanguage } from "./show-conversation.ts";
 import { type ConversationRow, countConversations, insertConversation } from "./store.ts";
 import { begin } from "./talk.ts";
-
-/** Of one learner: the list, the export and the account's deletion go through all of them in one call. */
-const mostConversations = 500;
 
 /** Begins a conversation: its row, and the object with what the partner says first. */
 export async function createConversation(
@@ -17,10 +14,8 @@ export async function createConversation(
   input: Input<typeof contract.createConversation>,
 ): Promise<Response<typeof contract.createConversation>> {
   refuseUnknownLanguage(input.language);
-  const pace = paceOf(context, "conversations");
-  const { learner, rows } = await readAsLearner(context, [pace.count, pace.read, countConversations(context)]);
-  pace.refuseBeyondLimit(rows[1]);
-  if ((rows[2][0]?.n ?? 0) >= mostConversations) {
+  const { learner, rows } = await readAsLearner(context, [countConversations(context)]);
+  if ((rows[0][0]?.n ?? 0) >= mostConversations) {
     throw new AppError("conflict", `These are ${mostConversations} conversations. Delete one to begin another.`);
   }
   const now = context.now.toISOString();
@@ -38,7 +33,7 @@ export async function createConversation(
     createdAt: now,
     updatedAt: now,
   };
-  await commit(context, learner, [insertConversation(context, row)]);
+  await commit(context, learner, [insertConversation(context, row)], conversationPoints);
   // Should this fail, the first look at the conversation makes up for it.
   await begin(context, conversed(row));
   return conversationBody(row);

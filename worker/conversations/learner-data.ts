@@ -2,7 +2,6 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import { emptyConversations } from "./empty-conversations.ts";
 import { inGroups } from "./in-groups.ts";
-import { forgetPace } from "./pace.ts";
 import { messageBody } from "./show-conversation.ts";
 import { findConversations, readConversationRows, rememberToEmpty } from "./store.ts";
 
@@ -21,7 +20,7 @@ export const conversationData: LearnerData = {
   async forget(context) {
     const ids = (await findConversations(context)).map(({ id }) => id);
     return {
-      statements: [rememberToEmpty(context), ...forgetPace(context)],
+      statements: [rememberToEmpty(context)],
       afterwards: () => emptyConversations(context, ids),
     };
   },

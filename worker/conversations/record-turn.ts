@@ -60,6 +60,8 @@ export async function recordTurn(
     claims,
     challenge: isAccepted ? "conversation" : undefined,
     longEnough: 1,
+    // Paid for when it was sent.
+    points: 0,
     isIdle: claims.length === 0,
     day,
     userXp,

@@ -8,7 +8,8 @@ import { learnersDay } from "../progress/standing.ts";
 import { findUserXp, type UserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { hearMessage } from "./hear-message.ts";
-import { paceOf } from "./pace.ts";
+import { refuseUncounted } from "./pace.ts";
+import { countMessage } from "./pace-store.ts";
 import { recordTurn, submissionIdOf } from "./record-turn.ts";
 import {
   afterTurn,
@@ -29,17 +30,15 @@ export async function sendMessage(
   refuseUnknownLanguage(input.language);
   const clientMessageId = (input.clientMessageId ?? crypto.randomUUID()).toLowerCase();
   const submissionId = submissionIdOf(input.id, clientMessageId);
-  const pace = paceOf(context, "messages");
   const { learner, rows } = await readAsLearner(context, [
+    countMessage(context, submissionId),
     findUserXp(context),
     findConversation(context, input.id),
     findSubmission(context, submissionId),
-    pace.count,
-    pace.read,
   ]);
-  const [xpRows, [found], [sentBefore], , paces] = rows;
+  const [, xpRows, [found], [sentBefore]] = rows;
   if (!found) throw noSuchConversation();
-  if (!sentBefore) pace.refuseBeyondLimit(paces);
+  if (!sentBefore) refuseUncounted(context, submissionId, only(xpRows));
   const level = input.level ?? found.cefrLevel;
   const heard = await hearMessage(context, input.content, level);
   const result = await say(

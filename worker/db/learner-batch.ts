@@ -1,7 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { changePoints, submissionPoints } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
+import { payPoints, refuseSpentAllowance } from "./allowance.ts";
 import { sessions, users } from "./schema/accounts.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -62,22 +64,30 @@ export async function readAsLearner<T extends readonly Statement[]>(
   };
 }
 
-/** Writes in one round trip, all or nothing. The zone the browser reports is stored along the way. */
+/**
+ * Writes in one round trip, all or nothing. The zone the browser reports is stored along the way, and the learner's allowance
+ * pays for it: `points`, or 0 for a batch that pays in a statement of its own or was paid for before.
+ * @throws AppError rate_limited when the allowance is spent
+ */
 export async function commit<T extends readonly Statement[]>(
   context: LearnerContext,
   learner: SignedIn,
   statements: readonly [...T],
+  points: number = changePoints,
 ): Promise<BatchResponse<T>> {
   const zone =
     learner.timeZone === learner.storedTimeZone
       ? []
       : [context.db.orm.update(users).set({ timeZone: learner.timeZone }).where(eq(users.id, context.learnerId))];
-  const [first, ...rest] = [...statements, ...zone];
+  const [first, ...rest] = [...statements, ...zone, ...(points > 0 ? [payPoints(context, points)] : [])];
   if (!first) throw new Error("nothing to commit");
-  const results = await context.db.orm.batch([first, ...rest]).catch((error: unknown) => {
-    // The account was deleted after it was read.
-    throw isForeignKeyViolation(error) ? signedOut() : error;
-  });
+  const results = await context.db.orm
+    .batch([first, ...rest])
+    .catch((error: unknown) => {
+      // The account was deleted after it was read.
+      throw isForeignKeyViolation(error) ? signedOut() : error;
+    })
+    .catch(refuseSpentAllowance(context, points || submissionPoints));
   return results.slice(0, statements.length) as BatchResponse<T>;
 }
 

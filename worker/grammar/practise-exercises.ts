@@ -1,6 +1,7 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { changePoints } from "#core/domain/limits.ts";
 import { afterActivity } from "#core/domain/progress/streak.ts";
 import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
@@ -127,19 +128,24 @@ export async function submitExercise(
     quizKey: `exercises/${topic.id}`,
     day,
     claims: isCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
+    points: changePoints,
   };
-  const results = await commit(context, learner, [
-    saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, total),
-    ...awardXp(context, payment),
-    // A round done is a day's activity; a single exercise is not.
-    ...(isRoundDone || isCorrect
-      ? [settleXp(context, payment, streak, isRoundDone ? afterActivity(streak, day) : streak)]
-      : []),
-    ...(isCorrect ? [trackDay(context, payment, undefined)] : []),
-    ...(isRoundDone ? [trackProgress(context)] : []),
-    findMembership(context, context.learnerId),
-    xpPaidBy(context, payment),
-  ]);
+  const isSettled = isRoundDone || isCorrect;
+  const results = await commit(
+    context,
+    learner,
+    [
+      saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, total),
+      ...awardXp(context, payment),
+      // A round done is a day's activity; a single exercise is not.
+      ...(isSettled ? [settleXp(context, payment, streak, isRoundDone ? afterActivity(streak, day) : streak)] : []),
+      ...(isCorrect ? [trackDay(context, payment, undefined)] : []),
+      ...(isRoundDone ? [trackProgress(context)] : []),
+      findMembership(context, context.learnerId),
+      xpPaidBy(context, payment),
+    ],
+    isSettled ? 0 : payment.points,
+  );
   if (isCorrect) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
   const [paid] = results.at(-1) as { amount: number }[];
   return {

@@ -1,7 +1,9 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { changePoints } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
+import { payPoints, refuseSpentAllowance } from "../db/allowance.ts";
 import { emptyLeague } from "./empty-league.ts";
 import { leagueOf } from "./membership.ts";
 import { readMembership } from "./read-league.ts";
@@ -20,20 +22,26 @@ export async function switchLeagues(
   const { learnerId, now } = context;
   if (leaguesOff) {
     // Left is the league that the batch finds: the one that was seen, or one that was joined in between.
-    const [rows] = await context.db.orm.batch([
-      findMembership(context, learnerId),
-      setLeaguesOff(context, learnerId, true),
-      freePlace(context, learnerId, leagueWeek(now).weekStart),
-      leaveLeague(context, learnerId),
-    ]);
+    const [rows] = await context.db.orm
+      .batch([
+        findMembership(context, learnerId),
+        setLeaguesOff(context, learnerId, true),
+        freePlace(context, learnerId, leagueWeek(now).weekStart),
+        leaveLeague(context, learnerId),
+        payPoints(context, changePoints),
+      ])
+      .catch(refuseSpentAllowance(context, changePoints));
     const league = rows[0] && leagueOf(rows[0], now);
     if (league) await emptyLeague(context, league.id);
     return { leaguesOff };
   }
-  const [, rows] = await context.db.orm.batch([
-    setLeaguesOff(context, learnerId, false),
-    findMembership(context, learnerId),
-  ]);
+  const [, rows] = await context.db.orm
+    .batch([
+      setLeaguesOff(context, learnerId, false),
+      findMembership(context, learnerId),
+      payPoints(context, changePoints),
+    ])
+    .catch(refuseSpentAllowance(context, changePoints));
   await takePartInLeague(context, rows[0]);
   return { leaguesOff };
 }

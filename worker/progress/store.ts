@@ -7,6 +7,7 @@ import { type Challenge, challenges } from "#core/domain/progress/daily-challeng
 import type { Streak } from "#core/domain/progress/streak.ts";
 import { dailyCap, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
+import { afterPaying } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 
@@ -54,6 +55,8 @@ export interface Payment {
    * was the first to write. Two submissions at once see the same words due, and only one reviews them.
    */
   dueReviews?: SQL;
+  /** Points that it costs the learner's allowance. */
+  points: number;
 }
 
 const sourceIdOf = (payment: Payment, claim: XpClaim): string =>
@@ -114,7 +117,8 @@ export const awardXp = (context: LearnerContext, payment: Payment): Statement[] 
       .insert(xpTransactions)
       .select(sql`
         SELECT ${context.learnerId}, ${claim.source}, ${sourceIdOf(payment, claim)},
-          ${paidAmount(context, payment, claim)}, ${claim.description}, NULL, ${payment.day}, ${payment.quizKey},
+          ${paidAmount(context, payment, claim)}, ${claim.description},
+          ${claim.metadata ? JSON.stringify(claim.metadata) : null}, ${payment.day}, ${payment.quizKey},
           ${payment.submissionId}, ${context.now.toISOString()}
         WHERE NOT ${isWithheld(context, payment, claim)}`)
       .onConflictDoNothing(),
@@ -152,6 +156,7 @@ export function settleXp(context: LearnerContext, payment: Payment, seen: Streak
         WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${paid} END`,
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
+      ...(payment.points > 0 && { pacedUntil: afterPaying(context, payment.points) }),
       lastXpAt: sql`CASE WHEN ${paid} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       totalXp: sql`${userXp.totalXp} + ${paid}`,
       level: sql`(${userXp.totalXp} + ${paid}) / 100 + 1`,

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { xpTransactions } from "../db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 import { type Payment, xpPaid } from "../progress/store.ts";
 
@@ -61,20 +62,37 @@ export const insertSubmission = (
       ${context.now.toISOString()}
     FROM user_xp WHERE user_id = ${context.learnerId}`);
 
-export const findNewestResults = (context: LearnerContext) =>
-  context.db.orm
+const newestResults = 50;
+
+/**
+ * The newest results, read from the ledger: its rows are short and stand in the order of days, while those of `quiz_results` hold
+ * every answer and stand in the order of their ids. Of the day of the fiftieth result all are read, since within a day they are in
+ * no order; the rest is by the key.
+ */
+export function findNewestResults(context: LearnerContext) {
+  const { sourceId, metadata, userId, source, submissionId: id, createdAt } = xpTransactions;
+  const tries = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
+  const fiftieth = context.db.orm
+    .select({ day: sql`substr(${sourceId}, 1, 10)` })
+    .from(xpTransactions)
+    .where(tries)
+    .orderBy(desc(sourceId))
+    .limit(1)
+    .offset(newestResults - 1);
+  return context.db.orm
     .select({
-      id: quizResults.id,
-      quizType: quizResults.quizType,
-      level: quizResults.level,
-      score: quizResults.score,
-      totalQuestions: quizResults.totalQuestions,
-      createdAt: quizResults.createdAt,
+      id,
+      quizType: sql<string>`${metadata} ->> 'quizType'`,
+      level: sql<string>`${metadata} ->> 'level'`,
+      score: sql<number>`${metadata} ->> 'score'`,
+      totalQuestions: sql<number>`${metadata} ->> 'totalQuestions'`,
+      createdAt,
     })
-    .from(quizResults)
-    .where(and(eq(quizResults.userId, context.learnerId), lt(quizResults.id, messageType)))
-    .orderBy(desc(quizResults.createdAt), desc(quizResults.id))
-    .limit(50);
+    .from(xpTransactions)
+    .where(and(tries, sql`${sourceId} >= coalesce(${fiftieth}, '')`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(newestResults);
+}
 
 /** What this area stores about a learner, for the export. */
 export const readQuizRows = (context: LearnerContext) => ({

@@ -1,12 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import { submissionBytes, submissionPoints } from "#core/domain/limits.ts";
 import { type Challenge, challengeClaims, fewestQuestions } from "#core/domain/progress/daily-challenge.ts";
 import { afterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
-import { AppError } from "../errors.ts";
+import { AppError, signedOut } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { takePartInLeague } from "../leagues/take-part-in-league.ts";
 import { awardXp, settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
@@ -40,6 +41,16 @@ function canonical(value: unknown): unknown {
     .map(([key, inner]) => [key, canonical(inner)]);
 }
 
+/** What a submission costs: more for answers that fill more of the database. */
+const pointsOf = ({ answers }: Submission): number =>
+  submissionPoints * Math.max(1, Math.ceil(new TextEncoder().encode(JSON.stringify(answers)).length / submissionBytes));
+
+/** Every try of a quiz leaves a row in the ledger; with its result, that row is what the list of results is read from. */
+const withResult = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
+  ...claim,
+  metadata: { quizType, level, score, totalQuestions },
+});
+
 export interface FinishedActivity {
   submission: Submission;
   /** The issued quiz that is handed in. */
@@ -51,6 +62,8 @@ export interface FinishedActivity {
   longEnough?: number;
   /** It is kept, but neither pays nor moves the streak. */
   isIdle?: boolean;
+  /** Points that it costs the learner's allowance, if not those of its answers. */
+  points?: number;
   day: CalendarDay;
   userXp: UserXp;
   /** What else this activity changes. */
@@ -94,12 +107,16 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   const { submission, day } = activity;
   const challenge =
     submission.totalQuestions >= (activity.longEnough ?? fewestQuestions) ? activity.challenge : undefined;
-  const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
+  const claims = [
+    ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? withResult(claim, submission) : claim)),
+    ...(challenge ? challengeClaims(challenge) : []),
+  ];
   const payment = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
     day,
     claims,
+    points: activity.points ?? pointsOf(submission),
     ...(activity.dueReviews && { dueReviews: activity.dueReviews }),
   };
   const streak = toStreak(activity.userXp);
@@ -117,12 +134,12 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
   ];
   try {
-    const results = await commit(context, learner, [
-      ...statements,
-      ...reads,
-      findMembership(context, context.learnerId),
-      findSubmission(context, submission.id),
-    ]);
+    const results = await commit(
+      context,
+      learner,
+      [...statements, ...reads, findMembership(context, context.learnerId), findSubmission(context, submission.id)],
+      activity.isIdle ? payment.points : 0,
+    );
     if (!activity.isIdle) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
     return {
       stored: (results.at(-1) as StoredSubmission[])[0] as StoredSubmission,
@@ -131,7 +148,8 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
     const [stored] = await findSubmission(context, submission.id, activity.quizId);
-    if (!stored) throw error;
+    // The account was deleted in the meantime, and what was stored with it.
+    if (!stored) throw signedOut();
     return { stored: sameActivity(stored, submission.quizKey), rows: null };
   }
 }

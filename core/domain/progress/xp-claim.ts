@@ -39,6 +39,8 @@ export interface XpClaim {
   cap?: number;
   /** Paid only if the day's other two challenges are done: this one completes the three. */
   completing?: "vocab" | "grammar" | "conversation";
+  /** Kept with the award. */
+  metadata?: Readonly<Record<string, string | number>>;
   /** Paid only if this source has paid nothing for this key today. */
   insteadOf?: { source: XpSource; key: string };
 }

@@ -29,6 +29,13 @@ export const userXp = sqliteTable("user_xp", {
   lastXpAt: text("last_xp_at"),
   /** How the learner's last league ended. */
   lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
+  /** Until when (milliseconds) what was written is paid from the allowance. NULL is refused: db/allowance.ts. */
+  pacedUntil: integer("paced_until").notNull().default(0),
+  /** When the present window of messages began, and how many were sent in it. */
+  messageWindow: text("message_window"),
+  messagesInWindow: integer("messages_in_window").notNull().default(0),
+  /** The message that was counted last: sent again, it is not counted again. */
+  lastMessage: text("last_message"),
 });
 
 /** A learner's day: which challenges are done, and the XP earned. */

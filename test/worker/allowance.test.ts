@@ -1,0 +1,228 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { AnyEndpoint } from "#core/contract/endpoint.ts";
+import {
+  allowancePointMs,
+  allowancePoints,
+  answerCharacters,
+  messagePoints,
+  submissionBytes,
+  submissionPoints,
+} from "#core/domain/limits.ts";
+import { servedEndpoints } from "#worker/serve.ts";
+import { Browser } from "./client.ts";
+import { newConversation, newLearner, say } from "./conversation.ts";
+import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+/** Leaves a learner so many points of their allowance. */
+async function leavePoints(browser: Browser, id: string, points: number): Promise<void> {
+  const until = Date.parse(browser.now) + (allowancePoints - points) * allowancePointMs;
+  await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(until, id).run();
+}
+
+async function signedUp(): Promise<{ browser: Browser; id: string }> {
+  const browser = new Browser();
+  return { browser, id: await browser.signUp() };
+}
+
+type Question = { id: string; answer: string };
+const conjugation = (questions: readonly Question[], selectedAnswer?: string) => ({
+  submissionId: crypto.randomUUID(),
+  quizType: "conjugation",
+  score: 1,
+  totalQuestions: questions.length,
+  answers: questions.map(({ id, answer }) => ({ questionId: id, selectedAnswer: selectedAnswer ?? answer })),
+});
+const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/submit", { body });
+const questionsOf = async (browser: Browser, limit: number): Promise<Question[]> =>
+  (await browser.call(`/api/conjugation-questions/random?limit=${limit}`)).body;
+
+test("an account that floods quizzes is stopped exactly where its allowance ends, and nobody else", async () => {
+  const { browser: max, id } = await signedUp();
+  const questions = await questionsOf(max, 5);
+  await leavePoints(max, id, 3 * submissionPoints);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(max, conjugation(questions))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe("rate_limited");
+  expect(refused?.database.rowsWritten).toBe(0);
+  const stored = await env.DB.prepare("SELECT count(*) AS n FROM quiz_results WHERE user_id = ?").bind(id).first("n");
+  expect(stored).toBe(3);
+  const seconds = Number(refused?.headers.get("retry-after"));
+  expect(seconds).toBe((submissionPoints * allowancePointMs) / 1000);
+  const later = (offset: number) => new Date(Date.parse(max.now) + (seconds + offset) * 1000).toISOString();
+  const early = await max.call("/api/quiz/submit", { body: conjugation(questions), now: later(-1) });
+  const inTime = await max.call("/api/quiz/submit", { body: conjugation(questions), now: later(0) });
+  expect([early.status, inTime.status]).toEqual([429, 200]);
+  const { browser: anna } = await signedUp();
+  expect((await submit(anna, conjugation(questions))).status).toBe(200);
+});
+
+test("what was handed in before is answered though the allowance is spent", async () => {
+  const { browser: mia, id } = await signedUp();
+  const body = conjugation(await questionsOf(mia, 5));
+  const first = await submit(mia, body);
+  await leavePoints(mia, id, 0);
+  const again = await submit(mia, body);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect((await mia.call("/api/gamification/xp")).status).toBe(200);
+});
+
+test("larger answers cost more, and none is longer than its limit", async () => {
+  const { browser: max, id } = await signedUp();
+  const questions = await questionsOf(max, 60);
+  expect((await submit(max, conjugation(questions, "x".repeat(answerCharacters + 1)))).status).toBe(400);
+  const lesson = await readLesson(max, firstLesson);
+  const tooLong = lessonSubmission(lesson, 0);
+  tooLong.answers = tooLong.answers.map((answer) => ({ ...answer, selectedAnswer: "x".repeat(answerCharacters + 1) }));
+  expect((await finish(max, firstLesson, tooLong)).status).toBe(400);
+  const large = conjugation(questions, "€".repeat(answerCharacters));
+  const charges = Math.ceil((60 * 3 * answerCharacters) / submissionBytes);
+  expect(charges).toBeGreaterThan(1);
+  await leavePoints(max, id, charges * submissionPoints - 1);
+  expect((await submit(max, large)).status).toBe(429);
+  await leavePoints(max, id, (charges + 2) * submissionPoints);
+  expect((await submit(max, large)).status).toBe(200);
+});
+
+test("every write of a learner is refused when the allowance is spent", async () => {
+  const { browser: max, id } = await signedUp();
+  const lesson = await readLesson(max, firstLesson);
+  await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  const conversation = await newConversation(max);
+  const [word] = lesson.words;
+  const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+  const topics = (await max.call("/api/grammar/library?level=A1")).body as { id: string }[];
+  const exercises = (await max.call(`/api/grammar/library/${topics[0]?.id}/exercises`)).body as { id: string }[];
+  await max.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
+  const test = (await max.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
+  const said = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
+  const writes: Record<string, { path?: string; body?: unknown }> = {
+    "POST /api/quiz/submit": { body: conjugation(await questionsOf(max, 5)) },
+    "POST /api/curriculum/subchapter/:id/quiz": {
+      path: `/api/curriculum/subchapter/${firstLesson}/quiz`,
+      body: lessonSubmission(lesson, 3),
+    },
+    "POST /api/vocabulary/add-batch": { body: { language: "german" } },
+    "PATCH /api/vocabulary/:language/words/:id": {
+      path: `/api/vocabulary/german/words/${word?.id}`,
+      body: { isSuspended: true },
+    },
+    "POST /api/vocabulary/:language/words/:id/undo": {
+      path: `/api/vocabulary/german/words/${word?.id}/undo`,
+      body: { answeredAt: memory.lastAnswerAt },
+    },
+    "POST /api/vocabulary/verb-test/submit": {
+      body: {
+        testId: test.test.id,
+        score: 1,
+        totalQuestions: 1,
+        answers: [{ questionId: test.questions[0]?.id, selectedAnswer: 0 }],
+      },
+    },
+    "POST /api/grammar/exercises/:exerciseId/submit": {
+      path: `/api/grammar/exercises/${exercises[1]?.id}/submit`,
+      body: { answer: "y" },
+    },
+    "POST /api/grammar/progress/:id/restart": { path: `/api/grammar/progress/${topics[0]?.id}/restart`, body: {} },
+    "POST /api/conversations": { body: { language: "german", title: "Essen", category: "food" } },
+    "POST /api/conversations/:id/messages": { path: `/api/conversations/${conversation}/messages`, body: said },
+    "PATCH /api/conversations/:id/tone": { path: `/api/conversations/${conversation}/tone`, body: { tone: "slang" } },
+    "DELETE /api/conversations/:id": { path: `/api/conversations/${conversation}` },
+    "PATCH /api/gamification/league/settings": { body: { leaguesOff: true } },
+    "PATCH /api/auth/user": { body: { firstName: "Maximilian" } },
+  };
+  await leavePoints(max, id, 0);
+  for (const [name, { path, body }] of Object.entries(writes)) {
+    const [method = "", own = ""] = name.split(" ");
+    const answer = await max.call(path ?? own, { method, body });
+    expect([name, answer.status, answer.database.rowsWritten]).toEqual([name, 429, 0]);
+    expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
+  }
+  // A call that writes and is named nowhere has to be thought of here.
+  const writeNothing = [
+    "POST /api/auth/logout", // ends a session
+    "DELETE /api/account", // deletes
+    "POST /api/vocabulary/quiz/generate",
+    "POST /api/vocabulary/review/generate",
+    "POST /api/grammar/quiz/generate",
+    "POST /api/conjugation-questions/populate",
+    "POST /api/translate-word",
+  ];
+  const named = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+  const others = [...servedEndpoints]
+    .filter(({ method, path }) => method !== "GET" && !/^\/api\/(auth\/(?!user)|trial-chat)/.test(path))
+    .map(named)
+    .filter((name) => !(name in writes) && !writeNothing.includes(name));
+  expect(others).toEqual([]);
+});
+
+test("a message is refused by the allowance before it is answered, and sent again it costs nothing", async () => {
+  const { browser: mia, id } = await signedUp();
+  const conversation = await newConversation(mia);
+  await leavePoints(mia, id, messagePoints);
+  const clientMessageId = crypto.randomUUID();
+  const first = await say(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+  expect(first.status).toBe(200);
+  for (let i = 0; i < 40; i++) {
+    const again = await say(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+    expect([again.status, again.body.userMessage.id]).toEqual([200, first.body.userMessage.id]);
+  }
+  const other = await say(mia, conversation, "Und Birnen esse ich auch.");
+  expect([other.status, other.body.message]).toEqual([
+    429,
+    "That is a lot in a short time. You can go on in a minute.",
+  ]);
+  const { messages } = (await mia.call(`/api/conversations/${conversation}/messages`)).body;
+  expect(messages).toHaveLength(3);
+});
+
+test("forty replays of a message, also at once, leave the other twenty-nine of the five minutes", async () => {
+  const ida = await newLearner();
+  const conversation = await newConversation(ida);
+  const clientMessageId = crypto.randomUUID();
+  const same = () => say(ida, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+  await Promise.all(Array.from({ length: 10 }, same));
+  for (let i = 0; i < 30; i++) expect((await same()).status).toBe(200);
+  const statuses: number[] = [];
+  for (let i = 0; i < 30; i++) statuses.push((await say(ida, conversation, `Ich habe ${i} Äpfel.`)).status);
+  expect(statuses).toEqual([...Array(29).fill(200), 429]);
+});
+
+test("what paces a learner goes with the account, also when they write while it is deleted", async () => {
+  const { browser: leo, id } = await signedUp();
+  const conversation = await newConversation(leo);
+  await say(leo, conversation, "Ich esse gern Äpfel.");
+  const remove = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  const writes = Array.from({ length: 6 }, (_, i) => say(leo, conversation, `Ich habe ${i} Äpfel.`));
+  await Promise.all([remove, ...writes]);
+  for (const table of ["user_xp", "sign_in_attempts"]) {
+    const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
+    expect(JSON.stringify(results), table).not.toContain(id);
+  }
+});
+
+test("the newest fifty results are read from the ledger, in order of time, however many there are", async () => {
+  const { browser: nele, id } = await signedUp();
+  const questions = await questionsOf(nele, 5);
+  const sent: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    nele.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
+    const body = conjugation(questions);
+    sent.push(body.submissionId);
+    await submit(nele, body);
+  }
+  await env.DB.prepare("UPDATE quiz_results SET answers = 'unread', outcome = 'unread' WHERE user_id = ?")
+    .bind(id)
+    .run();
+  const { body, database } = await nele.call("/api/quiz/results");
+  expect(body.map((one: { id: string }) => one.id)).toEqual(sent.toReversed().slice(0, 50));
+  expect(body[0]).toMatchObject({
+    quizType: "conjugation",
+    level: "all",
+    score: 5,
+    totalQuestions: 5,
+    percentage: 100,
+  });
+  expect(database.rowsRead).toBeLessThan(180);
+});
