@@ -100,6 +100,7 @@ export default defineConfig({
                   "drizzle-orm/d1",
                   "drizzle-orm/sqlite-core",
                   "jose",
+                  "@simplewebauthn/server",
                   "zod/mini",
                   "ts-fsrs",
                   "ai",

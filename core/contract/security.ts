@@ -19,6 +19,8 @@ export const readSecurity = endpoint({
     pendingEmail: z.nullable(z.string()),
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(instant),
+    /** Of ten; null where none were made yet. */
+    recoveryCodesLeft: z.nullable(z.int()),
     /** When the learner last proved who they are in this session; changes ask again after ten minutes. */
     authenticatedAt: instant,
     /** Whether mails can be sent here. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
 import { isGuessable, passwordStrength } from "#core/domain/accounts/password-rule.ts";
+import { readRecoveryCode, writeRecoveryCode } from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
 import { commonPasswords } from "../../scripts/common-passwords.ts";
@@ -69,4 +71,21 @@ test("cookies are read with and without the prefix that TLS brings", () => {
     expect(chosenTheme(`${prefix}lotse_theme=dark; a=b`)).toBe("dark");
   }
   expect(hasSignedInHint("xlotse_signed_in=1; lotse_signed_in=0")).toBe(false);
+});
+
+test("a recovery code is read as it was written, whatever is typed for its letters", () => {
+  const bytes = Uint8Array.from([0, 68, 50, 20, 199, 66, 84, 182, 53, 207]);
+  expect(writeRecoveryCode(bytes)).toBe("0123-4567-89AB-CDEF");
+  expect(writeRecoveryCode(new Uint8Array(10).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ");
+  for (const typed of ["0123-4567-89AB-CDEF", "o123 4567 89ab cdef", "Ol23456789abcdef", " 0I23–4567.89AB-CDEF "]) {
+    expect(readRecoveryCode(typed), typed).toBe("0123-4567-89AB-CDEF");
+  }
+  expect(readRecoveryCode("é")).toBe("");
+});
+
+test("a passkey is called after its keeper, else after its device", () => {
+  expect(passkeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
+  for (const unknown of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
+    expect(passkeyName(unknown, "Firefox on Linux")).toBe("Firefox on Linux");
+  }
 });

@@ -142,6 +142,7 @@ test("an address is confirmed by the link that was sent when signing up", async 
     pendingEmail: null,
     hasPassword: true,
     passwordChangedAt: anna.now,
+    recoveryCodesLeft: null,
     authenticatedAt: anna.now,
     hasMail: true,
   });

@@ -5,6 +5,8 @@ import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { signedOut } from "../errors.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { readLinkRows } from "./links-store.ts";
+import { readPasskeyRows } from "./passkeys-store.ts";
+import { readRecoveryRows } from "./recovery-store.ts";
 import { endSession } from "./session.ts";
 import { type Account, deleteAccountRow, findAccount, readSessions, toUser } from "./store.ts";
 
@@ -30,9 +32,18 @@ export async function exportAccount(
     findAccount(context),
     readSessions(context),
     readLinkRows(context),
+    readPasskeyRows(context),
+    readRecoveryRows(context),
     ...parts.map((part) => part.query),
   ]);
-  const [[account], openSessions, links, ...tables] = rows as [[Account?], unknown, unknown, ...unknown[]];
+  const [[account], openSessions, links, passkeys, codes, ...tables] = rows as [
+    [Account?],
+    unknown,
+    unknown,
+    unknown,
+    unknown,
+    ...unknown[],
+  ];
   if (!account) throw signedOut();
   const exported: Record<string, unknown> = {
     exportedAt: context.now.toISOString(),
@@ -46,6 +57,8 @@ export async function exportAccount(
       },
       sessions: openSessions,
       account_links: links,
+      passkeys,
+      recovery_codes: codes,
     },
   };
   for (const [i, { area, table }] of parts.entries()) {

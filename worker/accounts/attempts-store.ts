@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { RequestContext } from "../context.ts";
+import type { RequestContext, ServiceContext } from "../context.ts";
 import { signInAttempts } from "../db/schema/accounts.ts";
 
 export type Attempts = typeof signInAttempts.$inferSelect;
@@ -56,7 +56,7 @@ export const forgetAttempts = (context: RequestContext, ...keys: string[]) =>
   context.db.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
 
 /** Forgets whoever failed before the window, and accounts that were guessed at before today. */
-export const sweepAttempts = (context: RequestContext, windowStart: string, dayStart: string) =>
+export const sweepAttempts = (context: ServiceContext, windowStart: string, dayStart: string) =>
   context.db.orm
     .delete(signInAttempts)
     .where(

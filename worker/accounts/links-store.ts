@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { LearnerContext, RequestContext } from "../context.ts";
+import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
 import { type LinkPurpose, linkMinutes, mostLinksAnHour, type NewLink } from "./links.ts";
 
@@ -25,6 +25,10 @@ export const sweepLinks = (context: RequestContext, userId: string) =>
         lte(accountLinks.createdAt, hourAgo(context)),
       ),
     );
+
+/** Every link that nobody can open any more. */
+export const sweepAllLinks = (context: ServiceContext) =>
+  context.db.orm.delete(accountLinks).where(lte(accountLinks.expiresAt, context.now.toISOString()));
 
 /** Links to other addresses than the one given last are good no more. */
 export const closeLinksToOthers = (context: LearnerContext, email: string) =>
@@ -67,7 +71,7 @@ const isOpen = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey
 /** The account that an open link belongs to, with where the link was sent. */
 export const findByLink = (context: RequestContext, key: LinkKey) =>
   context.db.orm
-    .select({ account: users, sentTo: accountLinks.email })
+    .select({ account: users, sentTo: sql<string>`${accountLinks.email}`.as("sent_to") })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(

@@ -5,12 +5,17 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { signedOut } from "../errors.ts";
 import { mailerFor } from "../mail/send-mail.ts";
 import { findPendingEmail } from "./links-store.ts";
+import { countRecoveryCodes } from "./recovery-store.ts";
 import { findAccount } from "./store.ts";
 
 /** How the learner's account is protected. */
 export async function readSecurity(context: LearnerContext): Promise<Response<typeof contract.readSecurity>> {
-  const { learner, rows } = await readAsLearner(context, [findAccount(context), findPendingEmail(context)]);
-  const [[account], [pending]] = rows;
+  const { learner, rows } = await readAsLearner(context, [
+    findAccount(context),
+    findPendingEmail(context),
+    countRecoveryCodes(context),
+  ]);
+  const [[account], [pending], [codes]] = rows;
   if (!account) throw signedOut();
   return {
     email: account.email,
@@ -18,6 +23,7 @@ export async function readSecurity(context: LearnerContext): Promise<Response<ty
     pendingEmail: pending && pending.email !== account.email ? pending.email : null,
     hasPassword: account.passwordHash !== "",
     passwordChangedAt: account.passwordChangedAt,
+    recoveryCodesLeft: codes && codes.made > 0 ? codes.left : null,
     authenticatedAt: learner.authenticatedAt,
     hasMail: mailerFor(context) !== null,
   };

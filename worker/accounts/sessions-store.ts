@@ -1,5 +1,5 @@
-import { and, eq, gt, ne } from "drizzle-orm";
-import type { LearnerContext } from "../context.ts";
+import { and, eq, gt, lte, ne } from "drizzle-orm";
+import type { LearnerContext, ServiceContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 
 export const findOpenSessions = (context: LearnerContext) =>
@@ -19,3 +19,7 @@ export const deleteOtherSessions = (context: LearnerContext) =>
   context.db.orm
     .delete(sessions)
     .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)));
+
+/** Every session that ran out. */
+export const sweepAllSessions = (context: ServiceContext) =>
+  context.db.orm.delete(sessions).where(lte(sessions.expire, context.now.toISOString()));

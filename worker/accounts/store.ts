@@ -16,6 +16,9 @@ export function toUser(account: Account): User {
 export const findAccountByEmail = (context: RequestContext, email: string) =>
   context.db.orm.select().from(users).where(eq(users.email, email));
 
+export const findAccountById = (context: RequestContext, id: string) =>
+  context.db.orm.select().from(users).where(eq(users.id, id));
+
 export const findAccount = (context: LearnerContext) =>
   context.db.orm.select().from(users).where(eq(users.id, context.learnerId));
 
@@ -51,6 +54,12 @@ export const insertSession = (context: RequestContext, session: NewSession) =>
     authenticatedAt: session.createdAt,
     passkeyId: session.passkeyId,
   });
+
+/** Takes back a session whose token was not handed out. */
+export const deleteNewSession = (context: RequestContext, session: NewSession) =>
+  context.db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, session.learnerId), eq(sessions.sid, session.sessionHash)));
 
 /** Sessions of this learner that ran out; swept when they sign in. */
 export const deleteExpiredSessions = (context: RequestContext, userId: string) =>

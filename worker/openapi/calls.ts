@@ -6,6 +6,7 @@ import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
 import * as errors from "#core/contract/errors.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
+import * as passkeys from "#core/contract/passkeys.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as security from "#core/contract/security.ts";
@@ -20,6 +21,7 @@ export const areas = {
   accounts,
   session,
   security,
+  passkeys,
   vocabulary,
   grammar,
   conjugations,

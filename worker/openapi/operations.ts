@@ -48,6 +48,40 @@ export const operations: OfEveryCall<Operation> = {
     endOtherSessions: { summary: "Ends every session but this one", errors: ["confirm_identity"] },
     endSession: { summary: "Ends one session", errors: ["not_found", "confirm_identity"] },
   },
+  passkeys: {
+    listPasskeys: { summary: "The learner's passkeys" },
+    startPasskey: {
+      summary: "Begins to add a passkey: what the browser has to ask an authenticator for",
+      errors: ["confirm_identity", "conflict", "unavailable"],
+    },
+    addPasskey: { summary: "Adds the passkey that was made", errors: ["conflict", "unavailable"] },
+    renamePasskey: { summary: "Names a passkey", errors: ["not_found", "confirm_identity"] },
+    removePasskey: {
+      summary: "Removes a passkey; the last one only where there is a password",
+      errors: ["not_found", "conflict", "confirm_identity"],
+    },
+    startPasskeySignIn: {
+      summary: "Begins to sign in with a passkey: what the browser has to ask its authenticators for",
+      errors: ["unavailable"],
+    },
+    signInWithPasskey: {
+      summary: "Signs in whoever the passkey belongs to",
+      errors: ["invalid_credentials", "conflict", "rate_limited", "unavailable"],
+    },
+    confirmWithPasskey: {
+      summary: "Proves again who is signed in, with one of their passkeys",
+      errors: ["invalid_credentials", "conflict", "unavailable"],
+    },
+    removePassword: {
+      summary: "Removes the password of an account that has a passkey",
+      errors: ["conflict", "confirm_identity"],
+    },
+    makeRecoveryCodes: { summary: "Makes ten new recovery codes; the old ones end", errors: ["confirm_identity"] },
+    recoverAccount: {
+      summary: "Signs in with a recovery code and sets a new password",
+      errors: ["invalid_credentials", "rate_limited"],
+    },
+  },
   vocabulary: {
     listVocabulary: { summary: "The learner's words, newest first", errors: ["not_found"] },
     listVocabularyCategories: { summary: "The parts of speech among the learner's words", errors: ["not_found"] },

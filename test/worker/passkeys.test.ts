@@ -1,0 +1,212 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Authenticator, type Wrong } from "./authenticator.ts";
+import { type Answer, Browser } from "./client.ts";
+import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
+
+const options = async (browser: Browser, of: "" | "/sign-in") =>
+  (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
+
+async function addPasskey(browser: Browser, key: Authenticator, wrong: Wrong = {}): Promise<Answer> {
+  const credential = await key.create(await options(browser, ""), wrong);
+  return browser.call("/api/auth/passkeys", { body: { credential } });
+}
+
+async function signIn(browser: Browser, key: Authenticator, wrong: Wrong = {}): Promise<Answer> {
+  const credential = await key.get(await options(browser, "/sign-in"), wrong);
+  return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
+}
+
+test("a passkey is added, signs its owner in without a name, is renamed and removed", async () => {
+  const [anna, phone] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  const id = await anna.signUp(email);
+  const key = await Authenticator.make();
+  const added = await addPasskey(anna, key);
+  expect([added.status, added.database.roundTrips]).toEqual([201, 2]);
+  expect(added.body).toEqual({
+    id: Buffer.from(key.id).toString("base64url"),
+    name: "Unknown device",
+    createdAt: anna.now,
+    lastUsedAt: null,
+    isThis: true,
+  });
+  expect(subjectsTo(email)[0]).toBe("A passkey was added");
+
+  phone.now = "2026-11-22T09:00:00.000Z";
+  const signedIn = await signIn(phone, key);
+  expect([signedIn.status, signedIn.body.user?.id, signedIn.database.roundTrips]).toEqual([200, id, 2]);
+  expect((await phone.call("/api/auth/user")).body.id).toBe(id);
+  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...added.body, lastUsedAt: phone.now }]);
+
+  const path = `/api/auth/passkeys/${added.body.id}`;
+  const renamed = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
+  expect([renamed.status, renamed.body.name]).toEqual([200, "MacBook"]);
+  expect((await anna.call(path, { method: "PATCH", body: { name: " " } })).status).toBe(400);
+  const ben = new Browser();
+  await ben.signUp();
+  expect((await ben.call(path, { method: "PATCH", body: { name: "Ben's" } })).status).toBe(404);
+  expect((await ben.call(path, { method: "DELETE" })).status).toBe(404);
+  expect((await anna.call(path, { method: "DELETE" })).status).toBe(204);
+  expect((await anna.call(path, { method: "DELETE" })).status).toBe(404);
+  const gone = await signIn(new MailBrowser(), key);
+  expect([gone.status, gone.body.code]).toEqual([401, "invalid_credentials"]);
+});
+
+test("a passkey for another site, or one nobody unlocked, is not taken", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const key = await Authenticator.make();
+  const wrongs: Wrong[] = [
+    { origin: "https://evil.example" },
+    { rpId: "evil.example" },
+    { challenge: "AAAA" },
+    { isUnverified: true },
+  ];
+  for (const wrong of wrongs) {
+    expect((await addPasskey(anna, key, wrong)).status, JSON.stringify(wrong)).toBe(400);
+  }
+  expect(await rowsOf("passkeys", id)).toEqual([]);
+  expect((await addPasskey(anna, key)).status).toBe(201);
+  const other = new Browser();
+  const ben = await other.signUp();
+  const benHandle = Buffer.from(ben.replaceAll("-", ""), "hex").toString("base64url");
+  for (const wrong of [...wrongs, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
+    const refused = await signIn(new Browser(), key, wrong);
+    expect([refused.status, refused.body.code], JSON.stringify(wrong)).toEqual([401, "invalid_credentials"]);
+    expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
+  }
+  expect((await signIn(new Browser(), key)).status).toBe(200);
+});
+
+test("a challenge counts once, for five minutes, where it was given", async () => {
+  const [anna, ben] = [new Browser(), new Browser()];
+  await anna.signUp();
+  await ben.signUp();
+  const key = await Authenticator.make();
+  const credential = await key.create(await options(anna, ""));
+  const cookies = new Map(anna.cookies);
+  const foreign = new Browser();
+  foreign.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
+  const add = (browser: Browser, now?: string) =>
+    browser.call("/api/auth/passkeys", { body: { credential }, ...(now && { now }) });
+  expect((await add(foreign)).status).toBe(409);
+  expect((await add(anna, "2026-11-21T18:06:00.000Z")).status).toBe(409);
+  expect((await add(anna)).status).toBe(409);
+  anna.cookies = new Map(cookies);
+  expect((await add(anna)).status).toBe(201);
+
+  const guest = new Browser();
+  const used = await key.get(await options(guest, "/sign-in"));
+  const before = new Map(guest.cookies);
+  const use = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: used } });
+  expect((await use()).status).toBe(200);
+  guest.cookies = before;
+  // Replayed, even by an authenticator that counts nothing.
+  await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(used.id).run();
+  const replayed = await use();
+  expect([replayed.status, replayed.body.code]).toEqual([409, "conflict"]);
+});
+
+test("an authenticator that does not count is let in, and a copy that counts less is not", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const key = await Authenticator.make();
+  key.signCount = 0;
+  await addPasskey(anna, key);
+  for (let n = 0; n < 2; n++) expect((await signIn(new Browser(), key, { signCount: 0 })).status).toBe(200);
+  expect((await signIn(new Browser(), key, { signCount: 7 })).status).toBe(200);
+  expect((await signIn(new Browser(), key, { signCount: 7 })).status).toBe(401);
+  expect((await signIn(new Browser(), key, { signCount: 8 })).status).toBe(200);
+});
+
+test("the last passkey stays while there is no password, and the password while there is no passkey", async () => {
+  const anna = new Browser();
+  const email = newEmail();
+  await anna.signUp(email);
+  const removePassword = () => anna.call("/api/auth/password", { method: "DELETE" });
+  expect((await removePassword()).status).toBe(409);
+  const [first, second] = [await Authenticator.make(), await Authenticator.make()];
+  const ids = [await addPasskey(anna, first), await addPasskey(anna, second)].map(({ body }) => body.id);
+  expect((await removePassword()).status).toBe(204);
+  expect((await anna.call("/api/auth/security")).body).toMatchObject({ hasPassword: false, passwordChangedAt: null });
+  for (const given of ["", password]) {
+    const answer = await anna.call("/api/auth/login", { body: { email, password: given || " " } });
+    expect(answer.status).toBe(401);
+  }
+
+  const remove = (id: string) => anna.call(`/api/auth/passkeys/${id}`, { method: "DELETE" });
+  expect((await remove(ids[0])).status).toBe(204);
+  const refused = await remove(ids[1]);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "This is your last passkey and you have no password. Set a password first.",
+  ]);
+  // Shortly after signing in a password can be set without one; deleting the account, too.
+  anna.now = "2026-11-21T18:20:00.000Z";
+  const set = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
+  expect((await set()).body.code).toBe("confirm_identity");
+  expect((await anna.call("/api/account", { method: "DELETE", body: {} })).body.code).toBe("confirm_identity");
+  const credential = await second.get(await options(anna, "/sign-in"));
+  expect((await anna.call("/api/auth/confirm/passkey", { body: { credential } })).status).toBe(204);
+  expect((await set()).status).toBe(204);
+  expect((await remove(ids[1])).status).toBe(204);
+  expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
+});
+
+test("an account without a password is deleted after its passkey was used", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const key = await Authenticator.make();
+  await addPasskey(anna, key);
+  await anna.call("/api/auth/recovery-codes", { method: "POST" });
+  await anna.call("/api/auth/password", { method: "DELETE" });
+  const back = new Browser("2026-12-01T08:00:00.000Z");
+  await signIn(back, key);
+  expect((await back.call("/api/account", { method: "DELETE", body: {} })).status).toBe(204);
+  for (const table of ["passkeys", "recovery_codes", "sessions", "account_links"]) {
+    expect(await rowsOf(table, id), table).toEqual([]);
+  }
+});
+
+test("adding and removing ask again ten minutes after signing in, and another's passkey proves nothing", async () => {
+  const [anna, ben] = [new Browser(), new Browser()];
+  await anna.signUp();
+  await ben.signUp();
+  const [annas, bens] = [await Authenticator.make(), await Authenticator.make()];
+  const { body } = await addPasskey(anna, annas);
+  await addPasskey(ben, bens);
+  anna.now = "2026-11-21T18:11:00.000Z";
+  const calls = [
+    () => anna.call("/api/auth/passkeys/options", { method: "POST" }),
+    () => anna.call(`/api/auth/passkeys/${body.id}`, { method: "PATCH", body: { name: "Key" } }),
+    () => anna.call(`/api/auth/passkeys/${body.id}`, { method: "DELETE" }),
+    () => anna.call("/api/auth/password", { method: "DELETE" }),
+    () => anna.call("/api/auth/recovery-codes", { method: "POST" }),
+  ];
+  for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
+  const confirm = async (key: Authenticator) =>
+    anna.call("/api/auth/confirm/passkey", {
+      body: { credential: await key.get(await options(anna, "/sign-in")) },
+    });
+  expect((await confirm(bens)).status).toBe(401);
+  expect((await confirm(annas)).status).toBe(204);
+  for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
+});
+
+test("at an address of numbers there are no passkeys, and a variable names the site", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const at = async (origin: string, settings = {}) => {
+    const guest = new Browser();
+    guest.origin = origin;
+    return guest.call("/api/auth/passkeys/sign-in/options", { method: "POST", env: settings });
+  };
+  for (const origin of ["http://127.0.0.1:8787", "http://[::1]:8787"]) {
+    const answer = await at(origin);
+    expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+  }
+  expect((await at("https://lotse.example")).body.options.rpId).toBe("lotse.example");
+  const named = await at("http://127.0.0.1:8787", { PUBLIC_ORIGIN: "https://learn.example.org" });
+  expect(named.body.options.rpId).toBe("learn.example.org");
+});

@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { sweepAccounts } from "#worker/accounts/sweep-accounts.ts";
+import type { Browser } from "./client.ts";
+import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
+
+const next = "zwei blaue boote";
+
+async function withCodes() {
+  const anna = new MailBrowser();
+  const email = newEmail();
+  const id = await anna.signUp(email);
+  const { codes } = (await anna.call("/api/auth/recovery-codes", { method: "POST" })).body as { codes: string[] };
+  const [code = ""] = codes;
+  const recover = (body: object, browser: Browser = new MailBrowser()) =>
+    browser.call("/api/auth/recovery", { body: { email, password: next, ...body } });
+  return { anna, email, id, codes, code, recover };
+}
+
+test("ten codes are told once and kept as hashes; new ones end the old", async () => {
+  const { anna, id, codes, code, recover } = await withCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const one of codes) expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const rows = await rowsOf("recovery_codes", id);
+  expect(rows).toHaveLength(10);
+  for (const one of codes) expect(JSON.stringify(rows)).not.toContain(one.slice(0, 9));
+  expect((await anna.call("/api/auth/security")).body.recoveryCodesLeft).toBe(10);
+  const again = await anna.call("/api/auth/recovery-codes", { method: "POST" });
+  expect(again.body.codes).not.toContain(code);
+  expect((await recover({ code })).status).toBe(401);
+});
+
+test("a code lets its owner in once, however it is typed, sets the password and ends every session", async () => {
+  const { anna, email, code, codes, recover } = await withCodes();
+  const phone = new MailBrowser();
+  expect((await recover({ code, password: "password1" })).status).toBe(400);
+  const typed = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+  const back = await recover({ code: typed }, phone);
+  expect([back.status, back.body.user?.email, back.database.roundTrips]).toEqual([200, email, 2]);
+  expect((await phone.call("/api/auth/security")).body.recoveryCodesLeft).toBe(9);
+  expect((await anna.call("/api/auth/user")).status).toBe(401);
+  expect((await new MailBrowser().logIn(email, password)).status).toBe(401);
+  expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
+  expect(subjectsTo(email)[0]).toBe("A recovery code was used");
+  expect((await recover({ code })).status).toBe(401);
+  expect((await recover({ code: codes[1] })).status).toBe(200);
+});
+
+test("an unknown email, another's code and a wrong one get the same answer, under the limits of signing in", async () => {
+  const { code, recover, email } = await withCodes();
+  const ben = await withCodes();
+  const answers = [
+    await recover({ email: newEmail(), code }),
+    await recover({ code: ben.code }),
+    await recover({ code: "0000-0000-0000-0000" }),
+  ];
+  for (const answer of answers) {
+    expect([answer.status, answer.body.message, answer.database.roundTrips]).toEqual([
+      401,
+      "That email and recovery code do not belong together, or the code was used.",
+      1,
+    ]);
+  }
+  const limits = { SIGN_IN_LIMIT_ACCOUNT: "3" };
+  const statuses = [];
+  for (let n = 0; n < 3; n++) {
+    const body = { email, code: "0000-0000-0000-0000", password: next };
+    statuses.push((await new MailBrowser().call("/api/auth/recovery", { body, env: limits })).status);
+  }
+  expect(statuses).toEqual([401, 429, 429]);
+});
+
+test("of two that use one code at once, one is too late", async () => {
+  const { code, email, recover } = await withCodes();
+  const late = await new MailBrowser().call("/api/auth/recovery", {
+    body: { email, code, password: "vier rote autos" },
+    beforeWrite: () => recover({ code }),
+  });
+  expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
+  expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
+});
+
+test("at night what has run out is swept away", async () => {
+  const { anna, email, id, code, recover } = await withCodes();
+  await recover({ code });
+  await anna.call("/api/auth/reset", { body: { email } });
+  await new MailBrowser().logIn(email, "nonsense");
+  const count = async (table: string) =>
+    (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
+  const now = new Date("2026-11-21T18:30:00.000Z");
+  await sweepAccounts(env, now);
+  expect(await rowsOf("account_links", id)).toHaveLength(1);
+  expect(await count("spent_challenges")).toBe(0);
+  expect(await rowsOf("sessions", id)).toHaveLength(1);
+  await sweepAccounts(env, new Date("2027-01-21T03:40:00.000Z"));
+  for (const table of ["account_links", "sessions", "sign_in_attempts"]) expect(await count(table), table).toBe(0);
+  expect(await rowsOf("recovery_codes", id)).toHaveLength(10);
+});
+
+test("the export tells of passkeys and codes without their secrets", async () => {
+  const { anna, code } = await withCodes();
+  const { accounts } = (await anna.call("/api/account/export")).body;
+  expect(accounts.recovery_codes).toHaveLength(10);
+  expect(accounts.recovery_codes[0]).toEqual({ createdAt: anna.now, usedAt: null });
+  expect(accounts.passkeys).toEqual([]);
+  expect(JSON.stringify(accounts)).not.toContain(code.slice(0, 9));
+});

@@ -1,0 +1,117 @@
+import type { Input, Response } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/passkeys.ts";
+import type { Passkey } from "#core/contract/passkeys.ts";
+import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
+import type { LearnerContext } from "../context.ts";
+import { isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { AppError, signedOut } from "../errors.ts";
+import { sendAfterwards } from "../mail/send-mail.ts";
+import { securityLetter } from "../mail/templates.ts";
+import { challengeIsSpent, keepChallenge, takeChallenge } from "./challenge.ts";
+import { resetPage } from "./change-password.ts";
+import { requireRecentProof } from "./confirm-identity.ts";
+import {
+  clearPassword,
+  deletePasskey,
+  findPasskeyOfSession,
+  findPasskeys,
+  insertPasskey,
+  type PasskeyRow,
+  spend,
+  updatePasskeyName,
+} from "./passkeys-store.ts";
+import { findAccount, updateSession } from "./store.ts";
+import { registrationOptions, verifyRegistration } from "./webauthn.ts";
+
+const mostPasskeys = 20;
+const noSuchPasskey = () => new AppError("not_found", "This passkey was removed already.");
+
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow, ofSession: string | null | undefined): Passkey => ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+  isThis: id === ofSession,
+});
+
+export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> {
+  const { rows } = await readAsLearner(context, [findPasskeys(context), findPasskeyOfSession(context)]);
+  const [found, [session]] = rows;
+  return found.map((row) => toPasskey(row, session?.passkeyId));
+}
+
+/** What the browser asks an authenticator for, so that it makes a passkey. */
+export async function startPasskey(context: LearnerContext): Promise<Response<typeof contract.startPasskey>> {
+  const { learner, rows } = await readAsLearner(context, [findAccount(context), findPasskeys(context)]);
+  const [[account], existing] = rows;
+  if (!account) throw signedOut();
+  requireRecentProof(context, learner);
+  if (existing.length >= mostPasskeys) {
+    throw new AppError("conflict", `An account holds up to ${mostPasskeys} passkeys. Remove one first.`);
+  }
+  const options = await registrationOptions(context, account, existing);
+  await keepChallenge(context, options.challenge, `session ${context.sessionHash}`);
+  return { options: { ...options } };
+}
+
+/** Stores the public half of a passkey that has just been made for a challenge of this session. */
+export async function addPasskey(
+  context: LearnerContext,
+  { credential }: Input<typeof contract.addPasskey>,
+): Promise<Passkey> {
+  const { challenge, spent } = await takeChallenge(context, `session ${context.sessionHash}`);
+  const { rows } = await readAsLearner(context, [findAccount(context)]);
+  const account = rows[0][0];
+  if (!account) throw signedOut();
+  const made = await verifyRegistration(context, credential, challenge);
+  if (!made) throw new AppError("invalid_input", "That passkey could not be checked. Nothing was added.");
+  const { aaguid, ...key } = made;
+  const name = passkeyName(aaguid, deviceName(context.http.req.header("user-agent")));
+  const row = { ...key, userId: account.id, name, createdAt: context.now.toISOString(), lastUsedAt: null };
+  try {
+    await context.db.orm.batch([
+      spend(context, spent),
+      insertPasskey(context, row),
+      updateSession(context, { passkeyId: row.id }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
+    if (isUniqueViolation(error, "passkeys")) throw new AppError("conflict", "This passkey was added already.");
+    throw error;
+  }
+  sendAfterwards(context, async () => [await securityLetter(account.email, "passkey", resetPage(context))]);
+  return toPasskey(row, row.id);
+}
+
+export async function renamePasskey(
+  context: LearnerContext,
+  { id, name }: Input<typeof contract.renamePasskey>,
+): Promise<Passkey> {
+  const { learner, rows } = await readAsLearner(context, [findPasskeyOfSession(context)]);
+  requireRecentProof(context, learner);
+  const [renamed] = await updatePasskeyName(context, id, name);
+  if (!renamed) throw noSuchPasskey();
+  return toPasskey(renamed, rows[0][0]?.passkeyId);
+}
+
+/** @throws AppError conflict for the last one while there is no password */
+export async function removePasskey(context: LearnerContext, id: string): Promise<Record<string, never>> {
+  const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
+  requireRecentProof(context, learner);
+  if (!rows[0].some((passkey) => passkey.id === id)) throw noSuchPasskey();
+  const [removed] = await deletePasskey(context, id);
+  if (!removed) {
+    throw new AppError("conflict", "This is your last passkey and you have no password. Set a password first.");
+  }
+  return {};
+}
+
+/** @throws AppError conflict while there is no passkey */
+export async function removePassword(context: LearnerContext): Promise<Record<string, never>> {
+  const { learner } = await readAsLearner(context, []);
+  requireRecentProof(context, learner);
+  const [removed] = await clearPassword(context);
+  if (!removed) throw new AppError("conflict", "Add a passkey before you remove your password.");
+  return {};
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import { passkeys, sessions, spentChallenges, users } from "../db/schema/accounts.ts";
+import type { Spent } from "./challenge.ts";
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+const ofLearner = (context: LearnerContext, id: string) =>
+  and(eq(passkeys.userId, context.learnerId), eq(passkeys.id, id));
+
+export const findPasskeys = (context: LearnerContext) =>
+  context.db.orm.select().from(passkeys).where(eq(passkeys.userId, context.learnerId)).orderBy(asc(passkeys.createdAt));
+
+/** The passkey of this session, if it was opened with one or has added one. */
+export const findPasskeyOfSession = (context: LearnerContext) =>
+  context.db.orm
+    .select({ passkeyId: sessions.passkeyId })
+    .from(sessions)
+    .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
+
+export const findPasskey = (context: RequestContext, userId: string, id: string) =>
+  context.db.orm
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
+
+export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => context.db.orm.insert(passkeys).values(row);
+
+export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
+  context.db.orm.update(passkeys).set({ name }).where(ofLearner(context, id)).returning();
+
+/** Notes a use; returns a row unless another one overtook it, which two copies of a passkey would do. */
+export const updatePasskeyUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number) =>
+  context.db.orm
+    .update(passkeys)
+    .set({ signCount, lastUsedAt: context.now.toISOString() })
+    .where(
+      and(
+        eq(passkeys.userId, userId),
+        eq(passkeys.id, id),
+        or(sql`${passkeys.signCount} < ${signCount}`, and(eq(passkeys.signCount, 0), sql`${signCount} = 0`)),
+      ),
+    )
+    .returning({ id: passkeys.id });
+
+/** Returns a row if it was removed: the last one stays where there is no password. */
+export const deletePasskey = (context: LearnerContext, id: string) =>
+  context.db.orm
+    .delete(passkeys)
+    .where(
+      and(
+        ofLearner(context, id),
+        sql`(EXISTS (SELECT 1 FROM users WHERE users.id = ${context.learnerId} AND users.password_hash <> '') OR EXISTS (SELECT 1 FROM passkeys other WHERE other.user_id = ${context.learnerId} AND other.id <> ${id}))`,
+      ),
+    )
+    .returning({ id: passkeys.id });
+
+/** Returns a row if the password was removed: it stays where there is no passkey. */
+export const clearPassword = (context: LearnerContext) =>
+  context.db.orm
+    .update(users)
+    .set({ passwordHash: "", passwordChangedAt: null, updatedAt: context.now.toISOString() })
+    .where(
+      and(
+        eq(users.id, context.learnerId),
+        sql`EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = ${context.learnerId})`,
+      ),
+    )
+    .returning({ id: users.id });
+
+/** Fails, and with it the batch, when it was spent before. */
+export const spend = (context: RequestContext, spent: Spent) => context.db.orm.insert(spentChallenges).values(spent);
+
+/** Challenges that nobody could answer any more. */
+export const sweepSpent = (context: ServiceContext) =>
+  context.db.orm.delete(spentChallenges).where(lte(spentChallenges.expiresAt, context.now.toISOString()));
+
+export const readPasskeyRows = (context: LearnerContext) =>
+  context.db.orm
+    .select({
+      name: passkeys.name,
+      transports: passkeys.transports,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, context.learnerId));
