@@ -28,6 +28,20 @@ export const checks: Check[] = [
       FROM daily_progress AS one) WHERE stored <> facts`,
   },
   {
+    says: "a learner's words learned are those of the vocabulary with a right answer",
+    differences: `SELECT * FROM (SELECT user_id, vocabulary_count AS stored, (SELECT count(*) FROM vocabulary AS word
+      WHERE word.user_id = tracked.user_id AND word.learned_by IS NOT NULL) AS facts
+      FROM progress_tracking AS tracked) WHERE stored <> facts`,
+  },
+  {
+    says: "a learner's grammar rules are those of the topics whose quiz they passed, and are counted",
+    differences: `SELECT * FROM (SELECT user_id, grammar_rules_learned AS stored,
+        (SELECT count(*) FROM grammar_rules AS rule WHERE rule.user_id = tracked.user_id) AS facts,
+        (SELECT count(*) FROM user_grammar_progress AS topic WHERE topic.user_id = tracked.user_id
+          AND topic.quiz_total >= 10 AND topic.quiz_score * 10 >= topic.quiz_total * 8) AS passed
+      FROM progress_tracking AS tracked) WHERE stored <> facts OR facts <> passed`,
+  },
+  {
     says: "messages in conversations paid at most 20 XP a day",
     differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
       WHERE source = 'conversation-message' GROUP BY user_id, day HAVING sum(amount) > 20`,

@@ -135,7 +135,9 @@ export const readProgress = endpoint({
   response: z.object({
     language: z.string(),
     cefrLevel,
+    /** Words learned: answered right at least once. */
     vocabularyCount: z.int(),
+    /** Topics whose quiz was passed with 8 of 10. */
     grammarRulesLearned: z.int(),
     conversationsCompleted: z.int(),
     currentStreak: z.int(),

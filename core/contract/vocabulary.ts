@@ -90,6 +90,8 @@ const facetMemory = z.object({
   answers: z.array(z.object({ at: instant, isCorrect: z.boolean() })),
 });
 const wordMemory = z.extend(learnedWord, {
+  /** The form in which the learner met it, in a lesson's example or a conversation. */
+  usedForm: z.nullable(z.string()),
   memory: z.array(facetMemory),
   /** When the last answer that can be taken back was given; null when there is none. */
   lastAnswerAt: z.nullable(instant),

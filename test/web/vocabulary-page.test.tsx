@@ -161,7 +161,7 @@ test("a word opens: when each way of asking comes back, undo, and setting aside,
     ],
   };
   const lastAnswerAt = "2026-11-20T10:00:00.000Z";
-  const remembered = { ...word, memory: [facet], canUndo: true, lastAnswerAt };
+  const remembered = { ...word, usedForm: "Häfen", memory: [facet], canUndo: true, lastAnswerAt };
   const wordCall = "/api/vocabulary/german/words/Hafen";
   const requests = fakeServer({
     [listCall]: [word],
@@ -173,6 +173,7 @@ test("a word opens: when each way of asking comes back, undo, and setting aside,
   fireEvent.click(await screen.findByRole("button", { name: /Hafen$/ }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("Due now")).toBeTruthy();
+  expect(dialog.getByText("Häfen").getAttribute("lang")).toBe("de");
   expect(dialog.getByText("87%")).toBeTruthy();
   expect(dialog.getByText("right")).toBeTruthy();
 

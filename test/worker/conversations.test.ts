@@ -142,8 +142,19 @@ test("the partner's words come to the vocabulary, five messages complete a conve
   expect(new Set(owned)).toEqual(offered);
   expect((await gina.call("/api/progress/german")).body).toMatchObject({
     conversationsCompleted: 1,
-    vocabularyCount: offered.size,
+    // They were met, not yet answered right.
+    vocabularyCount: 0,
   });
+  const said = answers.map(({ body }) => body.assistantMessage.content).join("\n");
+  const { results } = await env.DB.prepare(
+    "SELECT word, used_form FROM vocabulary WHERE used_form IS NOT NULL AND user_id = ?",
+  )
+    .bind((await gina.call("/api/auth/user")).body.id)
+    .all<{ word: string; used_form: string }>();
+  expect(new Set(results.map(({ word }) => word))).toEqual(offered);
+  for (const { used_form } of results) {
+    for (const part of used_form.split(" … ")) expect(said).toContain(part);
+  }
   const achieved = (await gina.call("/api/gamification/achievements")).body;
   expect(achieved.find((one: { type: string }) => one.type === "conversations-1").unlockedAt).not.toBeNull();
 });

@@ -56,19 +56,39 @@ test("the server scores: what the browser claims is ignored", async () => {
   expect(result.body.wordsAdded).toBe(15);
 });
 
+test("a failed lesson without a right answer adds its words, and none of them counts as learned", async () => {
+  const [ada, bo] = [new Browser(), new Browser()];
+  await ada.signUp();
+  await bo.signUp();
+  const lesson = await readLesson(ada, firstLesson);
+  const counted = async (browser: Browser) => (await browser.call("/api/progress/german")).body.vocabularyCount;
+  const failed = await finish(ada, firstLesson, lessonSubmission(lesson, 0));
+  expect(failed.body).toMatchObject({ passed: false, wordsAdded: 15 });
+  expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
+  expect(await counted(ada)).toBe(0);
+  // Without answers: a lesson that is not passed tells of no right one.
+  await finish(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
+  expect(await counted(bo)).toBe(0);
+  const { results } = await env.DB.prepare("SELECT id, used_form FROM vocabulary WHERE user_id = ?")
+    .bind((await ada.call("/api/auth/user")).body.id)
+    .all<{ id: string; used_form: string }>();
+  expect(results.find(({ id }) => id === "gehen")?.used_form).toBe("Gehen");
+  expect(results.every(({ used_form }) => used_form.length > 0)).toBe(true);
+});
+
 test("failing adds the words, the best score is kept, and a lesson once passed stays passed", async () => {
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
   await finish(ben, firstLesson, lessonSubmission(lesson, 5));
-  expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(5);
   const passed = await finish(ben, firstLesson, lessonSubmission(lesson, 12));
   expect(passed.body).toMatchObject({ passed: true, wordsAdded: 0 });
   const worse = await finish(ben, firstLesson, lessonSubmission(lesson, 2));
   expect(worse.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
   const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
   expect(row).toMatchObject({ isCompleted: true, score: 12 });
-  expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(12);
 });
 
 test("twenty identical submissions at once pay once and all get the same answer", async () => {
@@ -136,6 +156,7 @@ test("without answers the score is taken within bounds, the words are added, and
   await hugo.signUp();
   const result = await finish(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
   expect(result.body).toMatchObject({ score: 15, passed: true, wordsAdded: 15, xpAwarded: 0 });
+  expect((await hugo.call("/api/progress/german")).body.vocabularyCount).toBe(15);
 });
 
 test("a lesson costs two round trips, writes nine rows and one a word, and a repeat writes none", async () => {

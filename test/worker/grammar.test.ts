@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
+import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser, type CallOptions } from "./client.ts";
 
 const get = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
@@ -91,6 +92,17 @@ test("a topic's gate opens the next topic once, and pays once", async () => {
   ]);
   expect((await get(anna, `library/${first.id}`)).quizScore).toEqual({ score: 8, totalQuestions: 10, percentage: 80 });
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
+  const rule = () =>
+    env.DB.prepare("SELECT id, rule, explanation, examples, times_mastered FROM grammar_rules WHERE user_id = ?")
+      .bind(id)
+      .all();
+  const learned = { id: first.id, rule: first.title, explanation: first.explanation.split("\n\n")[0] };
+  expect((await rule()).results).toEqual([{ ...learned, examples: JSON.stringify(first.examples), times_mastered: 1 }]);
+  const again = (await generate(anna, { topicId: first.id })).body;
+  await submit(anna, handIn(again, "regular", 9, { topicId: first.id }));
+  expect((await rule()).results).toMatchObject([{ ...learned, times_mastered: 2 }]);
+  expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
+  expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learned]);
   const paid = await env.DB.prepare(
     "SELECT count(*) AS n, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'topic-passed'",
   )
@@ -303,3 +315,5 @@ test("another name for the same quiz does not pay in full again", async () => {
   }
   expect(paid).toEqual([25, 5, 0, 80, 10, 0]);
 });
+
+test("after all of this everything adds up", expectEverythingAddsUp);

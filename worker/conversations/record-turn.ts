@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
 import { wordsToKeep } from "#core/domain/conversations/kept-words.ts";
+import { formInText } from "#core/domain/german/form-in-text.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
@@ -10,7 +11,8 @@ import { trackConversation, type UserXp } from "../progress/store.ts";
 import { messageType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
 import { newWord } from "../vocabulary/add-words.ts";
-import { bankAt } from "../vocabulary/bank-store.ts";
+import { type BankWord, bankAt } from "../vocabulary/bank-store.ts";
+import { inflected } from "../vocabulary/inflected-word.ts";
 import { savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
 import { type ConversationRow, findConversation, trackTurn } from "./store.ts";
 
@@ -40,11 +42,12 @@ export async function recordTurn(
     items.map(({ cefrLevel }) => cefrLevel),
   );
   const words = items.flatMap(({ wordId }) => inBank(wordId) ?? []);
+  const asMet = (word: BankWord) => newWord(word, formInText(inflected(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
   const changes: Statement[] = [
     trackTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
-    ...(words.length > 0 ? [savePractisedWords(context, words.map(newWord), id)] : []),
+    ...(words.length > 0 ? [savePractisedWords(context, words.map(asMet), id)] : []),
     ...(turn.number === messagesToAssess ? [trackConversation(context)] : []),
   ];
   const activity: FinishedActivity = {

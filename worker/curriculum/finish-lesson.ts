@@ -2,6 +2,7 @@ import type * as contract from "#core/contract/curriculum.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
+import { markedForm } from "#core/domain/german/form-in-text.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 import { afterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
@@ -18,6 +19,7 @@ import {
   type PractisedWord,
   savePractisedWords,
   wordsAddedBy,
+  wordsLearnedBy,
   wordsReviewedBy,
 } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
@@ -55,6 +57,10 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
   const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wasDue = (wordId: string) => isDue(memories.get(wordId)?.cards["german-to-english"], context.now);
 
+  // Without answers it is only known whether the lesson was passed: then all of its words count as learned.
+  const learned = new Set(
+    input.answers ? wordIds.filter((wordId) => isRight.get(wordId)) : graded.passed ? wordIds : [],
+  );
   const dueAndRight = graded.answers
     .filter((answer) => answer.isCorrect && wasDue(answer.wordId))
     .map((answer) => answer.wordId);
@@ -85,21 +91,23 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     changes: [
       savePractisedWords(
         context,
-        lesson.words.map((word) =>
-          practisedWord(
+        lesson.words.map((word) => ({
+          ...practisedWord(
             word,
             lesson.chapter.cefrLevel,
             memories.get(word.wordId),
             isRight.get(word.wordId),
             context.now,
           ),
-        ),
+          isRight: learned.has(word.wordId),
+        })),
         id,
       ),
       saveLessonResult(context, { subchapterId: lesson.subchapter.id, ...graded }),
     ],
     dueReviews: wordsReviewedBy(context, dueAndRight, id),
     wordsAdded: wordsAddedBy(context, wordIds, id),
+    wordsLearned: wordsLearnedBy(context, [...learned], id),
     alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
   });
   return lessonResult(context, lesson, stored);
@@ -126,7 +134,7 @@ function practisedWord(
   owned: { cards: MemoryCards; revision: number } | undefined,
   isRight: boolean | undefined,
   now: Date,
-): PractisedWord {
+): Omit<PractisedWord, "isRight"> {
   const cards = owned?.cards ?? {};
   return {
     id: word.wordId,
@@ -139,6 +147,7 @@ function practisedWord(
     partOfSpeech: word.partOfSpeech,
     caseInfo: word.caseInfo,
     verbType: word.additionalInfo.verbType,
+    usedForm: markedForm(word.additionalInfo.example, word.additionalInfo.exampleMarks),
     cards:
       isRight === undefined
         ? cards

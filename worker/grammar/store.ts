@@ -4,6 +4,7 @@ import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import {
+  grammarRules,
   grammaticalIssues,
   unlockedGrammarLevels,
   unlockedGrammarTopics,
@@ -141,10 +142,28 @@ export const topicUnlockedBy = (context: LearnerContext, topicId: string, submis
   sql`(SELECT topic_id FROM unlocked_grammar_topics WHERE user_id = ${context.learnerId}
     AND topic_id = ${topicId} AND quiz_result_id = ${submissionId})`;
 
-/** How many topics the learner has passed, as this batch left it. */
-export const topicsPassed = (context: LearnerContext): SQL =>
-  sql`(SELECT count(*) FROM user_grammar_progress WHERE user_id = ${context.learnerId}
-    AND ${opens(sql`quiz_score`, sql`quiz_total`)})`;
+/** Keeps the rule of a topic whose quiz was passed; one that was learned before is counted. */
+export const saveGrammarRule = (
+  context: LearnerContext,
+  rule: Pick<typeof grammarRules.$inferInsert, "id" | "rule" | "explanation" | "examples">,
+): Statement =>
+  context.db.orm
+    .insert(grammarRules)
+    .values({ ...rule, userId: context.learnerId, lastEncountered: context.now.toISOString() })
+    .onConflictDoUpdate({
+      target: [grammarRules.userId, grammarRules.id],
+      set: {
+        rule: sql`excluded.rule`,
+        explanation: sql`excluded.explanation`,
+        examples: sql`excluded.examples`,
+        timesMastered: sql`${grammarRules.timesMastered} + 1`,
+        lastEncountered: sql`excluded.last_encountered`,
+      },
+    });
+
+/** How many rules the learner has learned, as this batch left it. */
+export const rulesLearned = (context: LearnerContext): SQL =>
+  sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 
 /** A mistake as a conversation found it. */
 export interface Issue {
@@ -208,6 +227,7 @@ export const readGrammarRows = (context: LearnerContext) => ({
     .select()
     .from(unlockedGrammarTopics)
     .where(eq(unlockedGrammarTopics.userId, context.learnerId)),
+  grammar_rules: context.db.orm.select().from(grammarRules).where(eq(grammarRules.userId, context.learnerId)),
   grammatical_issues: context.db.orm
     .select()
     .from(grammaticalIssues)

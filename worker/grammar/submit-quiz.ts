@@ -17,16 +17,18 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { type ScoredQuiz, saveQuiz } from "../quizzes/save-quiz.ts";
 import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
-import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
+import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import { forgetNewest, type IssuedQuiz, newestToken, type ReadQuiz, readIssuedQuiz } from "./issued-quiz.ts";
+import { findTopic } from "./read-library.ts";
 import {
   findGrammarProgress,
   findUnlockedLevels,
   levelUnlockedBy,
   type ProgressRow,
+  rulesLearned,
+  saveGrammarRule,
   saveTopicQuiz,
-  topicsPassed,
   topicUnlockedBy,
   unlockLevel,
   unlockTopic,
@@ -181,12 +183,19 @@ function openLevel(context: LearnerContext, level: CefrLevel, graded: GradedQuiz
     graded,
     changes: [
       unlockLevel(context, next, submissionId),
-      trackGrammar(context, { cefrLevel: next, rulesLearned: topicsPassed(context) }),
+      trackGrammar(context, { cefrLevel: next, rulesLearned: rulesLearned(context) }),
     ],
     claims: [levelClaim(next)],
     alsoChanged: { unlockedLevel: levelUnlockedBy(context, next, submissionId) },
   };
 }
+
+const ruleOf = ({ id, title, explanation, examples }: TopicRow) => ({
+  id,
+  rule: title,
+  explanation: explanation.split(/\r?\n\s*\n/, 1)[0] ?? "",
+  examples,
+});
 
 interface TopicGate {
   topic: TopicOutline;
@@ -197,8 +206,8 @@ interface TopicGate {
   submissionId: string;
 }
 
-/** Keeps a topic's quiz; passed, it may open the topic after it. */
-function openNextTopic(context: LearnerContext, gate: TopicGate): ScoredQuiz {
+/** Keeps a topic's quiz; passed, its rule is learned, and it may open the topic after it. */
+async function openNextTopic(context: LearnerContext, gate: TopicGate): Promise<ScoredQuiz> {
   const { topic, outline, progress, unlocked, graded, submissionId } = gate;
   const saved = saveTopicQuiz(context, topic.id, graded);
   if (!isTopicPassed(graded)) return { graded, changes: [saved] };
@@ -209,12 +218,14 @@ function openNextTopic(context: LearnerContext, gate: TopicGate): ScoredQuiz {
   // More than one where a later topic was passed before: by a guest, whom all of A1 is open to.
   const opened = [...after].filter((id) => !open.has(id));
   const last = opened.at(-1);
+  const text = await findTopic(context, topic.id);
   return {
     graded,
     changes: [
       saved,
       ...opened.map((id) => unlockTopic(context, id, submissionId)),
-      trackGrammar(context, { rulesLearned: topicsPassed(context) }),
+      ...(text ? [saveGrammarRule(context, ruleOf(text))] : []),
+      trackGrammar(context, { rulesLearned: rulesLearned(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
     ...(last !== undefined && { alsoChanged: { unlockedTopicId: topicUnlockedBy(context, last, submissionId) } }),

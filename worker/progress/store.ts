@@ -200,13 +200,13 @@ export const findDaysSince = (context: LearnerContext, from: CalendarDay) =>
     .where(and(eq(dailyProgress.userId, context.learnerId), gte(dailyProgress.date, from)))
     .orderBy(asc(dailyProgress.date));
 
-/** Brings the learner's figures for the language up to date; `wordsAdded` is what this batch added. */
-export function trackProgress(context: LearnerContext, wordsAdded: SQL = sql`0`): Statement {
+/** Brings the learner's figures for the language up to date; `wordsLearned` is how many words this batch made learned. */
+export function trackProgress(context: LearnerContext, wordsLearned: SQL = sql`0`): Statement {
   const ofXp = (column: Column) => sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
   return context.db.orm
     .update(progressTracking)
     .set({
-      vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsAdded}`,
+      vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsLearned}`,
       currentStreak: ofXp(userXp.currentStreak),
       longestStreak: ofXp(userXp.longestStreak),
       lastActiveDate: ofXp(userXp.lastActiveDate),

@@ -36,6 +36,8 @@ export interface ScoredQuiz {
   changes?: readonly Statement[];
   /** How many right answers were due reviews by what was read, and SQL for how many this submission got to write. */
   dueReviews?: { seen: number; written: SQL };
+  /** SQL for how many words this submission was the first to answer right. */
+  wordsLearned?: SQL;
   /** Claimed besides what every quiz pays. */
   claims?: readonly XpClaim[];
   /** SQL for what the answer says besides: columns of the outcome. */
@@ -68,6 +70,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     graded,
     changes = [],
     dueReviews,
+    wordsLearned,
     claims = [],
     alsoChanged,
   } = await quiz.score(own as BatchResponse<Reads>, id);
@@ -97,6 +100,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     userXp,
     changes,
     ...(dueReviews && { dueReviews: dueReviews.written }),
+    ...(wordsLearned && { wordsLearned }),
     ...(alsoChanged && { alsoChanged }),
   });
   return savedQuiz(context, stored);

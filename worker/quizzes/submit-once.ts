@@ -72,6 +72,8 @@ export interface FinishedActivity {
   dueReviews?: SQL;
   /** SQL for the words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
+  /** SQL for the words that this submission was the first to answer right. */
+  wordsLearned?: SQL;
   /** SQL for what else the answer says was changed. */
   alsoChanged?: Record<string, SQL>;
 }
@@ -130,7 +132,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
           settleXp(context, payment, streak, afterActivity(streak, day)),
           trackDay(context, payment, challenge),
         ]),
-    trackProgress(context, activity.wordsAdded),
+    trackProgress(context, activity.wordsLearned),
     insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
   ];
   try {

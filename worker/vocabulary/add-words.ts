@@ -3,10 +3,9 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
-import { trackProgress } from "../progress/store.ts";
 import { type BankWord, bankAt, wholeBank } from "./bank-store.ts";
 import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
-import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords, wordsNotOwned } from "./store.ts";
+import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords } from "./store.ts";
 
 /** Adds the most frequent words of a level and part of speech that the learner does not own. Sent again: nothing more. */
 export async function addWords(
@@ -34,18 +33,19 @@ export async function addWords(
     .filter((word) => !has.has(word.id) && (wanted === undefined || word.partOfSpeech === wanted))
     .slice(0, input.count);
   if (words.length === 0) return { count: 0, words: [] };
-  const ids = words.map(({ id }) => id);
   const results = await commit(context, learner, [
-    // First, since it counts what the next statement will add: sent twice at once, only the first adds anything.
-    trackProgress(context, wordsNotOwned(context, ids)),
-    savePractisedWords(context, words.map(newWord), batchId),
+    savePractisedWords(
+      context,
+      words.map((word) => newWord(word)),
+      batchId,
+    ),
     findWordsAddedBy(context, batchId),
   ]);
-  return shown(results[2]);
+  return shown(results[1]);
 }
 
-/** A word that enters the vocabulary without an answer. */
-export const newWord = (word: BankWord): PractisedWord => ({
+/** A word that enters the vocabulary without an answer, in the form in which the learner met it, if any. */
+export const newWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
   id: word.id,
   word: word.word,
   translation: word.translation,
@@ -56,6 +56,8 @@ export const newWord = (word: BankWord): PractisedWord => ({
   partOfSpeech: word.partOfSpeech,
   caseInfo: word.caseInfo,
   verbType: word.verbType,
+  usedForm,
+  isRight: false,
   cards: {},
   seenRevision: 0,
 });

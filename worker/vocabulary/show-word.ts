@@ -80,6 +80,7 @@ export function wordMemoryBody(row: OwnedWord, inBank: BankWord | undefined, now
   const undoable = undoableFacet(row.cards);
   return {
     ...learnedWordBody(row, inBank, now),
+    usedForm: row.usedForm,
     memory: practised.map(describe),
     lastAnswerAt: undoable && (row.cards[undoable]?.lastReview ?? null),
     canUndo: undoable !== null,

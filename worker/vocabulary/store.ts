@@ -20,6 +20,10 @@ export interface PractisedWord {
   partOfSpeech: PartOfSpeech;
   caseInfo: string | null;
   verbType: string | null;
+  /** The form in which the learner met the word; null where that is not known. */
+  usedForm: string | null;
+  /** This submission answers it right. */
+  isRight: boolean;
   cards: MemoryCards;
   /** The revision that `cards` was computed from; 0 for a word the learner did not own. */
   seenRevision: number;
@@ -62,10 +66,11 @@ export const savePractisedWords = (
   return context.db.orm
     .insert(vocabulary)
     .select(sql`
-      SELECT ${context.learnerId}, value ->> 'id', value ->> 'word', NULL, value -> 'translation', 'german',
+      SELECT ${context.learnerId}, value ->> 'id', value ->> 'word', value ->> 'usedForm', value -> 'translation', 'german',
         value ->> 'gender', value ->> 'plural', value ->> 'cefrLevel', value ->> 'category', value ->> 'partOfSpeech',
         value ->> 'caseInfo', value ->> 'verbType', 1, ${now}, (value ->> 'seenRevision') + 1,
-        ${submissionId}, ${submissionId}, ${now}, ${sql.join(dueIn(sql`value -> 'cards'`), sql`, `)}, 0, value -> 'cards'
+        ${submissionId}, ${submissionId}, ${now}, ${sql.join(dueIn(sql`value -> 'cards'`), sql`, `)}, 0, value -> 'cards',
+        CASE WHEN value ->> 'isRight' THEN ${submissionId} END
       FROM json_each(${JSON.stringify(words)}) WHERE true`)
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
@@ -76,6 +81,8 @@ export const savePractisedWords = (
         dueGender: sql`excluded.due_gender`,
         revision: sql`excluded.revision`,
         reviewedBy: sql`excluded.reviewed_by`,
+        learnedBy: sql`coalesce(${vocabulary.learnedBy}, excluded.learned_by)`,
+        usedForm: sql`coalesce(excluded.used_form, ${vocabulary.usedForm})`,
         timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
         lastEncountered: sql`excluded.last_encountered`,
       },
@@ -223,10 +230,11 @@ export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[]
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.added_by = ${submissionId})`;
 
-/** How many of the words the learner does not own, as this batch stands. */
-export const wordsNotOwned = (context: LearnerContext, wordIds: readonly string[]): SQL =>
+/** How many of the words were first answered right by a submission; counted inside its own batch. */
+export const wordsLearnedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    WHERE NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${context.learnerId} AND id = word.value))`;
+    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
+    WHERE vocabulary.learned_by = ${submissionId})`;
 
 /** How many of the words a submission was the one to review; counted inside its own batch. */
 export const wordsReviewedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>

@@ -18,7 +18,7 @@ import {
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { type BankWord, bankAt, bankOfOwned } from "./bank-store.ts";
 import { askable } from "./generate-quiz.ts";
-import { findOwnedWords, type OwnedWord, savePractisedWords, wordsReviewedBy } from "./store.ts";
+import { findOwnedWords, type OwnedWord, savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./store.ts";
 
 export const vocabularyQuizzes: QuizKind = {
   accepts: (quizType) => readQuizType(quizType) !== undefined,
@@ -96,18 +96,21 @@ function remember(
 ) {
   const after = new Map<string, OwnedWord>(rows);
   const reviewed: string[] = [];
+  const right = new Set<string>();
   for (const { questionId, isCorrect } of graded.answers) {
     const { wordId, facet } = readQuestionId(String(questionId)) as { wordId: string; facet: Facet };
     const row = after.get(wordId) as OwnedWord;
+    if (isCorrect) right.add(wordId);
     if (isCorrect && isDue(row.cards[facet], context.now)) reviewed.push(wordId);
     after.set(wordId, {
       ...row,
       cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
     });
   }
-  const words = [...after.values()].map((row) => ({ ...row, seenRevision: row.revision }));
+  const words = [...after.values()].map((row) => ({ ...row, isRight: right.has(row.id), seenRevision: row.revision }));
   return {
     changes: [savePractisedWords(context, words, submissionId)],
+    wordsLearned: wordsLearnedBy(context, [...right], submissionId),
     dueReviews: { seen: reviewed.length, written: wordsReviewedBy(context, reviewed, submissionId) },
   };
 }

@@ -6,6 +6,7 @@ import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { type BankWord, bankOf } from "./bank-store.ts";
+import { inflected } from "./inflected-word.ts";
 import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./show-word.ts";
 
@@ -68,16 +69,3 @@ async function candidatesFor(context: RequestContext, form: string, levels: read
   const beginning = formBeginning(longest);
   return banks.flatMap((bank) => (indexOf(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));
 }
-
-const inflected = (word: BankWord) => ({
-  id: word.id,
-  cefrLevel: word.cefrLevel,
-  rank: word.rank,
-  word: word.word,
-  joints: word.hyphenated.replaceAll("\u00AD", "|"),
-  partOfSpeech: word.partOfSpeech,
-  genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
-  plurals: word.plural === null ? [] : [word.plural],
-  genitives: word.genitives,
-  forms: word.forms,
-});

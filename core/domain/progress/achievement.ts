@@ -46,11 +46,11 @@ export const achievements: readonly Achievement[] = [
     [300, "All charts", "Pass all 300 lessons"],
   ]),
   ...series("words", "layers", [
-    [50, "A pocketful of words", "Own 50 words"],
-    [250, "A bookshelf of words", "Own 250 words"],
-    [1000, "A thousand words", "Own 1,000 words"],
-    [2500, "A library of words", "Own 2,500 words"],
-    [5000, "Words for everything", "Own 5,000 words"],
+    [50, "A pocketful of words", "Learn 50 words"],
+    [250, "A bookshelf of words", "Learn 250 words"],
+    [1000, "A thousand words", "Learn 1,000 words"],
+    [2500, "A library of words", "Learn 2,500 words"],
+    [5000, "Words for everything", "Learn 5,000 words"],
   ]),
   ...series("dueReviews", "repeat", [
     [50, "It comes back", "Remember 50 words when they were due"],

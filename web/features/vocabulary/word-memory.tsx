@@ -23,7 +23,7 @@ function refresh(client: QueryClient, word: RememberedWord): void {
   client.setQueryData(queryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
     words?.map((one) => {
       if (one.id !== word.id) return one;
-      const { memory: _, canUndo: __, lastAnswerAt: ___, ...listed } = word;
+      const { usedForm: _, memory: __, canUndo: ___, lastAnswerAt: ____, ...listed } = word;
       return listed;
     }),
   );
@@ -67,6 +67,15 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
             ? "It has not been asked yet. Practise it, and it comes back before you forget it."
             : "Each way of asking is remembered on its own, and comes back when 9 in 10 would still know it."}
       </p>
+      {word.usedForm && word.usedForm.toLowerCase() !== word.word.toLowerCase() && (
+        <p className="mt-1 text-small text-ink2">
+          You met it as{" "}
+          <span lang="de" className="fw-560 text-ink">
+            {word.usedForm}
+          </span>
+          .
+        </p>
+      )}
       {word.memory.length > 0 && (
         <ul className="mt-3 grid gap-2">
           {word.memory.map((facet) => (

@@ -83,6 +83,27 @@ export const unlockedGrammarTopics = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.topicId] })],
 );
 
+/** A rule that a learner learned: by passing the quiz of its topic, whose id it has. It can be read without the library. */
+export const grammarRules = sqliteTable(
+  "grammar_rules",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    language: text("language").notNull().default("german"),
+    /** The topic's title. */
+    rule: text("rule").notNull(),
+    /** The first paragraph of the topic's explanation. */
+    explanation: text("explanation").notNull(),
+    examples: text("examples", { mode: "json" }).$type<{ german: string; english: string }[]>().notNull(),
+    /** How often the topic's quiz was passed. */
+    timesMastered: integer("times_mastered").notNull().default(1),
+    lastEncountered: text("last_encountered").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
 /** A mistake that a learner made in a conversation, once for each way they made it. */
 export const grammaticalIssues = sqliteTable(
   "grammatical_issues",

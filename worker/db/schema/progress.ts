@@ -102,7 +102,9 @@ export const progressTracking = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
     cefrLevel: text("cefr_level").notNull().default("A1"),
+    /** Words learned: those of the vocabulary with a first right answer (`vocabulary.learned_by`). */
     vocabularyCount: integer("vocabulary_count").notNull().default(0),
+    /** The learner's rows in `grammar_rules`. */
     grammarRulesLearned: integer("grammar_rules_learned").notNull().default(0),
     conversationsCompleted: integer("conversations_completed").notNull().default(0),
     currentStreak: integer("current_streak").notNull().default(0),

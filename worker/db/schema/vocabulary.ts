@@ -41,7 +41,7 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A word the learner owns. `id` is the bank's. `addedBy` names the submission that brought it. */
+/** A word the learner owns. `id` is the bank's, `addedBy` names the submission that brought it. */
 export const vocabulary = sqliteTable(
   "vocabulary",
   {
@@ -50,6 +50,7 @@ export const vocabulary = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     word: text("word").notNull(),
+    /** The form in which the learner met the word, in a lesson's example or a conversation; null where they met the lemma alone. */
     usedForm: text("used_form"),
     translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
     language: text("language").notNull().default("german"),
@@ -73,8 +74,10 @@ export const vocabulary = sqliteTable(
     dueEnglishToGerman: text("due_english_to_german"),
     dueGender: text("due_gender"),
     isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
-    /** Last, since it is long: SQLite reads a row from its beginning and only as far as it must. */
+    /** Behind what is scanned, since it is long: SQLite reads a row from its beginning and only as far as it must. */
     cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
+    /** The submission with the word's first right answer; null before any: then the word does not count as learned. */
+    learnedBy: text("learned_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -1,0 +1,15 @@
+import type { BankWord } from "./bank-store.ts";
+
+/** A word of the bank as far as its forms go. */
+export const inflected = (word: BankWord) => ({
+  id: word.id,
+  cefrLevel: word.cefrLevel,
+  rank: word.rank,
+  word: word.word,
+  joints: word.hyphenated.replaceAll("\u00AD", "|"),
+  partOfSpeech: word.partOfSpeech,
+  genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
+  plurals: word.plural === null ? [] : [word.plural],
+  genitives: word.genitives,
+  forms: word.forms,
+});
