@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isPage } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme, pageColours } from "#core/domain/theme.ts";
 import type { AppBindings } from "./env.ts";
@@ -6,8 +7,8 @@ import { publicPages, robots, sitemap } from "./public-pages.ts";
 import type { App } from "./serve.ts";
 
 /**
- * What is neither a file nor a call: every other address is a page of the app, which knows its own 404. A chunk that is gone
- * (an old tab after a deploy) is said to be gone, or a browser would keep the page under the chunk's address for a year.
+ * What is neither a file nor a call: a page of the app, or no page, which is 404 and shows the app, which says so. A chunk that
+ * is gone (an old tab after a deploy) is said to be gone, or a browser would keep the page under the chunk's address for a year.
  */
 export function pageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
@@ -18,7 +19,10 @@ export function pageRoutes(app: App): void {
     page.headers.set("Cache-Control", "no-store");
     return page;
   });
-  app.get("*", async (http) => address(await file(http, "/"), http));
+  app.get("*", async (http) => {
+    const page = address(await file(http, "/"), http);
+    return isPage(http.req.path) || !page.ok ? page : new Response(page.body, { status: 404, headers: page.headers });
+  });
 }
 
 const originOf = (http: Context<AppBindings>) => new URL(http.req.url).origin;

@@ -34,9 +34,9 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
       foreign.push(request.url());
   });
   page.on("console", (message) => {
-    // Who is in no league is told so with a 404.
-    const isNoLeague = message.location().url.includes("/api/gamification/league");
-    if (message.type() === "error" && !isNoLeague && !/status of (401|403)/.test(message.text()))
+    // Who is in no league is told so with a 404, and so is who asks for a page that does not exist.
+    const isMissing = /\/api\/gamification\/league|\/no\/such\/page$/.test(message.location().url);
+    if (message.type() === "error" && !isMissing && !/status of (401|403)/.test(message.text()))
       faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(error.message));
@@ -109,7 +109,7 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("link", { name: /Sign In|Login/ }).first()).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
-  await page.goto("/no/such/page");
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await expectNoAxeFindings(page);
 

@@ -27,6 +27,21 @@ test("guests may read the API's description, which holds every address that is s
   }
 });
 
+test("an address that is no page of the app answers 404 with the app, a page 200", async () => {
+  const ASSETS = { fetch: async () => new Response("<html><head></head><body>the app</body></html>") };
+  const answer = async (path: string) => {
+    const { status, headers, body } = await createApp().request(path, {}, { ...env, ASSETS } as never);
+    return { status, cached: headers.get("Cache-Control"), text: await new Response(body).text() };
+  };
+  for (const path of ["/", "/lesson/x", "/grammar/a1-articles", "/chat", "/chat/1", "/vocabulary/", "/Auth"]) {
+    expect((await answer(path)).status, path).toBe(200);
+  }
+  for (const path of ["/no/such/page", "/lesson", "/lesson/x/y", "/vocabulary/quizzes", "/landing", "/toString"]) {
+    const { status, text } = await answer(path);
+    expect([status, text.includes("the app")], path).toEqual([404, true]);
+  }
+});
+
 test("every learner's call answers 401 to a guest, whatever they send", async () => {
   const guest = new Browser();
   for (const { method, path, access } of endpoints) {

@@ -10,6 +10,7 @@ import {
   useSearchParams,
 } from "react-router";
 import type { User } from "#core/contract/session.ts";
+import { pagePatterns } from "#core/domain/pages.ts";
 import { NotFoundPage } from "#web/app/not-found-page.tsx";
 import { safeReturnTo } from "#web/app/return-to.ts";
 import { announceSession, type Session, useSession, useSignedIn } from "#web/app/session.tsx";
@@ -63,33 +64,33 @@ export function AppRoutes() {
   const learnerId = session.status === "learner" ? session.user.id : null;
   return (
     <Routes>
-      <Route path={paths.signIn} element={<AuthRoute session={session} />} />
+      <Route path={pagePatterns.signIn} element={<AuthRoute session={session} />} />
       <Route element={<Shell session={session} />}>
         <Route element={<OnceSessionIsKnown session={session} />}>
-          <Route path={paths.home} element={<HomeRoute session={session} />} />
-          <Route path={paths.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
-          <Route path={paths.vocabularyQuiz} element={<QuizPage learnerId={learnerId} />} />
-          <Route path={paths.vocabularyStudy} element={<StudyPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.home} element={<HomeRoute session={session} />} />
+          <Route path={pagePatterns.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.vocabularyQuiz} element={<QuizPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.vocabularyStudy} element={<StudyPage learnerId={learnerId} />} />
           <Route
-            path={paths.grammar}
+            path={pagePatterns.grammar}
             element={<GrammarPage learnerId={learnerId} conjugations={<Conjugations learnerId={learnerId} />} />}
           />
-          <Route path={paths.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
-          <Route path={paths.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
           <Route element={<LearnersOnly session={session} />}>
-            <Route path={paths.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
-            <Route path={paths.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
-            <Route path={"/lesson/:id"} element={<LessonRoute />} />
-            <Route path={paths.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
-            <Route path={paths.profile} element={<ProfileRoute />} />
-            <Route path={paths.xpHistory} element={<XpHistoryPage />} />
-            <Route path="/grammar/:id" element={<TopicPage />} />
+            <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
+            <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
+            <Route path={pagePatterns.lesson} element={<LessonRoute />} />
+            <Route path={pagePatterns.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
+            <Route path={pagePatterns.profile} element={<ProfileRoute />} />
+            <Route path={pagePatterns.xpHistory} element={<XpHistoryPage />} />
+            <Route path={pagePatterns.grammarTopic} element={<TopicPage />} />
           </Route>
-          <Route path="/chat/:id?" element={<ChatArea learnerId={learnerId} />} />
+          <Route path={pagePatterns.chat} element={<ChatArea learnerId={learnerId} />} />
         </Route>
-        <Route path={paths.subscribe} element={<NowFreePage />} />
-        <Route path={paths.premium} element={<NowFreePage />} />
-        <Route path={paths.legal} element={<LegalPage />} />
+        <Route path={pagePatterns.subscribe} element={<NowFreePage />} />
+        <Route path={pagePatterns.premium} element={<NowFreePage />} />
+        <Route path={pagePatterns.legal} element={<LegalPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isPage, pagePatterns } from "#core/domain/pages.ts";
+
+test("the router shows exactly the pages that the worker answers for", () => {
+  const router = readFileSync("web/app/routes.tsx", "utf8");
+  const shown = [...router.matchAll(/<Route\s[^>]*?path=(?:"([^"]*)"|\{pagePatterns\.(\w+)\})/g)];
+  expect([...router.matchAll(/\spath=/g)]).toHaveLength(shown.length);
+  expect(shown.flatMap(([, literal]) => literal ?? [])).toEqual(["*"]);
+  expect(shown.flatMap(([, , name]) => name ?? []).toSorted()).toEqual(Object.keys(pagePatterns).toSorted());
+});
+
+test("an address is a page's when a pattern matches all of it", () => {
+  for (const path of ["/", "", "/auth/", "/GRAMMAR/quiz", "/grammar/some-topic", "/lesson/%20", "/chat", "/chat/7/"]) {
+    expect(isPage(path), path).toBe(true);
+  }
+  for (const path of ["/x", "/lesson/", "/lesson/a/b", "/chat/7/8", "/profile/xp/1", "/index.html", "/constructor"]) {
+    expect(isPage(path), path).toBe(false);
+  }
+});
