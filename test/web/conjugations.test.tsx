@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { tenses } from "#core/domain/german/verb-tables.ts";
 import { Conjugations } from "#web/features/conjugations/conjugations.tsx";
+import { inTenseOrder } from "#web/features/conjugations/draw-questions.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { someForm } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
@@ -48,6 +50,47 @@ test("tenses unfold into verbs, which are searched; a verb unfolds into its form
   expect(screen.getByRole("button", { name: "Practice This Verb (20 questions)" })).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/Search verbs/), { target: { value: "xyz" } });
   expect(await screen.findByText("No verb here matches “xyz”.")).toBeTruthy();
+});
+
+test("a verb is practised from the tense it was opened in, the later tenses after it", async () => {
+  const forms = ["subjunctive-2", "present", "future", "simple-past", "present-perfect"] as const;
+  const drawn = forms.flatMap((tense) =>
+    [0, 1, 2, 3, 4, 5].map((person) => someForm(`gehen:${tense}:${person}`, "ging", { tense })),
+  );
+  fakeServer({
+    "GET /api/conjugations/simple-past": verbs,
+    "GET /api/conjugation-questions/random?verb=gehen&limit=100": drawn,
+  });
+  renderPage(<Conjugations learnerId={null} />);
+  press(/^Simple Past ?ich machte/);
+  await screen.findByText("2 verbs");
+  press(/^gehen/);
+  press("Practice This Verb (20 questions)");
+  expect(await screen.findByText("Question 1 of 20")).toBeTruthy();
+  const asked: (string | null | undefined)[] = [];
+  for (let number = 1; number <= 20; number++) {
+    asked.push(screen.getByRole("dialog").querySelector("h3")?.previousElementSibling?.textContent);
+    await give("ging");
+    goOn();
+  }
+  const six = (tense: string) => Array(6).fill(tense);
+  expect(asked).toEqual([
+    ...six("Simple Past"),
+    ...six("Present Perfect"),
+    ...six("Future (Futur I)"),
+    ...["Subjunctive II", "Subjunctive II"],
+  ]);
+});
+
+test("after the last tense comes the first", () => {
+  const forms = tenses.map((tense) => someForm(tense, "ging", { tense }));
+  expect(inTenseOrder(forms, "future").map(({ tense }) => tense)).toEqual([
+    "future",
+    "subjunctive-2",
+    "present",
+    "simple-past",
+    "present-perfect",
+  ]);
 });
 
 test("what was missed is reviewed until it is right; the first round is sent once", async () => {

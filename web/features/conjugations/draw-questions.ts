@@ -8,17 +8,33 @@ import {
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import { call } from "#web/api/call.ts";
 
-/** What is practised: all verbs in one tense, or one verb in all of them. */
-export type Practice = { tense: Tense } | { verb: string; translation: string };
+/** What is practised: all verbs in one tense, or one verb, beginning with the tense it was opened in. */
+export type Practice = { tense: Tense } | { verb: string; translation: string; from: Tense };
 
 export const roundLength = 20;
+/** More forms than any verb has. */
+const allFormsOfVerb = 100;
 
 let hasPopulated = false;
 
-/** Questions in random order. When there are none at all, the server is asked once to make them. */
+/** Tense after tense, beginning with one and going round; within a tense the order stays. */
+export function inTenseOrder(questions: readonly ConjugationQuestion[], from: Tense): ConjugationQuestion[] {
+  const start = tenses.indexOf(from);
+  const place = ({ tense }: ConjugationQuestion) => (tenses.indexOf(tense) - start + tenses.length) % tenses.length;
+  return questions.toSorted((a, b) => place(a) - place(b));
+}
+
+async function drawOnce(practice: Practice, signal: AbortSignal): Promise<ConjugationQuestion[]> {
+  if ("tense" in practice) {
+    return call(drawConjugationQuestions, { tense: practice.tense, limit: String(roundLength) }, signal);
+  }
+  const forms = await call(drawConjugationQuestions, { verb: practice.verb, limit: String(allFormsOfVerb) }, signal);
+  return inTenseOrder(forms, practice.from).slice(0, roundLength);
+}
+
+/** Questions in random order, of a verb tense by tense. When there are none at all, the server is asked once to make them. */
 async function draw(practice: Practice, isGuest: boolean, signal: AbortSignal): Promise<ConjugationQuestion[]> {
-  const what = "tense" in practice ? { tense: practice.tense } : { verb: practice.verb };
-  const ask = () => call(drawConjugationQuestions, { ...what, limit: String(roundLength) }, signal);
+  const ask = () => drawOnce(practice, signal);
   const questions = await ask();
   if (questions.length > 0 || isGuest || hasPopulated) return questions;
   hasPopulated = true;

@@ -85,7 +85,7 @@ function Forms({ verb, tense, onPractise }: VerbRowProps) {
       <Button
         variant="secondary"
         className="mt-3"
-        onClick={() => onPractise({ verb: verb.verb, translation: verb.translation })}
+        onClick={() => onPractise({ verb: verb.verb, translation: verb.translation, from: tense })}
       >
         Practice This Verb ({roundLength} questions)
       </Button>
