@@ -89,8 +89,10 @@ test("a topic is read, and its exercises go on where the learner was, to the end
   expect(screen.getByText(/With its own letters/).textContent).toContain("Schlüssel");
   submit("Finish");
   expect(await screen.findByText("Exercises Complete!")).toBeTruthy();
-  expect(screen.getByText("All 3 exercises done")).toBeTruthy();
+  expect(await screen.findByText("All 3 exercises done")).toBeTruthy();
   expect(screen.getByText("2/3")).toBeTruthy();
+  expect(screen.getByText(/8 of 10 right opens the next topic/).textContent).toContain("Topic a1-two");
+  expect(screen.getByRole("button", { name: "Take the Quiz" })).toBeTruthy();
   expect(requests.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
     { answer: "Schlussel" },
     { answer: "schluessel" },

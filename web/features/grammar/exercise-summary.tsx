@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { TopicProgress } from "#core/contract/grammar.ts";
+import type { Topic, TopicProgress } from "#core/contract/grammar.ts";
 import { percentOf } from "#web/features/grammar/topic-text.ts";
+import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 interface ExerciseSummaryProps {
+  topic: Topic;
   progress: TopicProgress;
   total: number;
   /** The last exercise was answered just now. */
@@ -12,9 +16,10 @@ interface ExerciseSummaryProps {
   onRestart: () => void;
 }
 
-/** How the exercises went, and another round of them. */
-export function ExerciseSummary({ progress, total, takesFocus, isRestarting, onRestart }: ExerciseSummaryProps) {
+/** How the exercises went, the topic's quiz with what it opens, and another round. */
+export function ExerciseSummary({ topic, progress, total, takesFocus, isRestarting, onRestart }: ExerciseSummaryProps) {
   const { exercisesCorrect, highestScore } = progress;
+  const { isGate, isPassed, opens, start } = useTopicQuiz(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFresh = useRef(takesFocus);
   useEffect(() => {
@@ -22,7 +27,7 @@ export function ExerciseSummary({ progress, total, takesFocus, isRestarting, onR
   }, []);
 
   return (
-    <div className="card p-5">
+    <div className="card overflow-clip p-5">
       <h3 ref={heading} tabIndex={-1} className="h3">
         All {total} exercises done
       </h3>
@@ -34,12 +39,37 @@ export function ExerciseSummary({ progress, total, takesFocus, isRestarting, onR
       </p>
       <p className="mt-3 text-ink2">
         {exercisesCorrect === total
-          ? "Every one of them. The topic's quiz opens the next."
+          ? "Every one of them."
           : `Your best so far is ${highestScore} of ${total}. Another round shows what has settled.`}
       </p>
-      <Button className="mt-5 w-full" size="large" pendingLabel={isRestarting && "Starting..."} onClick={onRestart}>
-        Practise again
-      </Button>
+      <p className="mt-2">
+        {opens ? (
+          <>
+            Now the topic's quiz: 8 of 10 right opens the next topic,{" "}
+            <span className="fw-620">{splitTitle(opens.title).english}</span>.
+          </>
+        ) : isGate ? (
+          "Now the topic's quiz: 8 of 10 right opens the next topic."
+        ) : isPassed ? (
+          "You have passed the topic's quiz. It asks other exercises each time."
+        ) : (
+          "Now the topic's quiz: 8 of 10 right and the topic is passed."
+        )}
+      </p>
+      <Dock column="card" wide="in-page">
+        <Button
+          size="large"
+          variant="secondary"
+          className="flex-1 px-2"
+          pendingLabel={isRestarting && "Starting..."}
+          onClick={onRestart}
+        >
+          Practise again
+        </Button>
+        <Button size="large" className="flex-1 px-2" onClick={start}>
+          {isPassed ? "Take the Quiz Again" : "Take the Quiz"}
+        </Button>
+      </Dock>
     </div>
   );
 }

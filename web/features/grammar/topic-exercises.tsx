@@ -1,22 +1,32 @@
-import { type ReactNode, useState } from "react";
-import { type Exercise, listExercises, readTopicProgress, type TopicProgress } from "#core/contract/grammar.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import {
+  type Exercise,
+  listExercises,
+  readTopicProgress,
+  type Topic,
+  type TopicProgress,
+} from "#core/contract/grammar.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useRestartExercises } from "#web/features/grammar/exercise-calls.ts";
 import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
-import { ExerciseSummary } from "#web/features/grammar/exercise-summary.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
+const ExerciseSummary = lazyComponent(
+  async () => (await import("#web/features/grammar/exercise-summary.tsx")).ExerciseSummary,
+);
+
 /** The exercises of an open topic. They go on where the learner was. */
-export function TopicExercises({ topicId }: { topicId: string }) {
-  const exercises = useRead(listExercises, { id: topicId });
-  const progress = useRead(readTopicProgress, { id: topicId });
+export function TopicExercises({ topic }: { topic: Topic }) {
+  const exercises = useRead(listExercises, { id: topic.id });
+  const progress = useRead(readTopicProgress, { id: topic.id });
 
   if (exercises.data && progress.data) {
     if (exercises.data.length === 0) return <Box>This topic has no exercises yet.</Box>;
-    return <Round topicId={topicId} exercises={exercises.data} progress={progress.data} />;
+    return <Round topic={topic} exercises={exercises.data} progress={progress.data} />;
   }
   if (exercises.isFetching || progress.isFetching) return <ExerciseSkeleton />;
   return (
@@ -41,7 +51,7 @@ export function TopicExercises({ topicId }: { topicId: string }) {
 }
 
 interface RoundProps {
-  topicId: string;
+  topic: Topic;
   exercises: readonly Exercise[];
   progress: TopicProgress;
 }
@@ -52,35 +62,38 @@ export function nextExercise(exercises: readonly Exercise[], answers: TopicProgr
   return open.find((index) => index > after) ?? open[0];
 }
 
-function Round({ topicId, exercises, progress }: RoundProps) {
+function Round({ topic, exercises, progress }: RoundProps) {
   const [index, setIndex] = useState(() => nextExercise(exercises, progress.answers));
   const [hasMoved, setMoved] = useState(false);
-  const restart = useRestartExercises(topicId);
+  const restart = useRestartExercises(topic.id);
   const exercise = index === undefined ? undefined : exercises[index];
 
   if (!exercise || index === undefined) {
     return (
-      <ExerciseSummary
-        progress={progress}
-        total={exercises.length}
-        takesFocus={hasMoved}
-        isRestarting={restart.isPending}
-        onRestart={() =>
-          restart.mutate(undefined, {
-            onSuccess: ({ answers }) => {
-              setMoved(true);
-              setIndex(nextExercise(exercises, answers));
-            },
-          })
-        }
-      />
+      <Suspense fallback={<ExerciseSkeleton />}>
+        <ExerciseSummary
+          topic={topic}
+          progress={progress}
+          total={exercises.length}
+          takesFocus={hasMoved}
+          isRestarting={restart.isPending}
+          onRestart={() =>
+            restart.mutate(undefined, {
+              onSuccess: ({ answers }) => {
+                setMoved(true);
+                setIndex(nextExercise(exercises, answers));
+              },
+            })
+          }
+        />
+      </Suspense>
     );
   }
   const following = nextExercise(exercises, { ...progress.answers, [exercise.id]: true }, index);
   return (
     <ExerciseCard
       key={exercise.id}
-      topicId={topicId}
+      topicId={topic.id}
       exercise={exercise}
       number={index + 1}
       total={exercises.length}

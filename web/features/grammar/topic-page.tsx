@@ -1,17 +1,15 @@
 import { type ReactNode, Suspense, useRef } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
-import { isTopicUnlocked, listTopics, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
-import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import { Link, useLocation, useParams } from "react-router";
+import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
-import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { PractiseDock } from "#web/features/grammar/practise-dock.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
-import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
+import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -93,7 +91,7 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
           >
             <h2 className="sr-only">Exercises</h2>
             {isUnlocked ? (
-              <TopicExercises topicId={topic.id} />
+              <TopicExercises topic={topic} />
             ) : (
               <Suspense fallback={<div className="h-40" />}>
                 <ExercisesLocked topic={topic} />
@@ -146,26 +144,27 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
 
 /** The gate to the next topic; where there is nothing left to open, the quiz is what it is: practice. */
 function TopicQuizButton({ topic }: { topic: Topic }) {
-  const navigate = useNavigate();
-  const topics = useRead(listTopics, { level: topic.cefrLevel }).data;
-  const isPassed = topic.quizScore !== null && isTopicPassed(topic.quizScore);
-  const isGate = !isPassed && (topics === undefined || opensNextTopic(topics, topic.id));
-  const mode = isGate ? "level-up" : "regular";
+  const { isGate, isPassed, start } = useTopicQuiz(topic);
   return (
-    <Button
-      variant="secondary"
-      className="shrink-0 self-start"
-      onClick={() => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), fromHere)}
-    >
+    <Button variant="secondary" className="shrink-0 self-start" onClick={start}>
       {isGate ? "Unlock Next Level" : isPassed ? "Take the Quiz Again" : "Take the Quiz"}
     </Button>
   );
 }
 
+/** Leads to the library; as it was left, search and all, if the learner came from there. */
 function BackLink({ level }: { level: string }) {
+  const library = paths.grammarLevel(level);
+  const leave = useLeaveTo(library);
+  const { state } = useLocation();
   return (
     <Link
-      to={paths.grammarLevel(level)}
+      to={library}
+      onClick={(event) => {
+        if (!state?.isFromHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        leave();
+      }}
       className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
     >
       <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />

@@ -1,0 +1,23 @@
+import { useNavigate } from "react-router";
+import { listTopics, type Topic } from "#core/contract/grammar.ts";
+import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
+import { fromHere } from "#web/quiz/use-leave-to.ts";
+
+/** The quiz that belongs to a topic's page: the gate to the next topic, or practice where nothing is left to open. */
+export function useTopicQuiz(topic: Topic) {
+  const navigate = useNavigate();
+  const topics = useRead(listTopics, { level: topic.cefrLevel }).data;
+  const isPassed = topic.quizScore !== null && isTopicPassed(topic.quizScore);
+  const isGate = !isPassed && (topics === undefined || opensNextTopic(topics, topic.id));
+  const mode = isGate ? "level-up" : "regular";
+  return {
+    isGate,
+    isPassed,
+    /** What passing it opens, once that is known. */
+    opens: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
+    start: () => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), fromHere),
+  };
+}
