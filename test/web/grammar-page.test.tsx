@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { Route, Routes, useLocation } from "react-router";
+import { Link, Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
@@ -11,9 +11,14 @@ const onlyA1 = [{ cefrLevel: "A1", unlockMethod: "start" }];
 
 function Page({ learnerId }: { learnerId: string | null }) {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <p data-testid="address">{pathname + search}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        browser back
+      </button>
+      <Link to="/grammar">the library</Link>
       <Routes>
         <Route
           path="/grammar"
@@ -132,6 +137,27 @@ test("a search goes through all levels, says where each topic is and whether it 
   fireEvent.click(screen.getByRole("button", { name: "Show All Topics" }));
   expect(await screen.findByText("Negation")).toBeTruthy();
   expect(document.activeElement).toBe(field);
+});
+
+test("the address keeps the search: Back from a topic finds it again, and an address without it shows all", async () => {
+  fakeServer({
+    [levelsCall]: onlyA1,
+    [listCall]: [someTopic("a1-one")],
+    "GET /api/grammar/library?level=all": [someTopic("a1-one", { title: "Tables" }), someTopic("a1-two")],
+  });
+  renderPage(<Page learnerId={learner()} />, "/grammar");
+  const field = () => screen.getByRole<HTMLInputElement>("searchbox");
+  fireEvent.change(field(), { target: { value: "tables" } });
+  expect(await screen.findByText("1 topic found in all levels.")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/grammar?q=tables"));
+  fireEvent.click(screen.getByRole("link", { name: "Tables" }));
+  expect(await screen.findByText("elsewhere")).toBeTruthy();
+  fireEvent.click(screen.getByText("browser back"));
+  expect(await screen.findByText("1 topic found in all levels.")).toBeTruthy();
+  expect(field().value).toBe("tables");
+  fireEvent.click(screen.getByText("the library"));
+  expect(await screen.findByRole("tab", { name: /A1/ })).toBeTruthy();
+  expect(field().value).toBe("");
 });
 
 test("a visitor's search says that it is one of A1", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { explain } from "#web/api/api-error.ts";
@@ -7,6 +7,7 @@ import { type GrammarTab, readTab } from "#web/features/grammar/grammar-address.
 import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
 import { LevelTabs, levelTabId } from "#web/features/grammar/level-tabs.tsx";
 import { TopicSearch } from "#web/features/grammar/topic-search.tsx";
+import { useSearchInAddress } from "#web/features/grammar/use-search-in-address.ts";
 import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,8 +30,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const isGuest = learnerId === null;
   useSendKeptQuizzes(learnerId);
   const [address, setAddress] = useSearchParams();
-  const [search, setSearch] = useState("");
-  const sought = useDeferredValue(search).trim();
+  const { search, sought, setSearch } = useSearchInAddress();
   const head = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);

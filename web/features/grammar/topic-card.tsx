@@ -53,7 +53,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
             {english}
           </button>
         ) : (
-          <Link to={paths.grammarTopic(topic.id)} className={title}>
+          <Link to={paths.grammarTopic(topic.id)} className={title} {...fromHere}>
             {english}
           </Link>
         )}
