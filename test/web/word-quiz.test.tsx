@@ -29,6 +29,9 @@ function Pages({ learnerId }: { learnerId: string | null }) {
       <button type="button" onClick={() => navigate(-1)}>
         browser back
       </button>
+      <button type="button" onClick={() => navigate("/vocabulary")}>
+        elsewhere
+      </button>
       <button
         type="button"
         onClick={() => navigate("/vocabulary/quiz?type=multiple-choice", { state: { isFromHere: true } })}
@@ -198,6 +201,36 @@ test("the second press of a double click does not skip what an answer was worth"
   expect(screen.getByText("Question 1 of 2")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Continue" }), { detail: 1 });
   expect(screen.getByText("Question 2 of 2")).toBeTruthy();
+});
+
+test("results stay with their address: coming back shows them again, nothing is asked or sent twice", async () => {
+  const requests = fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen")] },
+    [submitCall]: savedQuiz(),
+  });
+  const count = (call: string) => requests.filter((request) => request.call === call).length;
+  const page = renderPage(<Pages learnerId={learner()} />, "/vocabulary");
+  go("go");
+  await screen.findByText("Question 1 of 1");
+  fireEvent.keyDown(window, { key: "1" });
+  check();
+  go("View Results");
+  expect(await screen.findByText("1 out of 1 correct")).toBeTruthy();
+  expect(await screen.findByText("+3 XP")).toBeTruthy();
+  go("elsewhere");
+  expect(await screen.findByText("Words")).toBeTruthy();
+  go("browser back");
+  expect(await screen.findByText("1 out of 1 correct")).toBeTruthy();
+  expect(screen.getByText("+3 XP")).toBeTruthy();
+  expect([count(generateCall), count(submitCall)]).toEqual([1, 1]);
+
+  go("Try Again");
+  expect(await screen.findByText("Question 1 of 1")).toBeTruthy();
+  go("elsewhere");
+  go("browser back");
+  expect(await screen.findByText("Question 1 of 1")).toBeTruthy();
+  expect([count(generateCall), count(submitCall)]).toEqual([3, 1]);
+  page.unmount();
 });
 
 test("leaving asks once something was answered, the browser's Back included, and leads to where one came from", async () => {

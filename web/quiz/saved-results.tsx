@@ -1,30 +1,54 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { useLocation, useNavigate } from "react-router";
 import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
+import { type SavedQuiz, useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import type { Saving } from "#web/quiz/save-status.tsx";
+import { asEntry, type ShownQuiz } from "#web/quiz/shown-quiz.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "children" | "actions"> {
-  finished: FinishedQuiz;
+  shown: ShownQuiz<unknown, unknown>;
   learnerId: string | null;
   children?: (saving: Saving) => ReactNode;
   actions: (saving: Saving) => ReactNode;
 }
 
-/** The results of a quiz, which are sent as soon as they show. */
-export function SavedResults({ finished, learnerId, children, actions, ...results }: SavedResultsProps) {
+/** The results of a quiz, which are sent as soon as they show, and shown again by a reload. */
+export function SavedResults({ shown, learnerId, children, actions, ...results }: SavedResultsProps) {
   const { mutate, isPending, isIdle, data, error } = useSaveQuiz(learnerId);
-  const send = useRef(() => mutate(finished));
-  const isSent = useRef(false);
+  const send = useRef(() => mutate(shown.finished));
+  const isSent = useRef(shown.saved !== null);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     send.current();
   }, []);
-  const saving: Saving = { isPending: isPending || isIdle, data, error, retry: send.current };
+  const saved = shown.saved ?? data ?? null;
+  useKeptInHistory({ ...shown, saved }, learnerId);
+  const saving: Saving = {
+    isPending: saved === null && (isPending || isIdle),
+    data: saved ?? undefined,
+    error,
+    retry: send.current,
+  };
   return (
     <QuizResults {...results} saving={learnerId === null ? null : saving} actions={actions(saving)}>
       {children?.(saving)}
     </QuizResults>
   );
+}
+
+/** Writes the results into the entry of the history they stand at, once the entry that guarded the quiz is gone. */
+function useKeptInHistory(shown: ShownQuiz<unknown, unknown>, learnerId: string | null): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isGuarded = location.state?.isGuarded === true;
+  const latest = useRef({ navigate, location, shown, learnerId });
+  latest.current = { navigate, location, shown, learnerId };
+  const saved: SavedQuiz | null = shown.saved;
+  useEffect(() => {
+    const { navigate, location, shown, learnerId } = latest.current;
+    if (isGuarded) return;
+    const state = { ...location.state, ...asEntry({ ...shown, saved }, { learnerId }) };
+    navigate(location, { replace: true, preventScrollReset: true, state });
+  }, [isGuarded, saved]);
 }

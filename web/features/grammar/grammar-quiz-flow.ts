@@ -15,6 +15,19 @@ export interface GrammarFlow {
   isRevealed: boolean;
 }
 
+/** What one quiz asks. */
+export interface GrammarRun {
+  quizId: string;
+  questions: readonly GrammarQuestion[];
+}
+
+/** What its results are made of. */
+export interface GrammarAnswers {
+  flow: GrammarFlow;
+  /** Whether passing opened, or would have opened, something that was locked. */
+  isGate: boolean;
+}
+
 export const startOfQuiz: GrammarFlow = { index: 0, drafts: {}, firstChecked: {}, isRevealed: false };
 
 /** A changed answer hides what was said about the last one. */

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
@@ -8,6 +7,8 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
+import type { GrammarAnswers, GrammarRun } from "#web/features/grammar/grammar-quiz-flow.ts";
+import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -43,20 +44,10 @@ function generate({ mode, level, topicId, ofMistakes }: QuizAddress, signal: Abo
   );
 }
 
-/** Fresh questions, and others when they are asked for. They are forgotten with the page. */
-function useQuizRun(address: QuizAddress) {
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
-  const query = useQuery({
-    queryKey: ["grammar-quiz-run", address, attempt],
-    queryFn: async ({ signal }) => ({ ...(await generate(address, signal)), attempt }),
-    gcTime: 0,
-    placeholderData: (before) => before,
-  });
-  return { ...query, again: () => setAttempt(crypto.randomUUID()) };
-}
-
 function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
-  const run = useQuizRun(address);
+  const run = useAttempts<GrammarRun, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
+    generate(address, signal),
+  );
   const leave = useLeaveTo(address.ofMistakes ? paths.chat : paths.grammarLevel(address.level));
   const hasNone = address.ofMistakes && hasStatus(run.error, 404);
   const back = (
@@ -65,14 +56,13 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
     </Button>
   );
 
-  if (run.data && run.data.questions.length > 0 && !(run.isError && run.isPlaceholderData)) {
-    const { quizId, questions, attempt } = run.data;
+  if (run.data && run.data.run.questions.length > 0 && !(run.isError && run.isPlaceholderData)) {
     return (
       <GrammarQuiz
-        key={attempt}
+        key={run.data.attempt}
+        {...run.data}
+        shown={run.shown}
         address={address}
-        quizId={quizId}
-        questions={questions}
         learnerId={learnerId}
         isLoadingAgain={run.isPlaceholderData}
         onAgain={run.again}

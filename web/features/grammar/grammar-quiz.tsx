@@ -10,7 +10,9 @@ import {
   change,
   check,
   countedAnswer,
+  type GrammarAnswers,
   type GrammarFlow,
+  type GrammarRun,
   matchOf,
   move,
   scoreOf,
@@ -28,15 +30,17 @@ import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
+import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
-interface GrammarQuizProps {
+interface GrammarQuizProps extends Attempt<GrammarRun> {
   address: QuizAddress;
-  quizId: string;
-  questions: readonly GrammarQuestion[];
+  /** Its results were shown before: they are shown again. */
+  shown: ShownQuiz<GrammarRun, GrammarAnswers> | null;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -45,10 +49,11 @@ interface GrammarQuizProps {
 
 /** The questions of one quiz, forwards and back, then its results, which are sent. */
 export function GrammarQuiz(props: GrammarQuizProps) {
-  const { address, quizId, questions, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { address, attempt, run, shown, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { quizId, questions } = run;
   const { topicId } = address;
-  const [flow, setFlow] = useState<GrammarFlow>(startOfQuiz);
-  const [sent, setSent] = useState<{ quiz: FinishedQuiz; isGate: boolean } | null>(null);
+  const [flow, setFlow] = useState<GrammarFlow>(shown?.answers.flow ?? startOfQuiz);
+  const [results, setResults] = useState(shown);
   const isGate = useGate(address, learnerId === null);
   const topic = useRead(readTopic, { id: topicId ?? "" }, { enabled: topicId !== null }).data;
   const name = quizName(address, topic && splitTitle(topic.title).english);
@@ -67,18 +72,15 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     if (learnerId !== null) keepQuiz(learnerId, quiz);
     else if (topicId !== null && isTopicPassed(quiz.submission)) keepGuestQuiz(topicId, quiz);
     // As it is now: saving the quiz may open what it is the gate to.
-    setSent({ quiz, isGate });
+    setResults({ attempt, run, answers: { flow: next, isGate }, finished: quiz, saved: null });
   }
 
-  if (sent) {
+  if (results) {
     return (
       <GrammarResults
         name={name}
         address={address}
-        questions={questions}
-        flow={flow}
-        finished={sent.quiz}
-        isGate={sent.isGate}
+        shown={results}
         learnerId={learnerId}
         isLoadingAgain={isLoadingAgain}
         onAgain={onAgain}

@@ -6,13 +6,20 @@ import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { backLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
-import { countedAnswer, type GrammarFlow, isRight, scoreOf } from "#web/features/grammar/grammar-quiz-flow.ts";
+import {
+  countedAnswer,
+  type GrammarAnswers,
+  type GrammarFlow,
+  type GrammarRun,
+  isRight,
+  scoreOf,
+} from "#web/features/grammar/grammar-quiz-flow.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
+import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -21,11 +28,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 interface GrammarResultsProps {
   name: string;
   address: QuizAddress;
-  questions: readonly GrammarQuestion[];
-  flow: GrammarFlow;
-  finished: FinishedQuiz;
-  /** Passing opens, or would have opened, something that was locked. */
-  isGate: boolean;
+  shown: ShownQuiz<GrammarRun, GrammarAnswers>;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -34,7 +37,9 @@ interface GrammarResultsProps {
 
 /** How a grammar quiz went, what it opened, and, of practice, every answer. */
 export function GrammarResults(props: GrammarResultsProps) {
-  const { name, address, questions, flow, finished, isGate, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { name, address, shown, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { questions } = shown.run;
+  const { flow, isGate } = shown.answers;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
   const score = scoreOf(questions, flow);
@@ -42,7 +47,7 @@ export function GrammarResults(props: GrammarResultsProps) {
 
   return (
     <SavedResults
-      finished={finished}
+      shown={shown}
       learnerId={learnerId}
       quiz={name}
       heading={passed ? "Great Job!" : "Keep Practicing!"}
@@ -50,7 +55,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       total={questions.length}
       passed={passed}
       meaning={meaningOf(address, { score, totalQuestions: questions.length, passed, isGate })}
-      {...(topicId !== null && isTopicPassed(finished.submission) && { offer: passedOffer })}
+      {...(topicId !== null && isTopicPassed(shown.finished.submission) && { offer: passedOffer })}
       answers={mode === "regular" ? questions.map((question) => reviewed(question, flow)) : null}
       actions={({ isPending }) => (
         <>

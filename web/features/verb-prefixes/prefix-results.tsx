@@ -2,8 +2,8 @@ import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { type PrefixFlow, scoreOf } from "#web/features/verb-prefixes/prefix-answers.ts";
 import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
+import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -12,7 +12,7 @@ interface PrefixResultsProps {
   verb: string;
   questions: readonly PrefixQuestion[];
   flow: PrefixFlow;
-  finished: FinishedQuiz;
+  shown: ShownQuiz<unknown, unknown>;
   learnerId: string;
   /** As they were before this test. */
   completedTests: number;
@@ -24,12 +24,12 @@ interface PrefixResultsProps {
 
 /** How a test went, how many are done, and the way to the next. */
 export function PrefixResults(props: PrefixResultsProps) {
-  const { verb, questions, flow, finished, learnerId, isLoadingNext, onNextTest, onLeave } = props;
+  const { verb, questions, flow, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const score = scoreOf(questions, flow);
   const passed = isPassing(score, questions.length);
   return (
     <SavedResults
-      finished={finished}
+      shown={shown}
       learnerId={learnerId}
       quiz={
         <>

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { readVerbTest } from "#core/contract/verb-prefixes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { PrefixTest } from "#web/features/verb-prefixes/prefix-test.tsx";
+import type { PrefixFlow } from "#web/features/verb-prefixes/prefix-answers.ts";
+import { type PrefixRun, PrefixTest } from "#web/features/verb-prefixes/prefix-test.tsx";
+import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -13,27 +13,20 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** One test after another about what a prefix makes of a verb. */
 export function PrefixTestPage({ learnerId }: { learnerId: string }) {
-  const [run, setRun] = useState<{ attempt: string; exclude?: string }>(() => ({ attempt: crypto.randomUUID() }));
   const leave = useLeaveTo(paths.vocabulary);
-  const test = useQuery({
-    queryKey: ["verb-test-run", run],
-    queryFn: async ({ signal }) => {
-      const { exclude, attempt } = run;
-      return { ...(await call(readVerbTest, { ...(exclude && { exclude }) }, signal)), attempt };
-    },
-    gcTime: 0,
-    placeholderData: (before) => before,
-  });
+  const test = useAttempts<PrefixRun, PrefixFlow>(["verb-test-run"], learnerId, (signal, before) =>
+    call(readVerbTest, { ...(before?.test && { exclude: before.test.id }) }, signal),
+  );
 
-  if (test.data && test.data.questions.length > 0) {
-    const { attempt, ...rest } = test.data;
+  if (test.data && test.data.run.questions.length > 0) {
     return (
       <PrefixTest
-        key={attempt}
-        {...rest}
+        key={test.data.attempt}
+        {...test.data}
+        shown={test.shown}
         learnerId={learnerId}
         isLoadingNext={test.isPlaceholderData}
-        onNextTest={() => setRun({ attempt: crypto.randomUUID(), exclude: rest.test.id })}
+        onNextTest={test.again}
         onLeave={leave}
       />
     );

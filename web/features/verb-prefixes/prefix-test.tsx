@@ -18,12 +18,18 @@ import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
+import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
-interface PrefixTestProps extends Response<typeof readVerbTest> {
+export type PrefixRun = Response<typeof readVerbTest>;
+
+interface PrefixTestProps extends Attempt<PrefixRun> {
+  /** Its results were shown before: they are shown again. */
+  shown: ShownQuiz<PrefixRun, PrefixFlow> | null;
   learnerId: string;
   isLoadingNext: boolean;
   onNextTest: () => void;
@@ -32,9 +38,10 @@ interface PrefixTestProps extends Response<typeof readVerbTest> {
 
 /** The questions of one test, forwards and back, then its results. */
 export function PrefixTest(props: PrefixTestProps) {
-  const { test, questions, completedTests, totalTests, learnerId, isLoadingNext, onNextTest, onLeave } = props;
-  const [flow, setFlow] = useState<PrefixFlow>(startOfTest);
-  const [finished, setFinished] = useState<FinishedQuiz | null>(null);
+  const { attempt, run, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
+  const { test, questions, completedTests, totalTests } = run;
+  const [flow, setFlow] = useState<PrefixFlow>(shown?.answers ?? startOfTest);
+  const [results, setResults] = useState(shown);
   const question = questions[flow.index];
   const isTouched = Object.keys(flow.chosen).length > 0;
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
@@ -57,16 +64,16 @@ export function PrefixTest(props: PrefixTestProps) {
       },
     };
     keepQuiz(learnerId, taken);
-    setFinished(taken);
+    setResults({ attempt, run, answers: next, finished: taken, saved: null });
   }
 
-  if (finished) {
+  if (results) {
     return (
       <PrefixResults
         verb={test.verb}
         questions={questions}
         flow={flow}
-        finished={finished}
+        shown={results}
         learnerId={learnerId}
         completedTests={completedTests}
         totalTests={totalTests}

@@ -4,6 +4,7 @@ import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
+import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +15,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
   const choice = useMemo(() => readQuizChoice(search), [search]);
   const level = learnerId === null ? "A1" : choice.level;
-  const run = useQuizRun({ kind: "quiz", choice: { ...choice, level } });
+  const run = useQuizRun<readonly WordAnswer[]>({ kind: "quiz", choice: { ...choice, level } }, learnerId);
   const leave = useLeaveTo(paths.vocabulary);
   const { quizType, direction, partOfSpeech } = choice;
 
@@ -25,14 +26,18 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
       empty={{ title: "No vocabulary available for this quiz", text: "Choose other words, or add some first." }}
       onLeave={leave}
     >
-      {({ quizId, questions, attempt }) => (
+      {(asked) => (
         <WordQuiz
-          key={attempt}
+          key={asked.attempt}
           title={kindName(choice)}
-          questions={questions}
+          {...asked}
+          shown={run.shown}
           learnerId={learnerId}
           finish={(answers) =>
-            finishedQuiz({ quizId, quizType: `vocabulary-${direction}-${quizType}`, level, partOfSpeech }, answers)
+            finishedQuiz(
+              { quizId: asked.run.quizId, quizType: `vocabulary-${direction}-${quizType}`, level, partOfSpeech },
+              answers,
+            )
           }
           onLeave={leave}
           actions={() => (

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { Response } from "#core/contract/endpoint.ts";
 import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary.ts";
 import { call } from "#web/api/call.ts";
 import type { QuizChoice } from "#web/features/vocabulary/quiz-address.ts";
+import { useAttempts } from "#web/quiz/use-attempts.ts";
 
 const language = "german";
 
@@ -13,11 +13,13 @@ export const studyLength = 20;
 /** What to ask for: a quiz as its address says, or whatever is due. */
 export type Run = { kind: "quiz"; choice: QuizChoice } | { kind: "study"; choice: QuizChoice } | { kind: "review" };
 
-async function generate(run: Run, signal: AbortSignal) {
+export type WordRun = Pick<Response<typeof generateVocabularyQuiz>, "quizId" | "questions">;
+
+async function generate(run: Run, signal: AbortSignal): Promise<WordRun> {
   if (run.kind === "review") return call(generateReview, { language, count: studyLength }, signal);
   const { level, partOfSpeech, quizType, direction } = run.choice;
   const isStudy = run.kind === "study";
-  const quiz = await call(
+  return call(
     generateVocabularyQuiz,
     {
       language,
@@ -30,17 +32,8 @@ async function generate(run: Run, signal: AbortSignal) {
     },
     signal,
   );
-  return { ...quiz, dueWords: 0 };
 }
 
-/** A fresh set of questions, and another one when it is asked for. They are forgotten with the page. */
-export function useQuizRun(run: Run) {
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
-  const query = useQuery({
-    queryKey: ["quiz-run", run, attempt],
-    queryFn: async ({ signal }) => ({ ...(await generate(run, signal)), attempt }),
-    gcTime: 0,
-    placeholderData: (before) => before,
-  });
-  return { ...query, again: () => setAttempt(crypto.randomUUID()) };
-}
+/** The questions of a run, and others when they are asked for. */
+export const useQuizRun = <Answers>(run: Run, learnerId: string | null) =>
+  useAttempts<WordRun, Answers>(["quiz-run", run], learnerId, (signal) => generate(run, signal));

@@ -5,6 +5,7 @@ import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
 import { whenDue } from "#web/features/vocabulary/when-due.ts";
+import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +13,7 @@ import { paths } from "#web/ui/paths.ts";
 
 /** What is due, each word asked the way in which it is due. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
-  const run = useQuizRun({ kind: "review" });
+  const run = useQuizRun<readonly WordAnswer[]>({ kind: "review" }, learnerId);
   const leave = useLeaveTo(paths.vocabulary);
   return (
     <RunGate
@@ -21,14 +22,18 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
       empty={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
       onLeave={leave}
     >
-      {({ quizId, questions, attempt }) => (
+      {(asked) => (
         <WordQuiz
-          key={attempt}
+          key={asked.attempt}
           title="Review"
-          questions={questions}
+          {...asked}
+          shown={run.shown}
           learnerId={learnerId}
           finish={(answers) =>
-            finishedQuiz({ quizId, quizType: "vocabulary-review", level: "all", partOfSpeech: "all" }, answers)
+            finishedQuiz(
+              { quizId: asked.run.quizId, quizType: "vocabulary-review", level: "all", partOfSpeech: "all" },
+              answers,
+            )
           }
           onLeave={leave}
           summary={(isSaving) => <StillDue isSaving={isSaving} />}

@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 import { explain } from "#web/api/api-error.ts";
-import type { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
+import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
+import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-type Run = ReturnType<typeof useQuizRun>;
+interface Run {
+  data: Attempt<WordRun> | undefined;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
 
 interface RunGateProps {
   run: Run;
@@ -24,7 +30,7 @@ export function RunGate({ run, title, empty, onLeave, children }: RunGateProps) 
       Back to Vocabulary
     </Button>
   );
-  if (run.data && run.data.questions.length > 0) return children(run.data);
+  if (run.data && run.data.run.questions.length > 0) return children(run.data);
   if (run.isFetching && !run.data) return <PageSkeleton />;
   return (
     <div className="page py-8 lg:py-12">

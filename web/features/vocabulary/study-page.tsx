@@ -4,7 +4,7 @@ import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
-import { StudySession } from "#web/features/vocabulary/study-session.tsx";
+import { type StudyAnswers, StudySession } from "#web/features/vocabulary/study-session.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -14,7 +14,7 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
   const choice = useMemo(() => readQuizChoice(search), [search]);
   const level = learnerId === null ? "A1" : choice.level;
-  const run = useQuizRun({ kind: "study", choice: { ...choice, level } });
+  const run = useQuizRun<StudyAnswers>({ kind: "study", choice: { ...choice, level } }, learnerId);
   const leave = useLeaveTo(paths.vocabulary);
   const { quizType, direction, partOfSpeech } = choice;
 
@@ -25,15 +25,21 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
       empty={{ title: "No vocabulary available for study mode", text: "Choose other words, or add some first." }}
       onLeave={leave}
     >
-      {({ quizId, questions, attempt }) => (
+      {(asked) => (
         <StudySession
-          key={attempt}
+          key={asked.attempt}
           title={`Study Mode · ${kindName(choice)}`}
-          questions={questions}
+          {...asked}
+          shown={run.shown}
           learnerId={learnerId}
           finish={(answers) =>
             finishedQuiz(
-              { quizId, quizType: `vocabulary-study-mode-${direction}-${quizType}`, level, partOfSpeech },
+              {
+                quizId: asked.run.quizId,
+                quizType: `vocabulary-study-mode-${direction}-${quizType}`,
+                level,
+                partOfSpeech,
+              },
               answers,
             )
           }

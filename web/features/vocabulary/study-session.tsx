@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
 import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
 import { afterStudyAnswer, startOfStudy, studyScore } from "#web/features/vocabulary/study-queue.ts";
 import { isAnsweredInGerman, isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
@@ -9,14 +10,23 @@ import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizBar } from "#web/quiz/quiz-header.tsx";
+import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
+import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
-interface StudySessionProps {
+export interface StudyAnswers {
+  first: readonly WordAnswer[];
+  /** How many were right at the first try. */
+  score: number;
+}
+
+interface StudySessionProps extends Attempt<WordRun> {
   title: string;
-  questions: readonly VocabularyQuestion[];
+  /** Its results were shown before: they are shown again. */
+  shown: ShownQuiz<WordRun, StudyAnswers> | null;
   learnerId: string | null;
   finish: (firstAnswers: readonly WordAnswer[]) => FinishedQuiz;
   onLeave: () => void;
@@ -24,13 +34,14 @@ interface StudySessionProps {
 }
 
 /** A word that is missed goes to the back of the queue; the session is over when every word is mastered. */
-export function StudySession({ title, questions, learnerId, finish, onLeave, actions }: StudySessionProps) {
-  const [queue, setQueue] = useState(() => startOfStudy(questions));
+export function StudySession({ title, attempt, run, shown, learnerId, finish, onLeave, actions }: StudySessionProps) {
+  const { questions } = run;
+  const [queue, setQueue] = useState(() => startOfStudy(shown ? [] : questions));
   const [firstAnswers, setFirstAnswers] = useState<readonly WordAnswer[]>([]);
   const [answer, setAnswer] = useState<WordAnswer | null>(null);
   const [asked, setAsked] = useState(0);
   const [isTouched, setTouched] = useState(false);
-  const [finished, setFinished] = useState<FinishedQuiz | null>(null);
+  const [results, setResults] = useState(shown);
   const question = queue.remaining[0];
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
   usePreloadedResults();
@@ -52,14 +63,21 @@ export function StudySession({ title, questions, learnerId, finish, onLeave, act
     if (next.remaining.length > 0) return;
     const session = finish(firstAnswers);
     if (learnerId !== null) keepQuiz(learnerId, session);
-    setFinished(session);
+    setResults({
+      attempt,
+      run,
+      answers: { first: firstAnswers, score: studyScore(next) },
+      finished: session,
+      saved: null,
+    });
   }
 
-  if (finished) {
+  if (results) {
+    const { first, score } = results.answers;
     const total = questions.length;
     return (
       <SavedResults
-        finished={finished}
+        shown={results}
         learnerId={learnerId}
         quiz={title}
         heading="Study Session Complete!"
@@ -67,8 +85,8 @@ export function StudySession({ title, questions, learnerId, finish, onLeave, act
         total={total}
         passed
         caption={`${total} out of ${total} mastered`}
-        meaning={`${studyScore(queue)} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
-        answers={firstAnswers.map(reviewedWord)}
+        meaning={`${score} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
+        answers={first.map(reviewedWord)}
         actions={() => actions}
       />
     );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
 import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
 import { isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
@@ -9,12 +9,15 @@ import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { SavedResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
+import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
-interface WordQuizProps {
+interface WordQuizProps extends Attempt<WordRun> {
   title: string;
-  questions: readonly VocabularyQuestion[];
+  /** Its results were shown before: they are shown again. */
+  shown: ShownQuiz<WordRun, readonly WordAnswer[]> | null;
   learnerId: string | null;
   finish: (answers: readonly WordAnswer[]) => FinishedQuiz;
   onLeave: () => void;
@@ -24,11 +27,12 @@ interface WordQuizProps {
 }
 
 /** Questions one by one, each asked once; then the results, which are sent. */
-export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary, actions }: WordQuizProps) {
-  const [index, setIndex] = useState(0);
-  const [answers, setAnswers] = useState<readonly WordAnswer[]>([]);
+export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeave, summary, actions }: WordQuizProps) {
+  const { questions } = run;
+  const [index, setIndex] = useState(shown ? questions.length : 0);
+  const [answers, setAnswers] = useState<readonly WordAnswer[]>(shown?.answers ?? []);
   const [isTouched, setTouched] = useState(false);
-  const [finished, setFinished] = useState<FinishedQuiz | null>(null);
+  const [results, setResults] = useState(shown);
   const question = questions[index];
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
   usePreloadedResults();
@@ -40,15 +44,15 @@ export function WordQuiz({ title, questions, learnerId, finish, onLeave, summary
     if (index + 1 < questions.length) return;
     const quiz = finish(answers);
     if (learnerId !== null) keepQuiz(learnerId, quiz);
-    setFinished(quiz);
+    setResults({ attempt, run, answers, finished: quiz, saved: null });
   }
 
-  if (finished) {
+  if (results) {
     const score = answers.filter(isRight).length;
     const passed = isPassing(score, answers.length);
     return (
       <SavedResults
-        finished={finished}
+        shown={results}
         learnerId={learnerId}
         quiz={title}
         heading={passed ? "Great Job!" : "Keep Practicing!"}
