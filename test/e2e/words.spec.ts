@@ -110,6 +110,10 @@ test("a learner adds words, practises them by keyboard, and sees what is remembe
   }
   await expect(page.getByText("8 out of 10 correct")).toBeVisible();
   await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();
+  // No other quiz begins, and nothing is sent again: the results below are still one.
+  await page.reload();
+  await expect(page.getByText("8 out of 10 correct")).toBeVisible();
+  await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();
   await expectNoAxeFindings(page);
   expect(await (await page.request.get("/api/quiz/results")).json()).toMatchObject([
     { quizType: "vocabulary-german-to-english-multiple-choice", score: 8, totalQuestions: 10 },

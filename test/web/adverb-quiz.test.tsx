@@ -57,6 +57,10 @@ test("the last question is submitted, the result kept in the browser, and an acc
   expect(pendingResult(new Date())).toBeNull();
   press("View Results");
   expect(screen.getByText("4/5")).toBeTruthy();
+  const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
+  const solution = options.find(({ value }) => value === correctAnswer)?.label ?? "";
+  const dialog = screen.getByRole("dialog", { name: "Quiz Results" });
+  expect(dialog.textContent).toContain(germanSentence.replace("___", solution));
   expect(screen.getByText("80%")).toBeTruthy();
   expect(pendingResult(new Date())).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/auth?mode=signup");

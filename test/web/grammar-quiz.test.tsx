@@ -71,6 +71,11 @@ test("a regular quiz: feedback, a way back, the first checked answer counts, eve
   expect(screen.getByText("Your results have been saved.")).toBeTruthy();
   expect(screen.getByText("Your answers")).toBeTruthy();
   expect([screen.getByText("Die"), screen.getByText("Schloss")]).toHaveLength(2);
+  const solved = screen.getAllByRole("strong").map((answer) => [answer.textContent, answer.parentElement?.textContent]);
+  expect(solved).toEqual([
+    ["Der", "Der Tisch ist neu."],
+    ["Schlüssel", "Wo ist der Schlüssel?"],
+  ]);
   expect(screen.getAllByText("easy")).toHaveLength(2);
   expect(sentIn(requests)).toHaveLength(1);
   expect(sentIn(requests)[0]?.body).toMatchObject({

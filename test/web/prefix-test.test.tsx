@@ -66,6 +66,7 @@ test("a test goes back to what was checked, is sent once, counts the tests done 
   expect(await screen.findByText("Keep Practicing!")).toBeTruthy();
   expect(await screen.findByText("Test completed!")).toBeTruthy();
   expect(await screen.findByText("Completed: 5 / 40 tests")).toBeTruthy();
+  expect(screen.getAllByText(/^Wann/)[0]?.textContent).toBe("Wann kommen wir one an?");
   const sent = requests.filter(({ call }) => call === submitCall);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({

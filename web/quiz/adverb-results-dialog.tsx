@@ -2,6 +2,7 @@ import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
+import { gap, SolvedGap } from "#web/quiz/gaps.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 
@@ -36,10 +37,21 @@ function reviewed({ questionId, selectedAnswer, isCorrect }: AdverbResult["answe
   return [
     {
       id: String(questionId),
-      question: question.germanSentence,
+      question: <Solved sentence={question.germanSentence} answer={label(question.correctAnswer) ?? ""} />,
       yourAnswer: label(selectedAnswer),
       correctAnswer: label(question.correctAnswer) ?? "",
       isCorrect,
     },
   ];
+}
+
+function Solved({ sentence, answer }: { sentence: string; answer: string }) {
+  const [before, after] = sentence.split(gap);
+  return (
+    <>
+      {before}
+      <SolvedGap>{answer}</SolvedGap>
+      {after}
+    </>
+  );
 }

@@ -95,7 +95,9 @@ function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer 
   const answer = countedAnswer(flow, question.id);
   return {
     id: question.id,
-    question: <QuestionText question={question.question} hintClass="text-small" />,
+    question: (
+      <QuestionText question={question.question} filled={question.correctAnswer} isSolved hintClass="text-small" />
+    ),
     questionLang: "en",
     yourAnswer: answer,
     correctAnswer: question.correctAnswer,

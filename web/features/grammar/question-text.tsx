@@ -1,30 +1,39 @@
 import { Fragment } from "react";
 import { type QuestionPart, questionParts } from "#web/features/grammar/question-parts.ts";
+import { gap, gapTexts, SolvedGap } from "#web/quiz/gaps.tsx";
 
 interface QuestionTextProps {
   question: string;
   /** What stands in the blank so far. */
   filled?: string | undefined;
+  /** What stands there is the answer. */
+  isSolved?: boolean;
   className?: string;
   /** Of what is said in brackets. */
   hintClass?: string;
 }
 
 /** A question with its languages told apart, its blank drawn, and what is said in brackets beneath. */
-export function QuestionText({
-  question,
-  filled = "",
-  className = "",
-  hintClass = "mt-2 text-body",
-}: QuestionTextProps) {
+export function QuestionText(props: QuestionTextProps) {
+  const { question, filled = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
   const { parts, hint } = questionParts(question);
   const isAllEnglish = parts.every(({ lang }) => lang === "en");
+  const texts = gapTexts(question, filled.trim());
   return (
     <span className="block">
       <span className={`block ${className}`}>
-        {parts.map((part, index) => (
-          <Part key={index} part={part} filled={filled} isInstruction={part.lang === "en" && !isAllEnglish} />
-        ))}
+        {parts.map((part, index) => {
+          const gapsBefore = parts.slice(0, index).reduce((sum, { text }) => sum + text.split(gap).length - 1, 0);
+          return (
+            <Part
+              key={index}
+              part={part}
+              gaps={texts.slice(gapsBefore)}
+              isSolved={isSolved}
+              isInstruction={part.lang === "en" && !isAllEnglish}
+            />
+          );
+        })}
       </span>
       {hint && <span className={`block font-sans fw-400 tracking-normal text-ink2 ${hintClass}`}>({hint})</span>}
     </span>
@@ -33,16 +42,18 @@ export function QuestionText({
 
 interface PartProps {
   part: QuestionPart;
-  filled: string;
+  /** What stands in its blanks. */
+  gaps: readonly string[];
+  isSolved: boolean;
   isInstruction: boolean;
 }
 
-function Part({ part: { text, lang }, filled, isInstruction }: PartProps) {
+function Part({ part: { text, lang }, gaps, isSolved, isInstruction }: PartProps) {
   return (
     <span lang={lang} className={isInstruction ? "font-sans text-[0.8em] fw-460 tracking-normal text-ink2" : undefined}>
-      {text.split("___").map((piece, index) => (
+      {text.split(gap).map((piece, index) => (
         <Fragment key={index}>
-          {index > 0 && <Blank filled={filled} />}
+          {index > 0 && (isSolved ? <SolvedGap>{gaps[index - 1] ?? ""}</SolvedGap> : <Blank text={gaps[index - 1]} />)}
           {piece}
         </Fragment>
       ))}
@@ -50,8 +61,7 @@ function Part({ part: { text, lang }, filled, isInstruction }: PartProps) {
   );
 }
 
-function Blank({ filled }: { filled: string }) {
-  const text = filled.trim();
+function Blank({ text = "" }: { text: string | undefined }) {
   return (
     <>
       {text === "" && (

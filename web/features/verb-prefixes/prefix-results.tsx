@@ -52,7 +52,7 @@ export function PrefixResults(props: PrefixResultsProps) {
         const { id, question, options, correctAnswer, explanation, cefrLevel } = asked;
         return {
           id,
-          question: <QuestionText question={question} />,
+          question: <QuestionText question={question} solution={options[correctAnswer]} />,
           questionLang: "en",
           yourAnswer: options[flow.chosen[id] ?? -1],
           correctAnswer: options[correctAnswer],

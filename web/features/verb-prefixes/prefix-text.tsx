@@ -1,20 +1,27 @@
 import { Fragment } from "react";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
+import { gap, gapTexts, SolvedGap } from "#web/quiz/gaps.tsx";
 
 /** A gap is filled in a German sentence; everything else is asked in English. */
-const isGap = (question: string) => question.includes("___");
+const isGap = (question: string) => question.includes(gap);
+
+interface QuestionTextProps {
+  question: string;
+  /** Stands where the gaps were. */
+  solution?: string | undefined;
+}
 
 /**
  * A question with its German told from its English: a sentence with a gap is German but for the hint in its brackets, and
  * in a question in English what stands in German quotation marks.
  */
-export function QuestionText({ question }: { question: string }) {
+export function QuestionText({ question, solution }: QuestionTextProps) {
   if (isGap(question)) {
     const [, sentence = question, hint] = /^(.*?)(?:\s*(\([^()]*\)))?$/s.exec(question) ?? [];
     return (
       <>
         <span lang="de">
-          <Gaps sentence={sentence} />
+          <Gaps sentence={sentence} solution={solution} />
         </span>
         {hint && <span className="text-ink2"> {hint}</span>}
       </>
@@ -31,10 +38,11 @@ export function QuestionText({ question }: { question: string }) {
   );
 }
 
-function Gaps({ sentence }: { sentence: string }) {
-  return sentence.split("___").map((piece, index) => (
+function Gaps({ sentence, solution }: { sentence: string; solution: string | undefined }) {
+  const texts = solution === undefined ? [] : gapTexts(sentence, solution);
+  return sentence.split(gap).map((piece, index) => (
     <Fragment key={index}>
-      {index > 0 && <Blank />}
+      {index > 0 && (solution === undefined ? <Blank /> : <SolvedGap>{texts[index - 1] ?? ""}</SolvedGap>)}
       {piece}
     </Fragment>
   ));
