@@ -50,6 +50,7 @@ export async function signUp(
     currentLanguage: "german",
     currentLevel: "A1",
     timeZone: context.reportedTimeZone ?? "UTC",
+    timeZoneChangedAt: null,
     emailConfirmedAt: null,
     passwordChangedAt: now,
     createdAt: now,

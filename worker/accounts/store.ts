@@ -9,7 +9,7 @@ export type Account = typeof users.$inferSelect;
 /** What anyone outside may see of an account. */
 export function toUser(account: Account): User {
   const { passwordHash, passwordChangedAt, emailConfirmedAt, ...rest } = account;
-  const { stripeCustomerId, stripeSubscriptionId, timeZone, updatedAt, ...user } = rest;
+  const { stripeCustomerId, stripeSubscriptionId, timeZone, timeZoneChangedAt, updatedAt, ...user } = rest;
   return user;
 }
 

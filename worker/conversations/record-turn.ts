@@ -47,7 +47,7 @@ export async function recordTurn(
   const changes: Statement[] = [
     trackTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
-    ...(words.length > 0 ? [savePractisedWords(context, words.map(asMet), id)] : []),
+    ...(words.length > 0 ? [savePractisedWords(context, words.map(asMet), id, null)] : []),
     ...(turn.number === messagesToAssess ? [trackConversation(context)] : []),
   ];
   const activity: FinishedActivity = {

@@ -30,8 +30,9 @@ type FinishLesson = Input<typeof contract.finishLesson>;
 type LessonResult = Response<typeof contract.finishLesson>;
 
 /**
- * Scores a lesson's quiz, adds its words to the vocabulary, keeps the best score and pays the XP. The same submission
- * again changes nothing and gets the first answer.
+ * Scores a lesson's quiz, adds its words to the vocabulary, keeps the best score and pays the XP. Without answers the words are
+ * added and the claimed score is kept, but nothing is passed, opened, paid or counted as a day's activity (decision 19). The same
+ * submission again changes nothing and gets the first answer.
  */
 export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
   const lesson = await findLesson(context, input.id);
@@ -57,10 +58,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
   const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wasDue = (wordId: string) => isDue(memories.get(wordId)?.cards["german-to-english"], context.now);
 
-  // Without answers it is only known whether the lesson was passed: then all of its words count as learned.
-  const learned = new Set(
-    input.answers ? wordIds.filter((wordId) => isRight.get(wordId)) : graded.passed ? wordIds : [],
-  );
+  const learned = new Set(wordIds.filter((wordId) => isRight.get(wordId)));
   const dueAndRight = graded.answers
     .filter((answer) => answer.isCorrect && wasDue(answer.wordId))
     .map((answer) => answer.wordId);
@@ -75,6 +73,7 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
       totalQuestions: graded.totalQuestions,
       answers: graded.answers,
     },
+    isIdle: !input.answers,
     claims: input.answers
       ? quizClaims({
           quizKey,
@@ -102,10 +101,15 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
           isRight: learned.has(word.wordId),
         })),
         id,
+        day,
       ),
-      saveLessonResult(context, { subchapterId: lesson.subchapter.id, ...graded }),
+      saveLessonResult(context, {
+        subchapterId: lesson.subchapter.id,
+        ...graded,
+        isAnswered: input.answers !== undefined,
+      }),
     ],
-    dueReviews: wordsReviewedBy(context, dueAndRight, id),
+    dueReviews: wordsReviewedBy(context, dueAndRight, id, day),
     wordsAdded: wordsAddedBy(context, wordIds, id),
     wordsLearned: wordsLearnedBy(context, [...learned], id),
     alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
@@ -118,7 +122,7 @@ function grade(lesson: Lesson, input: FinishLesson): GradedLesson {
   if (!input.answers) {
     const totalQuestions = words.length;
     const score = Math.min(input.score, totalQuestions);
-    return { score, totalQuestions, passed: isPassing(score, totalQuestions), answers: [] };
+    return { score, totalQuestions, passed: false, answers: [] };
   }
   try {
     return gradeLesson(words, input.answers);
@@ -153,8 +157,11 @@ function practisedWord(
         ? cards
         : { ...cards, "german-to-english": afterAnswer(cards["german-to-english"], isRight, now) },
     seenRevision: owned?.revision ?? 0,
+    isDueReview: isRight === true && isDue(cards["german-to-english"], now),
   };
 }
+
+const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;
 
 /** The answer, made of the stored submission alone, so that sending it again gets the same. */
 function lessonResult(context: LearnerContext, lesson: Lesson, stored: StoredSubmission): LessonResult {
@@ -164,7 +171,7 @@ function lessonResult(context: LearnerContext, lesson: Lesson, stored: StoredSub
     success: true,
     score,
     totalQuestions,
-    passed: isPassing(score, totalQuestions),
+    passed: isAnswered(stored) && isPassing(score, totalQuestions),
     isCompleted,
     wordsAdded: outcome.wordsAdded,
     nextSubchapterId: isCompleted ? lesson.nextSubchapterId : null,

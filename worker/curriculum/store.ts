@@ -25,9 +25,14 @@ export interface LessonScore {
   score: number;
   totalQuestions: number;
   passed: boolean;
+  /** Whether it was counted from answers. */
+  isAnswered: boolean;
 }
 
-/** Keeps the best score; a lesson once completed stays completed. */
+/**
+ * Keeps the best score; a lesson once completed stays completed. A score that was only claimed stands until answers come, and
+ * then nothing is left of it.
+ */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const now = context.now.toISOString();
   const best = userSubchapterProgress;
@@ -40,15 +45,19 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
       quizScore: lesson.score,
       totalQuestions: lesson.totalQuestions,
       completedAt: lesson.passed ? now : null,
+      isAnswered: lesson.isAnswered,
     })
     .onConflictDoUpdate({
       target: [best.userId, best.subchapterId],
       set: {
         isCompleted: sql`max(${best.isCompleted}, excluded.is_completed)`,
-        quizScore: sql`max(${best.quizScore}, excluded.quiz_score)`,
+        quizScore: sql`CASE WHEN ${best.isAnswered} = excluded.is_answered THEN max(${best.quizScore}, excluded.quiz_score)
+          ELSE excluded.quiz_score END`,
         totalQuestions: sql`excluded.total_questions`,
         completedAt: sql`coalesce(${best.completedAt}, excluded.completed_at)`,
+        isAnswered: sql`excluded.is_answered`,
       },
+      setWhere: sql`excluded.is_answered >= ${best.isAnswered}`,
     });
 };
 

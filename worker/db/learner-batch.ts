@@ -1,15 +1,17 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
+import { zoneOfDays } from "#core/domain/zone-of-days.ts";
 import type { LearnerContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
 import { payPoints, refuseSpentAllowance } from "./allowance.ts";
 import { sessions, users } from "./schema/accounts.ts";
+import { userXp } from "./schema/progress.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
 export interface SignedIn {
-  /** Where the learner's day begins and ends: the zone their browser reports, else the one they had last. */
+  /** Where the learner's day begins and ends: what their browser reports once it may count, else the one they had last. */
   timeZone: string;
   /** The zone on the account. */
   storedTimeZone: string;
@@ -33,6 +35,8 @@ export async function readAsLearner<T extends readonly Statement[]>(
   const session = context.db.orm
     .select({
       timeZone: users.timeZone,
+      timeZoneChangedAt: users.timeZoneChangedAt,
+      lastActiveDate: userXp.lastActiveDate,
       memberSince: users.createdAt,
       sess: sessions.sess,
       lastSeenAt: sessions.lastSeenAt,
@@ -40,6 +44,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(userXp, eq(userXp.userId, sessions.userId))
     .where(
       and(
         eq(sessions.userId, context.learnerId),
@@ -53,7 +58,15 @@ export async function readAsLearner<T extends readonly Statement[]>(
   context.isSessionChecked = true;
   return {
     learner: {
-      timeZone: context.reportedTimeZone ?? account.timeZone,
+      timeZone: zoneOfDays(
+        {
+          stored: account.timeZone,
+          changedAt: account.timeZoneChangedAt,
+          reported: context.reportedTimeZone,
+          lastActiveDate: account.lastActiveDate,
+        },
+        context.now,
+      ),
       storedTimeZone: account.timeZone,
       memberSince: account.memberSince,
       sessionCreatedAt: account.sess.createdAt,
@@ -78,7 +91,12 @@ export async function commit<T extends readonly Statement[]>(
   const zone =
     learner.timeZone === learner.storedTimeZone
       ? []
-      : [context.db.orm.update(users).set({ timeZone: learner.timeZone }).where(eq(users.id, context.learnerId))];
+      : [
+          context.db.orm
+            .update(users)
+            .set({ timeZone: learner.timeZone, timeZoneChangedAt: context.now.toISOString() })
+            .where(and(eq(users.id, context.learnerId), eq(users.timeZone, learner.storedTimeZone))),
+        ];
   const [first, ...rest] = [...statements, ...zone, ...(points > 0 ? [payPoints(context, points)] : [])];
   if (!first) throw new Error("nothing to commit");
   const results = await context.db.orm

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
@@ -28,7 +29,7 @@ export interface HandedInQuiz<Reads extends readonly [...Statement[]]> {
   /** What scoring needs to know of the learner. */
   reads: Reads;
   /** Scores it, and says what else changes. May refuse by throwing. */
-  score(rows: BatchResponse<Reads>, submissionId: string): Promise<ScoredQuiz>;
+  score(rows: BatchResponse<Reads>, submissionId: string, day: CalendarDay): Promise<ScoredQuiz>;
 }
 
 export interface ScoredQuiz {
@@ -73,7 +74,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     wordsLearned,
     claims = [],
     alsoChanged,
-  } = await quiz.score(own as BatchResponse<Reads>, id);
+  } = await quiz.score(own as BatchResponse<Reads>, id, day);
   const stored = await submitOnce(context, learner, {
     submission: {
       id,

@@ -16,7 +16,8 @@ export async function addWords(
   const level = chosen(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;
   const inBank = await bankAt(context, levels);
-  const batchId = input.submissionId ?? crypto.randomUUID();
+  // Apart from the ids of lessons: each counts the words that it added by its own.
+  const batchId = `words/${input.submissionId ?? crypto.randomUUID()}`;
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
   const [owned, addedBefore] = rows;
   const shown = (ids: readonly { id: string }[]) => {
@@ -38,6 +39,7 @@ export async function addWords(
       context,
       words.map((word) => newWord(word)),
       batchId,
+      null,
     ),
     findWordsAddedBy(context, batchId),
   ]);

@@ -1,5 +1,6 @@
 import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
@@ -27,6 +28,8 @@ export interface PractisedWord {
   cards: MemoryCards;
   /** The revision that `cards` was computed from; 0 for a word the learner did not own. */
   seenRevision: number;
+  /** It was due, and remembered: that pays, once a day. */
+  isDueReview?: boolean;
 }
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
@@ -56,20 +59,24 @@ const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
 /**
  * Adds words, or writes the memory of those already owned: only where no one else wrote it since it was read
  * (compare-and-set on the revision). One row written a word. (The columns stand in the table's order.)
+ * @param day of the learner, for what is paid once a day; null where no word was reviewed
  */
 export const savePractisedWords = (
   context: LearnerContext,
   words: readonly PractisedWord[],
   submissionId: string,
+  day: CalendarDay | null,
 ): Statement => {
   const now = context.now.toISOString();
+  const reviewed = day === null ? null : reviewedBy(day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(sql`
       SELECT ${context.learnerId}, value ->> 'id', value ->> 'word', value ->> 'usedForm', value -> 'translation', 'german',
         value ->> 'gender', value ->> 'plural', value ->> 'cefrLevel', value ->> 'category', value ->> 'partOfSpeech',
         value ->> 'caseInfo', value ->> 'verbType', 1, ${now}, (value ->> 'seenRevision') + 1,
-        ${submissionId}, ${submissionId}, ${now}, ${sql.join(dueIn(sql`value -> 'cards'`), sql`, `)}, 0, value -> 'cards',
+        ${submissionId}, CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END, ${now},
+        ${sql.join(dueIn(sql`value -> 'cards'`), sql`, `)}, 0, value -> 'cards',
         CASE WHEN value ->> 'isRight' THEN ${submissionId} END
       FROM json_each(${JSON.stringify(words)}) WHERE true`)
     .onConflictDoUpdate({
@@ -80,7 +87,10 @@ export const savePractisedWords = (
         dueEnglishToGerman: sql`excluded.due_english_to_german`,
         dueGender: sql`excluded.due_gender`,
         revision: sql`excluded.revision`,
-        reviewedBy: sql`excluded.reviewed_by`,
+        // Twice a day it is not paid, also when the first answer was taken back.
+        reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
+          OR substr(${vocabulary.reviewedBy}, 1, 10) = substr(excluded.reviewed_by, 1, 10)
+          THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,
         learnedBy: sql`coalesce(${vocabulary.learnedBy}, excluded.learned_by)`,
         usedForm: sql`coalesce(excluded.used_form, ${vocabulary.usedForm})`,
         timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
@@ -89,6 +99,8 @@ export const savePractisedWords = (
       setWhere: sql`${vocabulary.revision} = excluded.revision - 1`,
     });
 };
+
+const reviewedBy = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
 
 /** The three columns that say when each facet is due, read from the cards. */
 const dueIn = (cards: SQL): SQL[] => facets.map((facet) => sql`${cards} -> ${facet} ->> 'due'`);
@@ -236,11 +248,16 @@ export const wordsLearnedBy = (context: LearnerContext, wordIds: readonly string
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.learned_by = ${submissionId})`;
 
-/** How many of the words a submission was the one to review; counted inside its own batch. */
-export const wordsReviewedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+/** How many of the words a submission is to be paid for as due reviews; counted inside its own batch. */
+export const wordsReviewedBy = (
+  context: LearnerContext,
+  wordIds: readonly string[],
+  submissionId: string,
+  day: CalendarDay,
+): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.reviewed_by = ${submissionId})`;
+    WHERE vocabulary.reviewed_by = ${reviewedBy(day, submissionId)})`;
 
 export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpeech, level?: CefrLevel) =>
   context.db.orm

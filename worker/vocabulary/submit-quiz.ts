@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
@@ -45,7 +46,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     quizId: generatedId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([owned], submissionId) => {
+    score: async ([owned], submissionId, day) => {
       const rows = new Map(owned.map((row) => [row.id, row]));
       if (wordIds.some((id) => !rows.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
@@ -55,7 +56,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
       const inBank = await bankOfOwned(context, owned);
       const judge = judgeBy(quiz, inBank, cefrLevels);
       const graded = gradedOrRefused(() => gradeAnswers(input.answers, judge));
-      return { graded, ...remember(learner, graded, rows, submissionId) };
+      return { graded, ...remember(learner, graded, rows, submissionId, day) };
     },
   });
 }
@@ -87,30 +88,39 @@ function judgeBy(
   };
 }
 
-/** Every answer moves the memory of its word's facet; who was right about a due one has reviewed it. */
+/**
+ * Every answer moves the memory of its word's facet; who was right about a due one has reviewed the word. It pays once a day, in
+ * whatever facets it is due and whether or not an answer is taken back.
+ */
 function remember(
   context: LearnerContext,
   graded: GradedQuiz,
   rows: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
+  day: CalendarDay,
 ) {
   const after = new Map<string, OwnedWord>(rows);
-  const reviewed: string[] = [];
+  const reviewed = new Set<string>();
   const right = new Set<string>();
   for (const { questionId, isCorrect } of graded.answers) {
     const { wordId, facet } = readQuestionId(String(questionId)) as { wordId: string; facet: Facet };
     const row = after.get(wordId) as OwnedWord;
     if (isCorrect) right.add(wordId);
-    if (isCorrect && isDue(row.cards[facet], context.now)) reviewed.push(wordId);
+    if (isCorrect && isDue(row.cards[facet], context.now)) reviewed.add(wordId);
     after.set(wordId, {
       ...row,
       cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
     });
   }
-  const words = [...after.values()].map((row) => ({ ...row, isRight: right.has(row.id), seenRevision: row.revision }));
+  const words = [...after.values()].map((row) => ({
+    ...row,
+    isRight: right.has(row.id),
+    seenRevision: row.revision,
+    isDueReview: reviewed.has(row.id),
+  }));
   return {
-    changes: [savePractisedWords(context, words, submissionId)],
+    changes: [savePractisedWords(context, words, submissionId, day)],
     wordsLearned: wordsLearnedBy(context, [...right], submissionId),
-    dueReviews: { seen: reviewed.length, written: wordsReviewedBy(context, reviewed, submissionId) },
+    dueReviews: { seen: reviewed.size, written: wordsReviewedBy(context, [...reviewed], submissionId, day) },
   };
 }

@@ -55,6 +55,8 @@ export const userSubchapterProgress = sqliteTable(
     quizScore: integer("quiz_score").notNull(),
     totalQuestions: integer("total_questions").notNull().default(15),
     completedAt: text("completed_at"),
+    /** Whether the score was counted from answers, or only claimed. */
+    isAnswered: integer("is_answered", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],
 );

@@ -66,7 +66,7 @@ export const vocabulary = sqliteTable(
     /** Raised by every write of `cards`, so that a write from an older reading is refused. */
     revision: integer("revision").notNull().default(1),
     addedBy: text("added_by"),
-    /** The submission that wrote `cards` last: who did not get to write reviewed nothing. */
+    /** The day and submission (`2026-11-21/…`) that a due review was paid for last: each word pays once a day. */
     reviewedBy: text("reviewed_by"),
     createdAt: text("created_at").notNull(),
     /** When each facet is due; null for one never practised. Beside the cards, so that a look at all words reads no JSON. */

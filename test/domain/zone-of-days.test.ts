@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
+import { zoneOfDays } from "#core/domain/zone-of-days.ts";
+
+const known = {
+  stored: "Europe/Berlin",
+  changedAt: null,
+  reported: "Asia/Tokyo",
+  lastActiveDate: "2026-11-21" as const,
+};
+
+test("a zone is taken up when both write the same day, at once when nothing was done for long, and once in 24 hours", () => {
+  const at = (time: string, more: object = {}) => zoneOfDays({ ...known, ...more }, new Date(time));
+  expect(at("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
+  expect(at("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
+  expect(at("2026-11-21T16:00:00Z", { lastActiveDate: null })).toBe("Asia/Tokyo");
+  expect(at("2026-11-23T16:00:00Z")).toBe("Europe/Berlin");
+  expect(at("2026-11-24T16:00:00Z")).toBe("Asia/Tokyo");
+  expect(at("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:01Z" })).toBe("Europe/Berlin");
+  expect(at("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:00Z" })).toBe("Asia/Tokyo");
+  expect(at("2026-11-21T10:00:00Z", { reported: null })).toBe("Europe/Berlin");
+});
+
+test("whatever zones are reported, a learner has no more days than the calendar has, but for one", () => {
+  const zones = [
+    "Etc/GMT+12",
+    "Pacific/Honolulu",
+    "America/New_York",
+    "UTC",
+    "Europe/Berlin",
+    "Asia/Tokyo",
+    "Etc/GMT-14",
+  ];
+  const steps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), { maxLength: 60 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), steps, (first, all) => {
+      const start = Date.UTC(2026, 10, 21);
+      let [now, stored, changedAt, last] = [start, first, null as string | null, null as CalendarDay | null];
+      const days = new Set<string>();
+      for (const { minutes, zone } of all) {
+        now += minutes * 60_000;
+        const used = zoneOfDays({ stored, changedAt, reported: zone, lastActiveDate: last }, new Date(now));
+        if (used !== stored) [stored, changedAt] = [used, new Date(now).toISOString()];
+        const day = laterDay(calendarDay(new Date(now), used), last);
+        // Days are never lived twice, and a change of zones alone leaves none out.
+        if (last !== null) expect(daysBetween(last, day)).toBeGreaterThanOrEqual(0);
+        last = day;
+        days.add(day);
+      }
+      expect(days.size).toBeLessThanOrEqual(Math.ceil((now - start) / 86_400_000) + 2);
+    }),
+  );
+});

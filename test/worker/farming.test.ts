@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { expectEverythingAddsUp } from "./adds-up.ts";
+import { Browser } from "./client.ts";
+import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+
+async function signedUp(at?: string, zone?: string): Promise<Browser> {
+  const browser = new Browser(at, zone);
+  await browser.signUp();
+  return browser;
+}
+
+const streakOf = async (browser: Browser) => (await browser.call("/api/gamification/streak")).body;
+const totalOf = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
+
+test("a claimed score passes no lesson, opens none and makes no day", async () => {
+  const max = await signedUp();
+  const claim = { score: 100, totalQuestions: 100, addToVocabulary: true };
+  const claimed = await finish(max, firstLesson, claim);
+  expect(claimed.body).toMatchObject({ success: true, score: 15, totalQuestions: 15, wordsAdded: 15, xpAwarded: 0 });
+  expect(claimed.body).toMatchObject({ passed: false, isCompleted: false, nextSubchapterId: null, levelUp: null });
+  expect((await finish(max, secondLesson, claim)).status).toBe(403);
+  expect(await streakOf(max)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
+  expect((await max.call("/api/gamification/daily-progress")).body.completionPercentage).toBe(0);
+  const progress = async () => (await max.call("/api/curriculum/progress/A1")).body[0];
+  expect(await progress()).toMatchObject({ isCompleted: false, score: 15 });
+  const lesson = await readLesson(max, firstLesson);
+  await finish(max, firstLesson, lessonSubmission(lesson, 5));
+  expect(await progress()).toMatchObject({ isCompleted: false, score: 5 });
+  await finish(max, firstLesson, { ...claim, score: 14 });
+  expect(await progress()).toMatchObject({ isCompleted: false, score: 5 });
+  const passed = await finish(max, firstLesson, lessonSubmission(lesson, 12));
+  expect(passed.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
+  const later = await finish(max, firstLesson, { ...claim, score: 13 });
+  expect(later.body).toMatchObject({ passed: false, isCompleted: true });
+  expect(await progress()).toMatchObject({ isCompleted: true, score: 12 });
+});
+
+test("three time zones in one second are one day", async () => {
+  const max = await signedUp("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
+  const lesson = await readLesson(max, firstLesson);
+  const days: string[] = [];
+  for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
+    max.timeZone = zone;
+    await finish(max, firstLesson, lessonSubmission(lesson, 15));
+    days.push((await streakOf(max)).lastActiveDate);
+  }
+  expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
+  // The lesson once, half of its answers the second time, the challenge once: one day's quota.
+  expect(await totalOf(max)).toBe(15 + 10 + 5 + 5 + 7);
+});
+
+test("no change of time zones bridges a gap that a freeze does not", async () => {
+  // Early on the 22nd in the east; 98 hours later it is late on the 25th in the west, which a freeze would reach from the 23rd.
+  const max = await signedUp("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
+  const lesson = await readLesson(max, firstLesson);
+  await finish(max, firstLesson, lessonSubmission(lesson, 8));
+  expect((await streakOf(max)).lastActiveDate).toBe("2026-11-22");
+  max.timeZone = "Etc/GMT+12";
+  max.now = "2026-11-25T11:30:00.000Z";
+  await finish(max, firstLesson, lessonSubmission(lesson, 8));
+  expect((await streakOf(max)).currentStreak).toBe(1);
+});
+
+test("who travels keeps their streak, and their new zone counts from the first moment at which both write one day", async () => {
+  const eva = await signedUp("2026-11-21T08:00:00.000Z", "Europe/Berlin");
+  const lesson = await readLesson(eva, firstLesson);
+  const study = async (at: string, zone: string) => {
+    eva.now = at;
+    eva.timeZone = zone;
+    await finish(eva, firstLesson, lessonSubmission(lesson, 8));
+    const { currentStreak, lastActiveDate } = await streakOf(eva);
+    return [currentStreak, lastActiveDate];
+  };
+  expect(await study("2026-11-21T08:00:00.000Z", "Europe/Berlin")).toEqual([1, "2026-11-21"]);
+  // One in the morning of the 23rd in Tokyo, still the 22nd in Berlin.
+  expect(await study("2026-11-22T16:00:00.000Z", "Asia/Tokyo")).toEqual([2, "2026-11-22"]);
+  expect(await study("2026-11-23T01:00:00.000Z", "Asia/Tokyo")).toEqual([3, "2026-11-23"]);
+  // Tokyo counts now: it is the 24th there.
+  expect(await study("2026-11-23T16:00:00.000Z", "Asia/Tokyo")).toEqual([4, "2026-11-24"]);
+  // Home again on the same day, but the zone has just changed.
+  expect(await study("2026-11-23T20:00:00.000Z", "Europe/Berlin")).toEqual([4, "2026-11-24"]);
+  expect(await study("2026-11-24T20:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
+  expect(await study("2026-11-25T10:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
+  expect(await study("2026-11-26T20:00:00.000Z", "Europe/Berlin")).toEqual([6, "2026-11-26"]);
+});
+
+test("one word that is taken back and reviewed again pays once a day", async () => {
+  const max = await signedUp("2026-11-21T10:00:00.000Z", "UTC");
+  const lesson = await readLesson(max, firstLesson);
+  await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  max.now = "2026-12-15T10:00:00.000Z";
+  const [word] = lesson.words;
+  const review = () =>
+    max.call("/api/quiz/submit", {
+      body: {
+        submissionId: crypto.randomUUID(),
+        quizType: "vocabulary-german-to-english-multiple-choice",
+        score: 1,
+        totalQuestions: 1,
+        answers: [{ questionId: `${word?.id}:german-to-english`, selectedAnswer: word?.translation }],
+      },
+    });
+  const paid: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    paid.push((await review()).body.xpAwarded);
+    const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+    await max.call(`/api/vocabulary/german/words/${word?.id}/undo`, { body: { answeredAt: memory.lastAnswerAt } });
+    expect((await max.call(`/api/vocabulary/german/words/${word?.id}`)).body.memory[0].isDue).toBe(true);
+  }
+  expect(paid).toEqual([1, 0, 0, 0, 0]);
+  const reviews = () =>
+    env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = 'due-reviews' AND day = ?")
+      .bind(max.now.slice(0, 10))
+      .first("n");
+  expect(await reviews()).toBe(1);
+  max.now = "2026-12-16T10:00:00.000Z";
+  await review();
+  expect(await reviews()).toBe(1);
+});
+
+test("one submission id for words and for a lesson counts each word once", async () => {
+  const max = await signedUp();
+  const submissionId = crypto.randomUUID();
+  const add = () => max.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
+  const added = await add();
+  expect(added.body.count).toBe(100);
+  const lesson = await readLesson(max, firstLesson);
+  const owned = new Set(added.body.words.map(({ id }: { id: string }) => id));
+  const isNew = lesson.words.filter(({ id }) => !owned.has(id)).length;
+  expect(isNew).toBeLessThan(15);
+  const finished = await finish(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
+  expect(finished.body.wordsAdded).toBe(isNew);
+  expect((await add()).body).toEqual(added.body);
+  expect((await max.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  await expectEverythingAddsUp();
+});
