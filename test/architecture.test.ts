@@ -72,6 +72,7 @@ test("SQL is written in stores only", () => {
 test("areas of the worker depend on one another in one direction", () => {
   // An area may use those after it.
   const order = [
+    "reports",
     "conversations",
     "curriculum",
     "grammar",

@@ -30,6 +30,9 @@ import { firstProgressRows, readProgressRows } from "./progress/store.ts";
 import { quizRoutes } from "./quizzes/routes.ts";
 import { readQuizRows } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
+import { payAccepted } from "./reports/pay-accepted.ts";
+import { reportRoutes } from "./reports/routes.ts";
+import { readReportRows } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import type { App } from "./serve.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
@@ -48,6 +51,7 @@ const learnerData: LearnerData[] = [
   { area: "progress", read: readProgressRows },
   leagueData,
   conversationData,
+  { area: "reports", read: readReportRows },
 ];
 
 export function createApp(): App {
@@ -65,7 +69,7 @@ export function createApp(): App {
     await next();
   });
 
-  accountRoutes(app, learnerData, firstProgressRows);
+  accountRoutes(app, learnerData, firstProgressRows, payAccepted);
   securityRoutes(app);
   curriculumRoutes(app);
   grammarRoutes(app);
@@ -81,6 +85,7 @@ export function createApp(): App {
   });
   leagueRoutes(app);
   conversationRoutes(app);
+  reportRoutes(app);
   healthRoute(app);
   openApiRoute(app);
 

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { sweepConversations } from "./conversations/empty-conversations.ts";
 import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
+import { sweepOldReports } from "./reports/sweep.ts";
 
 export { Conversation } from "#durable-objects/conversation.ts";
 export { League } from "#durable-objects/league.ts";
@@ -12,9 +13,13 @@ const app = createApp();
 /** As in wrangler.toml. */
 const nightly = "40 3 * * *";
 
-/** One that fails leaves the other to be done. */
+/** One that fails leaves the others to be done. */
 async function sweepAtNight(env: Env, at: Date): Promise<void> {
-  const sweeps = await Promise.allSettled([sweepConversations(env, at), sweepAccounts(env, at)]);
+  const sweeps = await Promise.allSettled([
+    sweepConversations(env, at),
+    sweepAccounts(env, at),
+    sweepOldReports(env, at),
+  ]);
   for (const sweep of sweeps) if (sweep.status === "rejected") throw sweep.reason;
 }
 

@@ -8,13 +8,11 @@ import {
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech, uuid } from "./values.ts";
+import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech, uuid, wholeText } from "./values.ts";
 
 const tone = z.enum(tones);
 /** What is talked about; null: whatever comes. */
 const category = z.nullable(z.enum(conversationCategories));
-/** Half a character and NUL are no text: databases cut there. An umlaut is one character, however it was copied. */
-const wholeText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD").normalize("NFC"));
 const content = z.string().check(
   wholeText,
   // UTF-16 units; zod's maxLength counts an emoji as one, and its refine weighs on every page.

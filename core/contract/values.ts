@@ -26,3 +26,5 @@ export const vocabularyQuizType = z.enum(vocabularyQuizTypes);
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
+/** Half a character and NUL are no text: databases cut there. An umlaut is one character, however it was copied. */
+export const wholeText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD").normalize("NFC"));

@@ -248,7 +248,7 @@ test("deleting asks for the password and leaves no row in any table", async () =
   expect((await finish(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
 
   const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE sql LIKE '%user_id%' OR name = 'users'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND (sql LIKE '%user_id%' OR name = 'users')",
   ).all<{ name: string }>();
   expect(tables.length).toBeGreaterThanOrEqual(8);
   for (const { name } of tables) {

@@ -2,7 +2,7 @@ export interface DatabaseCounts {
   roundTrips: number;
   rowsWritten: number;
   rowsRead: number;
-  /** The tables in which rows were written; the first one of a statement. */
+  /** What was written to: a table's name, of an update with the first column (`user_xp.paced_until`). */
   writtenTables?: Set<string>;
   /** What went on after the answer, in database sessions of its own. */
   afterwards?: DatabaseCounts;
@@ -41,10 +41,10 @@ function countingSession(
     counts.rowsWritten += result.meta.rows_written;
     counts.rowsRead += result.meta.rows_read;
     if (result.meta.rows_written > 0) {
-      const [, table = "?"] =
-        /\b(?:insert into|update|delete from)\s+"?(\w+)/i.exec(queries.get(statement) ?? "") ?? [];
+      const written = /\b(?:insert into|delete from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+))?/i;
+      const [, table = "?", column] = written.exec(queries.get(statement) ?? "") ?? [];
       counts.writtenTables ??= new Set();
-      counts.writtenTables.add(table);
+      counts.writtenTables.add(column ? `${table}.${column}` : table);
     }
     return result;
   };

@@ -82,6 +82,12 @@ function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]
     email: ["anna@example.org", "x@example.org"],
     content: ["Ich habe ein Katze.", "Hallo! Wie geht es dir?", "I do not know", "?"],
     word: ["Katze", "ging", "sich setzen", "constructor"],
+    subject: [
+      { type: "exercise", id: exercises[0] },
+      { type: "word", id: "hallo:gender" },
+      { type: "topic", id: topics[0] },
+      { type: "correction", id: "ein Katze → eine Katze" },
+    ],
     limit: ["1", "0", "999999"],
     before: [own.submissionId],
   };

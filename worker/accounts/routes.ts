@@ -3,13 +3,18 @@ import * as session from "#core/contract/session.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { deleteAccount, exportAccount, type LearnerData } from "./account-data.ts";
 import { changeUser } from "./change-user.ts";
-import { currentUser } from "./current-user.ts";
+import { currentUser, type Visit } from "./current-user.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { type NewLearnerRows, signUp } from "./sign-up.ts";
 
-export function accountRoutes(app: App, areas: readonly LearnerData[], firstRows: NewLearnerRows): void {
-  serveLearner(app, session.currentUser, (_input, context) => currentUser(context));
+export function accountRoutes<Row>(
+  app: App,
+  areas: readonly LearnerData[],
+  firstRows: NewLearnerRows,
+  visit: Visit<Row>,
+): void {
+  serveLearner(app, session.currentUser, (_input, context) => currentUser(context, visit));
   serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, firstRows));
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
   serveAnyone(app, session.logOut, (_input, context) => logOut(context));

@@ -9,6 +9,7 @@ import * as leagues from "#core/contract/leagues.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
+import * as reports from "#core/contract/reports.ts";
 import * as security from "#core/contract/security.ts";
 import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
@@ -31,6 +32,7 @@ export const areas = {
   progress,
   leagues,
   conversations,
+  reports,
   service,
 };
 

@@ -170,6 +170,12 @@ export const operations: OfEveryCall<Operation> = {
     startTrial: { summary: "Begins a visitor's trial conversation", errors: ["rate_limited"] },
     sendTrialMessage: { summary: "Sends a message in a trial conversation", errors: ["not_found", "rate_limited"] },
   },
+  reports: {
+    sendReport: {
+      summary: "Tells the authors that an exercise, a word or an explanation is wrong",
+      errors: ["not_found", "rate_limited", "signed_out"],
+    },
+  },
   service: {
     health: { summary: "Whether the service works, and with which content", errors: ["unavailable"] },
     describeApi: { summary: "This description of the API" },

@@ -11,7 +11,8 @@ export type XpSource =
   | "daily-challenge"
   | "all-challenges"
   | "conversation-message"
-  | "correction-retyped";
+  | "correction-retyped"
+  | "answer-accepted";
 
 /** How often a claim is paid. */
 export type XpLimit =
@@ -162,4 +163,13 @@ export const retypedClaim = (title: string): XpClaim => ({
   limit: "capped",
   cap: messagesADay,
   description: `Correction typed again: ${title}`,
+});
+
+/** For an answer that was marked wrong, reported, and accepted by the authors. */
+export const acceptedAnswerClaim = (subject: string, answer: string): XpClaim => ({
+  source: "answer-accepted",
+  key: subject,
+  amount: 1,
+  limit: "once",
+  description: `Your answer counts: ${answer}`,
 });

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import type { Corpus } from "#content/read-corpus.ts";
+import { wordFacts } from "#content/word-facts.ts";
+import { lineOfId } from "#content/yaml-file.ts";
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { persons } from "#core/domain/conjugations/conjugation-question.ts";
+import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
+import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
+import type { ReportSubject } from "#core/domain/reports/report.ts";
+import { answersTo, isAnswerRight, readQuestionId, reviewKinds } from "#core/domain/vocabulary/question.ts";
+
+/** What a report is about, as an author needs it. */
+export interface Described {
+  file: string;
+  line: number;
+  /** The question, the word or the title. */
+  asks: string;
+  /** The answers that count; empty where nothing is asked. */
+  key: readonly string[];
+  /** Whether the content, as it stands in the files, takes this answer for right. */
+  accepts(answer: string): boolean;
+}
+
+type Describe = (corpus: Corpus, id: string) => Described | undefined;
+
+const noAnswer = { key: [], accepts: () => false };
+const typed = (key: readonly string[]) => ({
+  key,
+  accepts: (answer: string) => matchAnswer(answer, key).verdict === "right",
+});
+
+const lineIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(file, "utf8"), id));
+const exercisesFileOf = (file: string) => file.replace(/\.md$/, ".exercises.yaml");
+
+const grammarExercise: Describe = ({ topics }, id) => {
+  const topic = topics.find(({ exercises }) => exercises.some((one) => one.id === id));
+  const exercise = topic?.exercises.find((one) => one.id === id);
+  if (!topic || !exercise) return undefined;
+  const file = exercisesFileOf(topic.file);
+  const key = [exercise.answer, ...(exercise.accept ?? [])];
+  return { file, line: lineIn(file, id), asks: exercise.question, ...typed(key) };
+};
+
+const prefixQuestion: Describe = ({ prefixTests }, id) => {
+  const test = prefixTests.find(({ questions }) => questions.some((one) => one.id === id));
+  const question = test?.questions.find((one) => one.id === id);
+  if (!test || !question) return undefined;
+  return { file: test.file, line: lineIn(test.file, id), asks: question.question, ...typed([question.answer]) };
+};
+
+const conjugationQuestion: Describe = ({ verbs }, id) => {
+  const [verbId, tense, person] = id.split(":");
+  const verb = verbs.find((one) => one.id === verbId);
+  const item = verb?.items.find((one) => one.tense === tense && String(one.person) === person);
+  if (!verb || !item) return undefined;
+  const file = "content/verbs/conjugations.tsv";
+  const lines = readFileSync(file, "utf8").split("\n");
+  const said = persons[item.person] ?? "";
+  const key = [item.answer, ...item.accept];
+  return {
+    file,
+    line: lines.findIndex((one) => one.startsWith(`${verb.joints}\t`)) + 1,
+    asks: `${said} ___ (${verb.verb}, ${item.tense})`,
+    key,
+    accepts: (answer) => matchConjugation(answer, key, said).verdict === "right",
+  };
+};
+
+const adverbQuestion: Describe = (_corpus, id) => {
+  const number = id.startsWith("adverb-") ? id.slice("adverb-".length) : "";
+  const question = findAdverbQuestion(number);
+  if (!question) return undefined;
+  const file = "core/domain/quizzes/adverb-quiz.ts";
+  const lines = readFileSync(file, "utf8").split("\n");
+  const right = question.options.find(({ value }) => value === question.correctAnswer)?.label ?? "";
+  return {
+    file,
+    line: lines.findIndex((one) => one.trim() === `id: ${number},`) + 1,
+    asks: question.germanSentence,
+    ...typed([right]),
+  };
+};
+
+const word: Describe = (corpus, id) => {
+  const asked = readQuestionId(id);
+  const found = corpus.words.find((one) => one.id === (asked?.wordId ?? id));
+  if (!found) return undefined;
+  const place = { file: found.file, line: found.line };
+  if (!asked) return { ...place, asks: found.word, ...noAnswer };
+  // Synonyms are found by going through the whole bank.
+  const synonyms = () =>
+    wordFacts(corpus)
+      .get(found.id)
+      ?.synonyms.map((synonym) => synonym.word) ?? [];
+  const { quizType, direction } = reviewKinds[asked.facet];
+  const askable = { ...found, synonyms: asked.facet === "english-to-german" ? synonyms() : [] };
+  return {
+    ...place,
+    asks: `${asked.facet === "english-to-german" ? found.translation[0] : found.word} (${asked.facet})`,
+    key: answersTo(askable, quizType, direction),
+    // What is chosen among options may as well be typed, where every translation counts.
+    accepts: (answer) =>
+      [quizType, "fill-in-blank" as const].some(
+        (type) => isAnswerRight(askable, asked.facet === "gender" ? "gender" : type, direction, answer) === true,
+      ),
+  };
+};
+
+const topic: Describe = ({ topics }, id) => {
+  const found = topics.find((one) => one.id === id);
+  return found && { file: found.file, line: 1, asks: found.title, ...noAnswer };
+};
+
+/** A correction is none of the content: the rule that made it is found by what it explains. */
+const correction: Describe = (_corpus, id) => ({
+  file: "core/domain/german/checker/rules",
+  line: 1,
+  asks: id,
+  ...noAnswer,
+});
+
+const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = {
+  exercise: [grammarExercise, prefixQuestion, conjugationQuestion, adverbQuestion],
+  word: [word],
+  topic: [topic],
+  correction: [correction],
+};
+
+/** Finds what a report is about in the authored content; undefined when it is there no longer. */
+export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): Described | undefined {
+  for (const describe of describers[type] ?? []) {
+    const described = describe(corpus, id);
+    if (described) return described;
+  }
+  return undefined;
+}

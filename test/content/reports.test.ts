@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { readCorpus } from "#content/read-corpus.ts";
+import { listReports, type OpenReport, openReports, sameAs, settling } from "../../scripts/report-list.ts";
+import { describeSubject } from "../../scripts/report-subjects.ts";
+
+const { corpus } = readCorpus();
+const subject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
+const lineAt = (place: { file: string; line: number } | undefined) =>
+  readFileSync(place?.file ?? "", "utf8").split("\n")[(place?.line ?? 0) - 1];
+
+test("every kind of subject is found in the content, with its line and its key", () => {
+  const exercise = subject("exercise", "a1-alphabet-and-pronunciation-01");
+  expect(lineAt(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
+  expect(exercise?.key).toEqual(["ä, ö, ü and ß"]);
+  expect(exercise?.accepts("Ä, Ö, Ü and ß")).toBe(true);
+  expect(exercise?.accepts("å")).toBe(false);
+
+  const conjugation = subject("exercise", "arbeiten:present:0");
+  expect(lineAt(conjugation)).toMatch(/^arbeiten\t/);
+  expect(conjugation?.asks).toBe("ich ___ (arbeiten, present)");
+  expect(conjugation?.accepts("ich arbeite")).toBe(true);
+
+  const prefix = subject("exercise", "arbeiten-01");
+  expect(lineAt(prefix)).toContain("id: arbeiten-01");
+  expect(prefix?.accepts(prefix.key[0] ?? "")).toBe(true);
+
+  const adverb = subject("exercise", "adverb-2");
+  expect(lineAt(adverb)).toContain("id: 2,");
+  expect(adverb?.key).toEqual(["schon"]);
+
+  const word = subject("word", "stadt:english-to-german");
+  expect(lineAt(word)).toMatch(/^stadt\t/);
+  expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.accepts(answer))).toEqual([true, true, false]);
+  expect(subject("word", "stadt:german-to-english")?.accepts("city")).toBe(true);
+  expect(subject("word", "stadt:gender")?.key).toEqual(["die"]);
+  expect(subject("word", "stadt")).toMatchObject({ asks: "Stadt", key: [] });
+
+  expect(lineAt(subject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
+  expect(subject("correction", "ein Katze → eine Katze")?.asks).toBe("ein Katze → eine Katze");
+  expect(subject("exercise", "gone-01")).toBeUndefined();
+  expect(subject("word", "constructor")).toBeUndefined();
+});
+
+function database(): DatabaseSync {
+  const opened = new DatabaseSync(":memory:");
+  for (const file of readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()) {
+    opened.exec(readFileSync(`migrations/${file}`, "utf8"));
+  }
+  return opened;
+}
+
+const ids = ["aaaaaaaaaaa1", "aaaaaaaaaaa2", "aaaaaaaaaaa3", "aaaaaaaaaaa4"] as const;
+
+function withReports(): DatabaseSync {
+  const opened = database();
+  opened.exec("PRAGMA foreign_keys = OFF");
+  const insert =
+    opened.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)
+    VALUES (?, ?, ?, ?, 'exercise', 'a1-alphabet-and-pronunciation-01', ?, ?, ?)`);
+  insert.run("anna", ids[0], "anna", "my-answer", "ä, ö, ü, ß", null, "2026-11-20T10:00:00.000Z");
+  insert.run("ben", ids[1], "ben", "my-answer", "Ä, Ö, Ü, ß ", "Why\u001B[2J \u202Enot?", "2026-11-21T10:00:00.000Z");
+  insert.run("visitor 1", ids[2], null, "my-answer", "ä, ö, ü, ß", null, "2026-11-19T10:00:00.000Z");
+  insert.run("anna", ids[3], "anna", "explanation", null, "Too long", "2026-11-22T10:00:00.000Z");
+  return opened;
+}
+
+const read = (opened: DatabaseSync) => opened.prepare(openReports).all() as unknown as OpenReport[];
+
+test("reports of a subject stand together, those that say the same in one line, without senders or control characters", () => {
+  const reports = read(withReports());
+  const lines = listReports(reports, (report) =>
+    describeSubject(corpus, { type: report.subject_type, id: report.subject_id }),
+  );
+  expect(lines).toEqual([
+    "content/grammar/a1/01-alphabet-and-pronunciation.exercises.yaml:1  exercise a1-alphabet-and-pronunciation-01",
+    "  Which letters does German have besides A to Z?",
+    "  key: ä, ö, ü and ß",
+    "    aaaaaaaaaaa4  2026-11-22  the explanation is wrong",
+    "      Too long",
+    "    aaaaaaaaaaa2  2026-11-21  my answer should count “Ä, Ö, Ü, ß ” ×3",
+    "      Why\uFFFD[2J \uFFFDnot?",
+    "",
+  ]);
+  expect(listReports(reports, () => undefined)[0]).toContain("no longer in the content");
+});
+
+test("closing or accepting a report settles all that say the same, and pays learners only", () => {
+  const opened = withReports();
+  const same = sameAs(read(opened), ids[0]).map(({ id }) => id);
+  expect(same.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
+  expect(sameAs(read(opened), "nothing")).toEqual([]);
+  const at = new Date("2026-11-23T08:00:00.000Z");
+  opened.exec(settling(same, "accepted", at));
+  const states = () =>
+    Object.fromEntries(
+      opened
+        .prepare("SELECT id, state FROM reports")
+        .all()
+        .map((row) => [row.id, row.state]),
+    );
+  expect(states()).toEqual({ [ids[0]]: "accepted", [ids[1]]: "accepted", [ids[2]]: "closed", [ids[3]]: "open" });
+  opened.exec(settling([ids[0], ids[3]], "closed", at));
+  expect(states()).toMatchObject({ [ids[0]]: "accepted", [ids[3]]: "closed" });
+  expect(() => settling(["'); DROP TABLE reports; --"], "closed", at)).toThrow(RangeError);
+});

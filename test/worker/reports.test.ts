@@ -1,0 +1,201 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import worker from "#worker/index.ts";
+import { Browser } from "./client.ts";
+
+const exercise = "a1-alphabet-and-pronunciation-01";
+const report = (more: Record<string, unknown> = {}) => ({
+  kind: "my-answer",
+  subject: { type: "exercise", id: exercise },
+  answer: "ä, ö, ü und ß",
+  ...more,
+});
+const send = (browser: Browser, more: Record<string, unknown> = {}) =>
+  browser.call("/api/reports", { body: report(more) });
+
+const stored = async (where = "true") =>
+  (await env.DB.prepare(`SELECT * FROM reports WHERE ${where}`).all<Record<string, string | null>>()).results;
+
+async function learner(): Promise<{ browser: Browser; id: string }> {
+  const browser = new Browser();
+  return { browser, id: await browser.signUp() };
+}
+
+test("a report is kept once, with the first answer for whoever sends it again, and a note that comes later", async () => {
+  const { browser: anna, id } = await learner();
+  // Warms the catalogue.
+  await send((await learner()).browser);
+  const first = await send(anna);
+  expect([first.status, first.body]).toEqual([202, { reportedAt: anna.now }]);
+  // The report, its index and the allowance.
+  expect([first.database.roundTrips, first.database.rowsWritten]).toEqual([2, 3]);
+  anna.now = "2026-11-22T09:00:00.000Z";
+  const again = await send(anna);
+  expect([again.status, again.body, again.database.rowsWritten]).toEqual([202, first.body, 0]);
+  expect((await send(anna, { note: "Everybody says “und”." })).body).toEqual(first.body);
+  expect((await send(anna, { note: "Everybody says “und”." })).database.rowsWritten).toBe(0);
+  const rows = await stored(`user_id = '${id}'`);
+  expect(rows).toMatchObject([
+    { kind: "my-answer", subject_type: "exercise", subject_id: exercise, answer: "ä, ö, ü und ß", state: "open" },
+  ]);
+  expect(rows[0]?.note).toBe("Everybody says “und”.");
+});
+
+test("many at once keep one report", async () => {
+  const { browser: anna, id } = await learner();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(anna)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
+  expect(await stored(`user_id = '${id}'`)).toHaveLength(1);
+});
+
+test("every kind of content can be reported, what does not exist cannot", async () => {
+  const { browser: anna } = await learner();
+  const known = [
+    ["exercise", exercise],
+    ["exercise", "gehen:present:0"],
+    ["exercise", "arbeiten-01"],
+    ["exercise", "adverb-7"],
+    ["word", "stadt"],
+    ["word", "stadt:english-to-german"],
+    ["topic", "a1-alphabet-and-pronunciation"],
+    ["correction", "ein Katze → eine Katze"],
+  ];
+  for (const [type, id] of known) {
+    const answer = await send(anna, { kind: "german", subject: { type, id } });
+    expect([id, answer.status]).toEqual([id, 202]);
+  }
+  const unknown = [
+    ["exercise", "a1-alphabet-and-pronunciation-99"],
+    ["exercise", "constructor"],
+    ["exercise", "adverb-99"],
+    ["word", "constructor"],
+    ["topic", "nothing"],
+    ["text", "nothing"],
+  ];
+  for (const [type, id] of unknown) {
+    const answer = await send(anna, { kind: "german", subject: { type, id } });
+    expect([id, answer.status, answer.database.rowsWritten]).toEqual([id, 404, 0]);
+  }
+});
+
+test("an answer that should count is named, and texts have a length", async () => {
+  const { browser: anna, id } = await learner();
+  for (const wrong of [
+    { answer: "" },
+    { answer: null },
+    { answer: "x".repeat(501) },
+    { note: "x".repeat(501) },
+    { kind: "praise" },
+    { subject: { type: "exercise", id: "" } },
+    { subject: { type: "user", id: "1" } },
+    { subject: exercise },
+  ]) {
+    const answer = await send(anna, wrong);
+    expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([400, "invalid_input", 0]);
+  }
+  await send(anna, { answer: " a\0b\uD800 ", note: "   " });
+  expect(await stored(`user_id = '${id}'`)).toMatchObject([{ answer: "a\uFFFDb\uFFFD", note: null }]);
+});
+
+test("a learner sends 20 reports a day, and as many the next day", async () => {
+  const { browser: anna } = await learner();
+  for (let i = 0; i < 20; i++) expect((await send(anna, { answer: `answer ${i}` })).status).toBe(202);
+  const refused = await send(anna, { answer: "one more" });
+  expect([refused.status, refused.body.code, refused.database.rowsWritten]).toEqual([429, "rate_limited", 0]);
+  expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
+  expect((await send(anna, { answer: "answer 3" })).status).toBe(202);
+  anna.now = "2026-11-22T00:00:01.000Z";
+  expect((await send(anna, { answer: "one more" })).status).toBe(202);
+});
+
+test("visitors report too: 20 a day from an address, which nobody can read back", async () => {
+  const address = "203.0.113.77";
+  const from = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
+    new Browser(now).call("/api/reports", { body: report({ answer: `visitor ${i}` }), headers });
+  for (let i = 0; i < 20; i++) expect((await from(i)).status).toBe(202);
+  expect((await from(0)).database.rowsWritten).toBe(0);
+  expect((await from(20)).status).toBe(429);
+  expect((await from(20, { "cf-connecting-ip": "203.0.113.78" })).status).toBe(202);
+  expect((await from(0, { "cf-connecting-ip": address }, "2026-11-24T12:00:00.000Z")).status).toBe(202);
+  const rows = await stored("answer LIKE 'visitor %'");
+  expect(rows).toHaveLength(22);
+  expect(rows.every((row) => row.user_id === null)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain("203.0.113");
+  const senders = rows.filter((row) => row.answer === "visitor 0").map((row) => row.sender?.split(" ")[2]);
+  expect(new Set(senders).size).toBe(2);
+});
+
+const accept = (id: string) =>
+  env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = '2026-11-22T08:00:00.000Z' WHERE user_id = ?")
+    .bind(id)
+    .run();
+const history = async (browser: Browser) => (await browser.call("/api/gamification/xp/history")).body;
+
+test("an accepted answer is paid once, when its learner comes back, and stands in the history of XP", async () => {
+  const { browser: anna, id } = await learner();
+  const other = await learner();
+  await send(anna);
+  await send(anna, { subject: { type: "word", id: "stadt:english-to-german" }, answer: "Ort" });
+  await send(other.browser);
+  await accept(id);
+  anna.now = "2026-11-22T18:00:00.000Z";
+  await Promise.all([anna.call("/api/auth/user"), anna.call("/api/auth/user"), other.browser.call("/api/auth/user")]);
+  await anna.call("/api/auth/user");
+  expect(await history(anna)).toMatchObject([
+    { amount: 1, source: "answer-accepted", description: "Your answer counts: Ort" },
+    { amount: 1, source: "answer-accepted", description: "Your answer counts: ä, ö, ü und ß" },
+  ]);
+  const xp = await anna.call("/api/gamification/xp");
+  expect([xp.body.totalXp, xp.body.currentStreak]).toEqual([2, 0]);
+  expect((await anna.call("/api/gamification/daily-progress")).body.xpToday).toBe(2);
+  expect((await stored(`user_id = '${id}'`)).map(({ state }) => state)).toEqual(["paid", "paid"]);
+  expect(await history(other.browser)).toEqual([]);
+  // Accepted again for the same exercise, it pays nothing more.
+  await accept(id);
+  await anna.call("/api/auth/user");
+  expect(await history(anna)).toHaveLength(2);
+});
+
+test("who comes back to nothing accepted costs no round trip more", async () => {
+  const { browser: anna } = await learner();
+  await send(anna);
+  const answer = await anna.call("/api/auth/user");
+  expect([answer.database.roundTrips, answer.database.rowsWritten, answer.database.afterwards]).toEqual([
+    1,
+    0,
+    undefined,
+  ]);
+});
+
+test("reports are exported with the account and deleted with it", async () => {
+  const { browser: anna, id } = await learner();
+  await send(anna, { note: "Hm." });
+  const exported = await anna.call("/api/account/export");
+  expect(exported.body.reports.reports).toMatchObject([{ subjectId: exercise, note: "Hm." }]);
+  await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  expect(await stored(`sender = '${id}'`)).toEqual([]);
+});
+
+test("the nightly sweep forgets settled reports after 90 days and open ones after a year, but none that is to be paid", async () => {
+  const { browser: anna, id } = await learner();
+  const states = ["open", "closed", "paid", "accepted"];
+  for (const state of states) {
+    await send(anna, { answer: state });
+    await env.DB.prepare("UPDATE reports SET state = ?, settled_at = ? WHERE user_id = ? AND answer = ?")
+      .bind(state, state === "open" ? null : anna.now, id, state)
+      .run();
+  }
+  const left = async (at: string) => {
+    const context = createExecutionContext();
+    await worker.scheduled(
+      createScheduledController({ cron: "40 3 * * *", scheduledTime: new Date(at) }),
+      env as Parameters<typeof worker.scheduled>[1],
+    );
+    await waitOnExecutionContext(context);
+    return (await stored(`user_id = '${id}'`)).map(({ state }) => state).toSorted();
+  };
+  expect(await left("2027-02-19T03:40:00.000Z")).toEqual(["accepted", "closed", "open", "paid"]);
+  expect(await left("2027-02-20T03:40:00.000Z")).toEqual(["accepted", "open"]);
+  expect(await left("2027-11-22T03:40:00.000Z")).toEqual(["accepted"]);
+});

@@ -1,0 +1,68 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { reportsADay } from "#core/domain/reports/report.ts";
+import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { reports } from "../db/schema/reports.ts";
+
+export type ReportRow = typeof reports.$inferSelect;
+
+export const findReport = (context: RequestContext, { sender, id }: Pick<ReportRow, "sender" | "id">) =>
+  context.db.orm
+    .select({ note: reports.note, createdAt: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.sender, sender), eq(reports.id, id)));
+
+/** How many reports the sender has sent since an instant or a day. */
+const countSince = (sender: string, since: string) =>
+  sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${since})`;
+
+export const countReports = (context: RequestContext, { sender, createdAt }: Pick<ReportRow, "sender" | "createdAt">) =>
+  context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
+
+/**
+ * Keeps a report unless the sender has sent as many today as are allowed; sent again, only a new note is added to it. (The columns
+ * stand in the table's order.)
+ */
+export const insertReport = (context: RequestContext, report: ReportRow) =>
+  context.db.orm
+    .insert(reports)
+    .select(
+      sql`SELECT ${report.sender}, ${report.id}, ${report.userId}, ${report.kind}, ${report.subjectType}, ${report.subjectId},
+        ${report.answer}, ${report.note}, ${report.state}, ${report.createdAt}, ${report.settledAt}
+      WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsADay} AS INTEGER)`,
+    )
+    .onConflictDoUpdate({
+      target: [reports.sender, reports.id],
+      set: { note: sql`excluded.note` },
+      setWhere: sql`excluded.note IS NOT NULL AND excluded.note IS NOT ${reports.note}`,
+    });
+
+/** The learner's answers that were accepted and not paid yet. */
+export const findAccepted = (context: LearnerContext) =>
+  context.db.orm
+    .select()
+    .from(reports)
+    .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
+
+export const markPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
+  context.db.orm
+    .update(reports)
+    .set({ state: "paid" })
+    .where(
+      and(
+        eq(reports.sender, context.learnerId),
+        eq(reports.state, "accepted"),
+        sql`${reports.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
+
+/** Forgets reports that were settled before one instant, and open ones from before another. What is still to be paid stays. */
+export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [
+  context.db.orm.delete(reports).where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),
+  context.db.orm.delete(reports).where(and(eq(reports.state, "open"), lt(reports.createdAt, openBefore))),
+];
+
+/** What this area stores about a learner, for the export. */
+export const readReportRows = (context: LearnerContext) => ({
+  reports: context.db.orm.select().from(reports).where(eq(reports.sender, context.learnerId)),
+});

@@ -1,0 +1,37 @@
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
+import type { ReportSubject } from "#core/domain/reports/report.ts";
+import { readQuestionId } from "#core/domain/vocabulary/question.ts";
+import { allQuestions } from "../conjugations/read-conjugations.ts";
+import type { RequestContext } from "../context.ts";
+import { exercisesOf, topicOutline } from "../grammar/catalogue-store.ts";
+import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
+import { bankAt } from "../vocabulary/bank-store.ts";
+
+/** Whether what is reported exists, so that no report is about nothing. */
+export async function isKnownSubject(context: RequestContext, { type, id }: ReportSubject): Promise<boolean> {
+  switch (type) {
+    case "exercise":
+      return isExercise(context, id);
+    case "word": {
+      const inBank = await bankAt(context, cefrLevels);
+      return inBank(readQuestionId(id)?.wordId ?? id) !== undefined;
+    }
+    case "topic":
+      return (await topicOutline(context)).some((topic) => topic.id === id);
+    case "correction":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Each area's ids have a form of their own, so that one area is asked. */
+async function isExercise(context: RequestContext, id: string): Promise<boolean> {
+  if (id.startsWith("adverb-")) return findAdverbQuestion(id.slice("adverb-".length)) !== undefined;
+  if (id.includes(":")) return (await allQuestions(context)).some((question) => question.id === id);
+  const topic = (await topicOutline(context)).find((one) => id.startsWith(`${one.id}-`));
+  if (topic) return (await exercisesOf(context, topic.cefrLevel)).some((exercise) => exercise.id === id);
+  const test = (await prefixTests(context)).find((one) => id.startsWith(`${one.id}-`));
+  return test !== undefined && (await prefixQuestions(context, test.id)).some((question) => question.id === id);
+}
