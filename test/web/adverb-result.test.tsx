@@ -6,7 +6,7 @@ import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx
 import { type AdverbResult, keepPendingResult, pendingResult, savePendingResult } from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { keptQuizzes } from "#web/quiz/kept-quizzes.ts";
-import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
+import { useSaveQuiz, useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
@@ -50,6 +50,11 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+function FirstVisit({ learnerId }: { learnerId: string }) {
+  const { mutateAsync } = useSaveQuiz(learnerId);
+  return <LearnerAdverbQuiz level="A1" send={mutateAsync} onClose={() => {}} />;
+}
 
 function NextVisit({ learnerId }: { learnerId: string }) {
   useSendKeptQuizzes(learnerId);
@@ -150,7 +155,7 @@ test("a learner's adverb quiz that cannot be saved is kept, and sent once by the
   const learnerId = crypto.randomUUID();
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
-  const { unmount } = renderPage(<LearnerAdverbQuiz level="A1" learnerId={learnerId} onClose={() => {}} />);
+  const { unmount } = renderPage(<FirstVisit learnerId={learnerId} />);
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   for (let n = 1; n <= 5; n++) {
     await screen.findByText(`Question ${n} of 5`);

@@ -6,7 +6,7 @@ import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
-import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
+import { useSaveQuiz, useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
@@ -19,13 +19,14 @@ const LearnerAdverbQuiz = lazyComponent(
 /** A learner's home: the path, where the learner stands, and the adverb quiz, which takes the page while it lasts. */
 export function HomePage({ learnerId }: { learnerId: string }) {
   useSendKeptQuizzes(learnerId);
+  const { mutateAsync } = useSaveQuiz(learnerId);
   const [level, setLevel] = useState<CefrLevel>("A1");
   const [isAsking, setAsking] = useState(false);
   const isWide = useIsWide();
   if (isAsking) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LearnerAdverbQuiz level={level} learnerId={learnerId} onClose={() => setAsking(false)} />
+        <LearnerAdverbQuiz level={level} send={mutateAsync} onClose={() => setAsking(false)} />
       </Suspense>
     );
   }

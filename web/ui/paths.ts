@@ -1,31 +1,18 @@
-/** Every address of the app. */
+import { pagePatterns } from "#core/domain/pages.ts";
+
+/** Every address of the app: the pages' own, and those that say more. */
 export const paths = {
-  home: "/",
-  signIn: "/auth",
+  ...pagePatterns,
   signUp: "/auth?mode=signup",
   signUpFor: (returnTo: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(returnTo)}`,
   signUpForChat: "/auth?mode=signup&returnTo=%2Fchat",
-  vocabulary: "/vocabulary",
-  vocabularyQuiz: "/vocabulary/quiz",
-  vocabularyStudy: "/vocabulary/study",
-  vocabularyReview: "/vocabulary/review",
-  prefixTest: "/vocabulary/verb-prefixes",
-  grammar: "/grammar",
-  grammarQuiz: "/grammar/quiz",
-  grammarCheck: "/grammar/check",
   grammarMistakes: "/grammar/quiz?mode=mistakes",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
   /** A topic as a correction leads to it, through the sign-in page: its rule is read before it is reached. */
   correctedTopic: (id: string) => `/grammar/${encodeURIComponent(id)}?from=correction`,
-  leaderboard: "/leaderboard",
-  profile: "/profile",
-  xpHistory: "/profile/xp",
   chat: "/chat",
   conversation: (id: string) => `/chat/${id}`,
-  subscribe: "/subscribe",
-  premium: "/premium",
-  legal: "/legal",
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,

@@ -18,13 +18,11 @@ import {
   scoreOf,
   startOfQuiz,
 } from "#web/features/grammar/grammar-quiz-flow.ts";
-import { GrammarResults } from "#web/features/grammar/grammar-results.tsx";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
 import { useGate } from "#web/features/grammar/use-gate.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
-import { keepGuestQuiz } from "#web/quiz/guest-quizzes.ts";
 import { keepQuiz } from "#web/quiz/keep-quiz.ts";
 import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
@@ -34,8 +32,13 @@ import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
+const GrammarResults = lazyComponent(loadResults);
+const loadGuestQuizzes = () => import("#web/quiz/guest-quizzes.ts");
 
 interface GrammarQuizProps extends Attempt<GrammarRun> {
   address: QuizAddress;
@@ -62,6 +65,10 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
   useDocumentTitle(`${name}, quiz`);
   usePreloadedResults();
+  useEffect(() => {
+    loadResults().catch(() => {});
+    if (learnerId === null) loadGuestQuizzes().catch(() => {});
+  }, [learnerId]);
 
   function goOn() {
     const next = move(flow, 1);
@@ -70,7 +77,9 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     if (next.index < questions.length) return;
     const quiz = finished(address, quizId, questions, flow);
     if (learnerId !== null) keepQuiz(learnerId, quiz);
-    else if (topicId !== null && isTopicPassed(quiz.submission)) keepGuestQuiz(topicId, quiz);
+    else if (topicId !== null && isTopicPassed(quiz.submission)) {
+      void loadGuestQuizzes().then(({ keepGuestQuiz }) => keepGuestQuiz(topicId, quiz));
+    }
     // As it is now: saving the quiz may open what it is the gate to.
     setResults({ attempt, run, answers: { flow: next, isGate }, finished: quiz, saved: null });
   }

@@ -3,22 +3,21 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { AdverbQuiz } from "#web/features/landing/adverb-quiz.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
+import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface LearnerAdverbQuizProps {
   level: CefrLevel;
-  learnerId: string;
+  /** Sends the result; what cannot be sent is kept and sent later. */
+  send: (quiz: FinishedQuiz) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The adverb quiz of somebody signed in: the result is saved to the account at once, or kept and sent again. */
-export function LearnerAdverbQuiz({ level, learnerId, onClose }: LearnerAdverbQuizProps) {
-  const { mutateAsync } = useSaveQuiz(learnerId);
-
+export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizProps) {
   function save({ savedAt: _, ...submission }: AdverbResult) {
-    mutateAsync({ kind: "quiz", submission }).catch((error) => {
+    send({ kind: "quiz", submission }).catch((error) => {
       // That the session has ended was said already.
       if (hasStatus(error, 401)) return;
       showToast({ tone: "no", title: "Error", description: "Failed to save quiz results." });
