@@ -9,7 +9,9 @@ export default defineConfig({
   outputDir: ".cache/e2e",
   workers: 3,
   fullyParallel: true,
-  timeout: 120_000,
+  // Upper limits only: tests wait for states, and a busy machine takes its time.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: "retain-on-failure" },

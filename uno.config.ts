@@ -27,7 +27,7 @@ export default defineConfig({
     },
     font: {
       sans: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-      aleo: '"Aleo Variable", Rockwell, Georgia, serif',
+      aleo: '"Aleo Variable", "Aleo Fallback", serif',
     },
     text: {
       hero: role("hero", "1.04", "-0.028em"),

@@ -1,5 +1,6 @@
 import "virtual:uno.css";
 import "#web/ui/tokens.css";
+import "#web/ui/font-fallbacks.css";
 import "#web/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -4,6 +4,7 @@ import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
+import { WebFont } from "#web/app/web-font.tsx";
 import { LonePageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** Comes after the first view; what was said until then waits in the store. */
@@ -21,6 +22,7 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
       <Router>
         <SessionProvider>
           <ScrollToTop />
+          <WebFont />
           <Suspense fallback={<LonePageSkeleton />}>
             <AppRoutes />
           </Suspense>

@@ -20,7 +20,8 @@ export function Header({ session }: { session: Session }) {
         {session.status === "learner" && <HeaderTabs />}
         <div className="ml-auto flex items-center gap-2 lg:gap-3">
           {session.status === "learner" && (
-            <Suspense fallback={<span className="h-11 w-11" />}>
+            // As wide as what comes.
+            <Suspense fallback={<span className="h-11 w-23 lg:w-65" />}>
               <LearnerCorner user={session.user} />
             </Suspense>
           )}

@@ -11,13 +11,12 @@ export function LearnerCorner({ user }: { user: User }) {
   const streak = useRead(readXp, {}).data?.currentStreak ?? 0;
   return (
     <>
-      {streak > 0 && (
-        <p className="number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink">
-          <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
-          {streak}
-          <span className="sr-only"> day streak</span>
-        </p>
-      )}
+      {/* Without a streak it keeps its place, so that the header does not move when the number comes. */}
+      <p className={`number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink ${streak > 0 ? "" : "invisible"}`}>
+        <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
+        {streak}
+        <span className="sr-only"> day streak</span>
+      </p>
       <span className="hidden lg:inline-flex">
         <ButtonLink to={paths.chat} variant="secondary">
           <span aria-hidden="true" className="i-lucide-message-circle h-5 w-5" />

@@ -30,7 +30,8 @@ export function LearningPathPage({ learnerId, today, standing }: LearningPathPag
   }, [level, currentLevel, keepCurrentLevel]);
 
   return (
-    <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10 lg:pt-9">
+    // The second row takes what the standing is higher than the path: a path that is still loading does not push the title.
+    <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-9">
       <div className="lg:col-start-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <PageHeading title="Learning Path">Learning Path</PageHeading>
@@ -66,9 +67,11 @@ function StreakBadge() {
 }
 
 function WordsLearned({ level, children }: { level: CefrLevel; children: ReactNode }) {
-  const count = useRead(readProgress, { language: "german" }).data?.vocabularyCount;
+  const progress = useRead(readProgress, { language: "german" });
+  const count = progress.data?.vocabularyCount;
   return (
-    <p className="mt-1.5 min-h-6 text-ink2">
+    // On a phone the numbers, once they are here, take two lines.
+    <p className="mt-1.5 min-h-12 text-ink2 sm:min-h-6">
       <strong className="fw-620 text-ink">{level}</strong> {cefrLevelNames[level]}
       {count !== undefined && (
         <>
@@ -76,7 +79,8 @@ function WordsLearned({ level, children }: { level: CefrLevel; children: ReactNo
           <strong className="fw-620 text-ink">{numeral(count)}</strong> {count === 1 ? "word" : "words"} learned
         </>
       )}
-      {children}
+      {/* One number after the other, so that none is pushed on by one before it. */}
+      {!progress.isPending && children}
     </p>
   );
 }

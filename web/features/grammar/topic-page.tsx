@@ -123,8 +123,8 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
         <p className="mb-1.5 flex min-h-6.5 flex-wrap gap-2">
           <span className="tag">{topic.cefrLevel}</span>
           <span className="tag">{categoryLabel(topic.category)}</span>
-          {progress && (
-            <span className="tag gap-1.5 tabular-nums">
+          {isUnlocked && (
+            <span className={`tag gap-1.5 tabular-nums ${progress ? "" : "invisible"}`}>
               <span aria-hidden="true" className="i-lucide-circle-check h-4 w-4" />
               Progress: {exercisesCorrect}/{exercisesCompleted} correct
             </span>

@@ -55,7 +55,7 @@ export function LevelCard() {
     );
   }
   return (
-    <div role="status" className="card relative p-4.5">
+    <div role="status" className="card relative min-h-75 p-4.5">
       <span className="sr-only">Loading your level and challenges...</span>
       <span
         aria-hidden="true"

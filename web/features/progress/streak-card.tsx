@@ -39,7 +39,7 @@ export function StreakCard() {
   // The level's card says what happened.
   if (error) return null;
   return (
-    <div className="card p-4.5">
+    <div className="card p-4.5 lg:min-h-22">
       <Skeleton label="Loading your streak...">
         <div className="flex items-center gap-3.5">
           <Bone className="h-9 w-9 rounded-full!" />

@@ -7,8 +7,11 @@ import { paths } from "#web/ui/paths.ts";
 
 /** The numbers of today, in one line with the words learned: XP, and the words that are due with the way to them. */
 export function TodayLine() {
-  const xpToday = useRead(readDailyProgress, {}, { refetchOnMount: "always" }).data?.xpToday;
-  const due = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" }).data?.dueWords;
+  const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
+  const xpToday = daily.data?.xpToday;
+  const words = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
+  // Behind the XP, which would push it on.
+  const due = daily.isPending ? undefined : words.data?.dueWords;
   return (
     <>
       {xpToday !== undefined && (

@@ -1,0 +1,91 @@
+/**
+ * Writes web/ui/font-fallbacks.css: the faces that stand in for Aleo until it has loaded, each an installed font scaled to
+ * Aleo's average width and given its line height, so that a page keeps its lines when Aleo arrives. Run it after a change here:
+ * `npm run font-fallbacks`.
+ */
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Of a letter, as a share of the font's size: the average over English text, each letter counted as often as it occurs. From
+ * @capsizecss/metrics 4.3.0; DejaVu Serif measured in its files with @capsizecss/unpack 4, which counts the same way.
+ */
+interface Widths {
+  regular: number;
+  bold: number;
+}
+
+/** Aleo at the weights that are used: German and small text at about 460, headings at about 640. */
+const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
+
+/**
+ * Installed fonts by the names that `local()` knows, those whose letters have the same widths together. The later one is taken
+ * where several are installed.
+ */
+const installed: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
+  // The browser of the tests on a machine without fonts.
+  { fonts: { regular: ["Open Sans"], bold: ["Open Sans Bold"] }, widths: { regular: 0.4688, bold: 0.5029 } },
+  {
+    fonts: {
+      regular: ["Arial", "Liberation Sans", "Helvetica"],
+      bold: ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold"],
+    },
+    widths: { regular: 0.4458, bold: 0.48 },
+  },
+  // Android.
+  { fonts: { regular: ["Roboto"], bold: ["Roboto Bold"] }, widths: { regular: 0.4448, bold: 0.4521 } },
+  {
+    fonts: {
+      regular: ["Times New Roman", "Liberation Serif", "Tinos"],
+      bold: ["Times New Roman Bold", "Liberation Serif Bold", "Tinos Bold"],
+    },
+    widths: { regular: 0.4063, bold: 0.4326 },
+  },
+  // Linux.
+  {
+    fonts: { regular: ["DejaVu Serif"], bold: ["DejaVu Serif Bold"] },
+    widths: { regular: 0.5166, bold: 0.5703 },
+  },
+  // Linux and Android.
+  {
+    fonts: { regular: ["Noto Serif", "NotoSerif"], bold: ["Noto Serif Bold", "NotoSerif-Bold"] },
+    widths: { regular: 0.481, bold: 0.512 },
+  },
+  // Windows, macOS and iOS; Gelasio is its free double.
+  {
+    fonts: { regular: ["Georgia", "Gelasio"], bold: ["Georgia Bold", "Gelasio Bold"] },
+    widths: { regular: 0.4458, bold: 0.5186 },
+  },
+];
+
+/** Up to here a text is shown in the regular face. */
+const regularWeights = "100 549";
+const boldWeights = "550 900";
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+function face(names: readonly string[], weights: string, scale: number): string {
+  return `@font-face {
+  font-family: "Aleo Fallback";
+  font-weight: ${weights};
+  src: ${names.map((name) => `local("${name}")`).join(", ")};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(aleo.ascent / scale)};
+  descent-override: ${percent(aleo.descent / scale)};
+  line-gap-override: 0%;
+}
+`;
+}
+
+/** The stylesheet. */
+export function fontFallbacks(): string {
+  const faces = installed.flatMap(({ fonts, widths }) => [
+    face(fonts.regular, regularWeights, aleo.regular / widths.regular),
+    face(fonts.bold, boldWeights, aleo.bold / widths.bold),
+  ]);
+  return ["/* Written by scripts/font-fallbacks.ts. */\n", ...faces].join("\n");
+}
+
+export const fontFallbacksFile = fileURLToPath(new URL("../web/ui/font-fallbacks.css", import.meta.url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(fontFallbacksFile, fontFallbacks());

@@ -1,0 +1,121 @@
+import { type Browser, type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+
+/** As much as a page may move while it loads, by the measure of web.dev: the moved share of the screen times how far. */
+const largestShift = 0.005;
+
+const screens = [
+  { name: "phone", viewport: { width: 390, height: 844 } },
+  { name: "desktop", viewport: { width: 1280, height: 800 } },
+];
+
+interface PageCase {
+  path: string;
+  /** Shown once the page has what it asks the server for. */
+  ready: string;
+}
+
+const guestPages: PageCase[] = [
+  { path: "/", ready: "Your Partner to Learn German" },
+  { path: "/auth", ready: "New to Lotse?" },
+  { path: "/vocabulary", ready: "Start" },
+  { path: "/grammar", ready: "Letters and Sounds: Alphabet and Pronunciation" },
+];
+const learnerPages: PageCase[] = [
+  { path: "/", ready: "Hello and Goodbye" },
+  { path: "/lesson/a1-hello-and-goodbye", ready: "Guten Morgen" },
+  { path: "/grammar/a1-alphabet-and-pronunciation", ready: "Die neuen Häuser sind sehr teuer." },
+];
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Records every shift, and what moved. */
+const recordShifts = `
+  globalThis.shifts = [];
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+  const describe = ({ node, previousRect, currentRect }) => {
+    const element = node?.nodeType === 1 ? node : node?.parentElement;
+    const text = (node?.textContent ?? "").trim().slice(0, 40);
+    return \`<\${element?.tagName.toLowerCase()} class="\${element?.className}"> \${text}: \${place(previousRect)} -> \${place(currentRect)}\`;
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) shifts.push({ value, moved: sources.map(describe) });
+  }).observe({ type: "layout-shift", buffered: true });
+`;
+
+/** Opens a page whose web font comes only when all else is there, and gives what moved. */
+async function shiftsOf(context: BrowserContext, { path, ready }: PageCase): Promise<Shift[]> {
+  const page = await context.newPage();
+  const held: Route[] = [];
+  const pending = new Set<string>();
+  await page.addInitScript(recordShifts);
+  await page.route(/\.woff2$/, (route) => void held.push(route));
+  page.on("request", (request) => !request.url().endsWith(".woff2") && pending.add(request.url()));
+  for (const event of ["requestfinished", "requestfailed"] as const) {
+    page.on(event as "requestfinished", (request) => pending.delete(request.url()));
+  }
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await expect(page.getByText(ready).first()).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => [...pending]).toEqual([]);
+  await frames(page);
+  expect(await isFontLoaded(page)).toBe(false);
+  for (const route of held) await route.continue();
+  await expect.poll(() => isFontLoaded(page)).toBe(true);
+  await frames(page);
+  const shifts = await page.evaluate<Shift[]>("shifts");
+  await page.close();
+  return shifts;
+}
+
+const isFontLoaded = (page: Page) =>
+  page.evaluate<boolean>(`[...document.fonts].some(
+    ({ family, status }) => family.includes("Aleo Variable") && status === "loaded")`);
+
+/** Two frames were drawn: what has changed is laid out and measured. */
+const frames = (page: Page) =>
+  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
+
+async function expectSteady(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
+  const restless: string[] = [];
+  for (const one of pages) {
+    const shifts = await shiftsOf(context, one);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    if (sum > largestShift) restless.push(`${one.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describe).join("\n  ")}`);
+  }
+  expect(restless.join("\n")).toBe("");
+}
+
+const describe = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((one) => `  ${one}`)];
+
+const newContext = (browser: Browser, { viewport }: (typeof screens)[number]) =>
+  browser.newContext({ viewport, reducedMotion: "reduce" });
+
+for (const screen of screens) {
+  test(`no page for guests moves when the font comes late, on a ${screen.name}`, async ({ browser }) => {
+    const context = await newContext(browser, screen);
+    await expectSteady(context, guestPages);
+    await context.close();
+  });
+
+  test(`no page for learners moves when the font comes late, on a ${screen.name}`, async ({ browser }) => {
+    const context = await newContext(browser, screen);
+    const data = {
+      firstName: "Anna",
+      lastName: "Nowak",
+      email: `steady-${crypto.randomUUID()}@example.org`,
+      password: "leuchtturm 7",
+    };
+    expect((await context.request.post("/api/auth/signup", { data })).status()).toBe(201);
+    const started = await context.request.post("/api/conversations", {
+      data: { language: "german", category: "travel", title: "Travel Practice", tone: "friendly", level: "A1" },
+    });
+    const { id } = await started.json();
+    const said = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
+    expect((await context.request.post(`/api/conversations/${id}/messages`, { data: said })).status()).toBe(200);
+    await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, ready: "Type it again, correctly" }]);
+    await context.close();
+  });
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { fontFallbacks, fontFallbacksFile } from "../scripts/font-fallbacks.ts";
+
+const css = fontFallbacks();
+const faces = css.split("@font-face").slice(1);
+const number = (face: string, property: string) =>
+  Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;
+
+test("the stylesheet of the fallback faces is the one that the script writes", () => {
+  expect(readFileSync(fontFallbacksFile, "utf8")).toBe(css);
+});
+
+test("every fallback face has Aleo's line, whatever it is scaled by", () => {
+  expect(faces.length).toBeGreaterThanOrEqual(10);
+  for (const face of faces) {
+    const scale = number(face, "size-adjust");
+    expect(number(face, "ascent-override") * scale).toBeCloseTo(0.905, 3);
+    expect(number(face, "descent-override") * scale).toBeCloseTo(0.295, 3);
+    expect(scale).toBeGreaterThan(0.8);
+    expect(scale).toBeLessThan(1.2);
+  }
+});
