@@ -92,6 +92,7 @@ test("at the day's limit what was written stays, and no other topic is offered, 
   fireEvent.keyDown(field(), { key: "Enter" });
   await screen.findByText("0 of 10 messages left");
   expect(screen.getByRole("heading", { name: "That is all for today" })).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
   unmount();
   renderPage(<TrialChat />);
   expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();

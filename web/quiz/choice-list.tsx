@@ -28,6 +28,8 @@ export function ChoiceList(props: ChoiceListProps) {
   const { label, choices, chosen, correct, staysOpen = false, isStacked = false, onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const isChecked = correct !== null;
+  // The three articles: beside each other, or the last would stand alone.
+  const isThree = choices.length === 3;
 
   useEffect(() => {
     if (isChecked) return;
@@ -51,7 +53,10 @@ export function ChoiceList(props: ChoiceListProps) {
   };
 
   return (
-    <fieldset ref={group} className={`grid min-w-0 gap-2.5 ${isStacked ? "" : "lg:grid-cols-2"}`}>
+    <fieldset
+      ref={group}
+      className={`grid min-w-0 gap-2.5 ${isStacked ? "" : isThree ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}
+    >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label }, index) => {
         const state = verdict(value);
@@ -82,7 +87,10 @@ export function ChoiceList(props: ChoiceListProps) {
               {index + 1}
             </span>
             <span className="min-w-0 flex-1 break-words">{label}</span>
-            <VerdictMark verdict={state} labelClass={isStacked ? "max-sm:sr-only" : undefined} />
+            <VerdictMark
+              verdict={state}
+              labelClass={isStacked ? "max-sm:sr-only" : isThree ? "lg:sr-only" : undefined}
+            />
           </label>
         );
       })}

@@ -45,7 +45,8 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
   const isGone = hasStatus(send.error, 404);
   /** Of an address on a day: another trial would not go further. */
   const isLimit = hasStatus(send.error, 429) || (messagesLeft === 0 && countSaid(trial) < trialMessages);
-  const isOver = messagesLeft === 0 || hasStatus(send.error, 403) || isGone || isLimit;
+  /** There is nothing left to write, so there is no field. What was refused for the day stays in it. */
+  const isClosed = messagesLeft === 0 || hasStatus(send.error, 403) || isGone;
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -87,15 +88,21 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
         <MessageWindow messages={messages} isWaiting={send.isPending} isTrial>
           {send.isPending && <PartnerIsWriting writing={null} />}
         </MessageWindow>
-        {isOver && !isLimit ? (
-          <TrialOver
-            title={isGone ? "This trial is over" : allSaid}
-            takesFocus={!send.isIdle}
-            onLeave={() => {
-              setDraft(emptyDraft);
-              onLeave();
-            }}
-          />
+        {isClosed ? (
+          <div className="shrink-0 border-t border-line pt-4">
+            {isLimit ? (
+              <TrialOver title={allForToday} takesFocus={!send.isIdle} />
+            ) : (
+              <TrialOver
+                title={isGone ? "This trial is over" : allSaid}
+                takesFocus={!send.isIdle}
+                onLeave={() => {
+                  setDraft(emptyDraft);
+                  onLeave();
+                }}
+              />
+            )}
+          </div>
         ) : (
           <Composer
             field={field}
@@ -108,7 +115,9 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
             onSend={sendNow}
           >
             {isLimit ? (
-              <TrialOver title="That is all for today" takesFocus={!send.isIdle} />
+              <div className="mb-3">
+                <TrialOver title={allForToday} takesFocus={!send.isIdle} />
+              </div>
             ) : (
               send.isError && <SendFailure error={send.error} onRetry={tryAgain} />
             )}
@@ -135,6 +144,7 @@ function showAnswer(card: HTMLElement): void {
 const roomAbove = 80;
 
 const countSaid = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
+const allForToday = "That is all for today";
 const allSaid = `Those were your ${trialMessages} messages`;
 
 interface TrialOverProps {
@@ -151,7 +161,7 @@ function TrialOver({ title, takesFocus, onLeave }: TrialOverProps) {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section aria-label="The trial is over" className={onLeave ? "shrink-0 border-t border-line pt-4" : "mb-3"}>
+    <section aria-label="The trial is over">
       <h4 ref={heading} tabIndex={-1} className="font-aleo text-h3 fw-630 outline-none!">
         {title}
       </h4>
