@@ -92,6 +92,23 @@ test("every form of every word leads back to a word that has it", () => {
   expect(lost).toEqual([]);
 });
 
+test("an infinitive made a noun leads to its verb, or to a noun of that name", () => {
+  const index = Map.groupBy(
+    corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
+    ({ key }) => key,
+  );
+  const lost = corpus.words
+    .filter(({ partOfSpeech, word }) => partOfSpeech === "verb" && /^(?:sich )?\p{Ll}+n$/u.test(word))
+    .flatMap(({ word }) => {
+      const infinitive = word.replace(/^sich /, "");
+      const form = infinitive.charAt(0).toUpperCase() + infinitive.slice(1);
+      const findable = (index.get(formBeginning(form)) ?? []).map(({ word }) => ({ ...inflected(word), rank: 0 }));
+      const found = findWord(form, `Das ${form} ist nicht leicht.`, findable as never);
+      return [form, infinitive, `sich ${infinitive}`].includes(found?.word ?? "") ? [] : [`${form}: ${found?.word}`];
+    });
+  expect(lost).toEqual([]);
+});
+
 test("no key of an exercise is rejected, and no wrong option accepted", () => {
   const wrong = corpus.topics.flatMap(({ exercises }) =>
     exercises.flatMap(({ id, answer, accept = [], options = [] }) => {

@@ -1,4 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { nominalisedInfinitive } from "./nominalised-infinitive.ts";
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
 export interface FindableWord extends InflectedWord {
@@ -14,21 +15,30 @@ const wordsOf = (text: string) => lower(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{
 /**
  * The word that a German form belongs to, among candidates, or undefined. A form of several parts ("stehe … auf") is found
  * by any of them when the others stand in `context`, and goes before a form of one. Then the form's capital decides
- * (*Essen*, *essen*), then the lower level, then the more frequent word. A form may also be given whole ("stehe auf", "sich setzen").
+ * (*Essen*, *essen*), then the lower level, then the more frequent word. An infinitive made a noun (*das Reisen*) belongs to its
+ * verb, before a noun that has the same form in its plural (*die Reise*), but after a noun of that name (*das Leben*). A form
+ * may also be given whole ("stehe auf", "sich setzen").
  */
 export function findWord<W extends FindableWord>(
   form: string,
   context: string,
   candidates: readonly W[],
 ): W | undefined {
-  const wanted = lower(form);
+  const infinitive = nominalisedInfinitive(form, context);
+  const wanted = infinitive ?? lower(form);
   const sentence = lower(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const hits = candidates.flatMap((word) => {
     const parts = longestMatch(word, wanted, sentence);
     return parts === 0 ? [] : [{ word, parts }];
   });
   const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
-  const capitalFits = (word: W) => (/^\p{Lu}/u.test(word.word) === isCapital ? 0 : 1);
+  const capitalFits = (word: W) => {
+    if (infinitive !== undefined) {
+      const lemma = lower(word.word).replace(/^sich /, "");
+      return lemma !== infinitive ? 2 : /^\p{Lu}/u.test(word.word) ? 0 : 1;
+    }
+    return /^\p{Lu}/u.test(word.word) === isCapital ? 0 : 1;
+  };
   return hits.toSorted(
     (a, b) =>
       b.parts - a.parts ||

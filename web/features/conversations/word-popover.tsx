@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { type FoundWord, useLookUp } from "#web/features/conversations/look-up-word.ts";
 import { Flags } from "#web/ui/flag.tsx";
@@ -39,7 +40,7 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
       style={{ width: `min(${width}px, 100%)`, ...place }}
     >
       {found.data ? (
-        <Found found={found.data} form={word} />
+        <Found found={found.data} form={word} sentence={sentence} />
       ) : found.isFetching ? (
         <Skeleton label="Looking it up...">
           <Bone className="h-7 w-3/5" />
@@ -69,7 +70,8 @@ function NotFound({ word, error }: { word: string; error: unknown }) {
   );
 }
 
-function Found({ found, form }: { found: FoundWord; form: string }) {
+function Found({ found, form, sentence }: { found: FoundWord; form: string; sentence: string }) {
+  const isNoun = found.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
   return (
     <>
       <p lang="de" className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pr-9 text-[1.375rem] fw-620">
@@ -85,12 +87,12 @@ function Found({ found, form }: { found: FoundWord; form: string }) {
           </span>
         </p>
       )}
-      {form.toLowerCase() !== found.lemma.toLowerCase() && (
+      {(isNoun || form.toLowerCase() !== found.lemma.toLowerCase()) && (
         <p className="mt-0.5 text-small text-ink2">
           <span lang="de" className="fw-560 text-ink">
             {form}
           </span>{" "}
-          is a form of it
+          {isNoun ? "is the verb, used here as a neuter noun" : "is a form of it"}
         </p>
       )}
       <p className="mt-2.5 flex gap-1.5">

@@ -1,0 +1,24 @@
+/** What stands before a neuter noun in the singular, alone or with adjectives between. */
+const neuterDeterminer =
+  /^(?:das|dem|des|(?:dies|jed|jen|welch)e[sm]|(?:k?ein|mein|dein|sein|ihr|unser|euer)|(?:k?ein|mein|dein|sein|ihr|unser|eur)e[sm]|viel|vieles|wenig|weniges|beim|zum|vom|am|im|ins|ans|aufs|fürs|durchs|ums|übers|unters|vors|hinters)$/;
+const adjective = /^\p{Ll}+e[sn]?$/u;
+
+/**
+ * The infinitive in lower case that a capitalised form in a sentence may be a noun made of, by what stands before it: "reisen"
+ * of *Reisen* in "Das lange Reisen macht müde" and of *Reisens* in "die Lust des Reisens". Undefined where nothing speaks for it:
+ * in "Meine Reisen" a plural is as likely.
+ */
+export function nominalisedInfinitive(form: string, context: string): string | undefined {
+  if (!/^\p{Lu}\p{Ll}+ns?$/u.test(form)) return undefined;
+  const words = context.normalize("NFC").match(/[\p{L}]+|[.,;:!?…]/gu) ?? [];
+  for (const [at, word] of words.entries()) {
+    if (word !== form) continue;
+    let before = at - 1;
+    while (adjective.test(words[before] ?? "") && !neuterDeterminer.test(words[before] ?? "")) before -= 1;
+    const determiner = words[before]?.toLowerCase() ?? "";
+    if (!neuterDeterminer.test(determiner)) continue;
+    const isGenitive = /^(?:des|.+es)$/.test(determiner) && form.endsWith("s");
+    if (isGenitive || form.endsWith("n")) return form.replace(/s$/, "").toLowerCase();
+  }
+  return undefined;
+}

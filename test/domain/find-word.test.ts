@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { type FindableWord, findWord } from "#core/domain/german/find-word.ts";
+import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
+
+const word = (id: string, more: Partial<FindableWord>): FindableWord => ({
+  id,
+  word: id,
+  joints: id,
+  partOfSpeech: "verb",
+  genders: [],
+  plurals: [],
+  genitives: [],
+  forms: null,
+  cefrLevel: "A1",
+  rank: 0,
+  ...more,
+});
+const noun = (id: string, gender: "m" | "f" | "n", plural: string, genitive: string, more = {}) =>
+  word(id, { partOfSpeech: "noun", genders: [gender], plurals: [plural], genitives: [genitive], ...more });
+
+const travel = [
+  word("reisen", { forms: "reist, reiste, ist gereist", cefrLevel: "A2" }),
+  noun("Reise", "f", "Reisen", "Reise"),
+];
+const found = (form: string, context: string, bank = travel) => findWord(form, context, bank)?.id;
+
+test("an infinitive made a noun belongs to its verb, whatever stands between it and its article", () => {
+  for (const context of [
+    "Das Reisen macht Spaß.",
+    "Ich mag das Reisen.",
+    "Beim Reisen lernt man viel.",
+    "Das viele lange Reisen macht müde.",
+    "Wir brauchen Geld zum Reisen.",
+    "Mein Reisen hat ein Ende.",
+  ]) {
+    expect(found("Reisen", context), context).toBe("reisen");
+  }
+  expect(found("Reisens", "Die Kunst des Reisens ist alt.")).toBe("reisen");
+});
+
+test("a plural stays the plural of its noun, and a small letter the verb", () => {
+  expect(found("Reisen", "Meine Reisen waren lang.")).toBe("Reise");
+  expect(found("Reisen", "Sie erzählt von den Reisen.")).toBe("Reise");
+  expect(found("reisen", "Wir reisen das ganze Jahr.")).toBe("reisen");
+  expect(found("Reisen", "Reisen wir morgen?")).toBe("reisen");
+});
+
+test("a noun of its own with the infinitive's name goes before the verb", () => {
+  const eating = [word("essen", { forms: "isst, aß, hat gegessen" }), noun("Essen", "n", "Essen", "Essens")];
+  expect(found("Essen", "Das Essen ist fertig.", eating)).toBe("Essen");
+  expect(found("Essens", "Die Kosten des Essens sind hoch.", eating)).toBe("Essen");
+});
+
+test("only an article of a neuter singular makes a noun of an infinitive", () => {
+  expect(nominalisedInfinitive("Warten", "Das ständige Warten nervt.")).toBe("warten");
+  expect(nominalisedInfinitive("Aufstehen", "Beim Aufstehen tut es weh.")).toBe("aufstehen");
+  expect(nominalisedInfinitive("Reisen", "Die Reisen waren kurz.")).toBeUndefined();
+  expect(nominalisedInfinitive("Reisen", "Viele Reisen sind kurz.")).toBeUndefined();
+  expect(nominalisedInfinitive("Haus", "Das Haus steht.")).toBeUndefined();
+});
