@@ -126,7 +126,7 @@ function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
             {quizzes.length === 1 ? "One quiz is missing" : `${quizzes.length} quizzes are missing, in this order`}
           </h3>
           <ol className="mt-2 grid gap-2">
-            <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <li className="mb-1 flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
               <Place number={1}>
                 <Link to={paths.grammarTopic(next.id)} className="text-link">
                   {splitTitle(next.title).english}
@@ -136,6 +136,7 @@ function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
                 to={quizPath({ mode: "level-up", level, topicId: next.id })}
                 {...fromHere}
                 variant={shortcut ? "secondary" : "primary"}
+                className="shrink-0 max-sm:ml-7.5"
                 label={`Start Quiz: ${splitTitle(next.title).english}`}
               >
                 Start Quiz
