@@ -84,10 +84,10 @@ test("of each topic the best quiz is kept for a week; what cannot be sent now is
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
   const day = (n: number) => new Date(now.getTime() - n * 86_400_000);
-  keepGuestQuiz("a1-old", passedQuiz("a1-old"), day(8));
-  keepGuestQuiz("a1-one", passedQuiz("a1-one", 10), day(6));
-  keepGuestQuiz("a1-one", passedQuiz("a1-one", 8), now);
-  keepGuestQuiz("a1-two", passedQuiz("a1-two"), now);
+  keepGuestQuiz(passedQuiz("a1-old"), day(8));
+  keepGuestQuiz(passedQuiz("a1-one", 10), day(6));
+  keepGuestQuiz(passedQuiz("a1-one", 8), now);
+  keepGuestQuiz(passedQuiz("a1-two"), now);
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");
   const failures: Record<string, unknown> = {
     "a1-one": new TypeError("offline"),

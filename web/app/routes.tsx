@@ -1,26 +1,15 @@
-import { useCallback } from "react";
-import {
-  Navigate,
-  Outlet,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useOutletContext,
-  useSearchParams,
-} from "react-router";
+import { Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
 import { pagePatterns } from "#core/domain/pages.ts";
-import { NotFoundPage } from "#web/app/not-found-page.tsx";
-import { safeReturnTo } from "#web/app/return-to.ts";
-import { announceSession, type Session, useSession, useSignedIn } from "#web/app/session.tsx";
+import { announceSession, type Session, useSession } from "#web/app/session.tsx";
 import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
-import { LonePageSkeleton, PageSkeleton } from "#web/ui/skeleton.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-const AuthPage = lazyComponent(async () => (await import("#web/features/accounts/auth-page.tsx")).AuthPage);
+const NotFoundPage = lazyComponent(async () => (await import("#web/app/not-found-page.tsx")).NotFoundPage);
+const AuthRoute = lazyComponent(async () => (await import("#web/app/auth-route.tsx")).AuthRoute);
 const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
 const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
 const LegalPage = lazyComponent(async () => (await import("#web/features/landing/legal-page.tsx")).LegalPage);
@@ -133,21 +122,4 @@ function ProfileRoute() {
 function leaveForGood(): void {
   announceSession();
   window.location.replace(paths.home);
-}
-
-function AuthRoute({ session }: { session: Session }) {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const signedIn = useSignedIn();
-  const returnTo = safeReturnTo(search.get("returnTo"));
-  const onSignedIn = useCallback(
-    (user: User) => {
-      signedIn(user);
-      navigate(returnTo, { replace: true });
-    },
-    [signedIn, navigate, returnTo],
-  );
-  if (session.status === "loading") return <LonePageSkeleton />;
-  if (session.status === "learner") return <Navigate replace to={returnTo} />;
-  return <AuthPage onSignedIn={onSignedIn} />;
 }

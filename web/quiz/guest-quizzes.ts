@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { instant } from "#core/contract/values.ts";
+import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { ifStored } from "#web/quiz/completed-storage.ts";
@@ -12,9 +13,10 @@ const prefix = "lotse.guest-quiz.";
 const longestWait = 7 * 24 * 60 * 60 * 1000;
 const longestSend = 8000;
 
-/** Keeps the quiz of a topic that a guest passed until they sign up or in: one a topic, the best. */
-export function keepGuestQuiz(topicId: string, quiz: FinishedQuiz, now = new Date()): void {
-  const key = prefix + topicId;
+/** Keeps a guest's quiz until they sign up or in, if it passes a topic: one a topic, the best. */
+export function keepGuestQuiz(quiz: FinishedQuiz, now = new Date()): void {
+  if (quiz.kind !== "quiz" || !quiz.submission.topicId || !isTopicPassed(quiz.submission)) return;
+  const key = prefix + quiz.submission.topicId;
   const before = readStored(key, now);
   if (before && before.submission.score > quiz.submission.score) return;
   ifStored(() => localStorage.setItem(key, JSON.stringify({ savedAt: now.toISOString(), quiz })));

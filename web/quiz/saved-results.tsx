@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { keepGuestQuiz } from "#web/quiz/guest-quizzes.ts";
 import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
 import { type SavedQuiz, useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import type { Saving } from "#web/quiz/save-status.tsx";
@@ -20,8 +21,9 @@ export function SavedResults({ shown, learnerId, children, actions, ...results }
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
+    if (learnerId === null) keepGuestQuiz(shown.finished);
     send.current();
-  }, []);
+  }, [learnerId, shown.finished]);
   const saved = shown.saved ?? data ?? null;
   useKeptInHistory({ ...shown, saved }, learnerId);
   const saving: Saving = {

@@ -35,14 +35,14 @@ export function Toaster() {
             )}
             {toast.xp !== undefined && toast.xp > 0 && <XpChip xp={toast.xp} />}
             {toast.action && (
-              <Toast.Action asChild altText={toast.action.label}>
+              <Toast.Close asChild>
                 <Link
                   to={toast.action.to}
                   className="-mb-2 flex min-h-11 w-fit items-center fw-620 underline underline-offset-4"
                 >
                   {toast.action.label}
                 </Link>
-              </Toast.Action>
+              </Toast.Close>
             )}
           </div>
           <Toast.Close aria-label="Close" className="-my-2 grid h-11 w-11 place-items-center rounded-key">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
 import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
@@ -38,7 +38,6 @@ import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
 const GrammarResults = lazyComponent(loadResults);
-const loadGuestQuizzes = () => import("#web/quiz/guest-quizzes.ts");
 
 interface GrammarQuizProps extends Attempt<GrammarRun> {
   address: QuizAddress;
@@ -67,8 +66,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   usePreloadedResults();
   useEffect(() => {
     loadResults().catch(() => {});
-    if (learnerId === null) loadGuestQuizzes().catch(() => {});
-  }, [learnerId]);
+  }, []);
 
   function goOn() {
     const next = move(flow, 1);
@@ -77,9 +75,6 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     if (next.index < questions.length) return;
     const quiz = finished(address, quizId, questions, flow);
     if (learnerId !== null) keepQuiz(learnerId, quiz);
-    else if (topicId !== null && isTopicPassed(quiz.submission)) {
-      void loadGuestQuizzes().then(({ keepGuestQuiz }) => keepGuestQuiz(topicId, quiz));
-    }
     // As it is now: saving the quiz may open what it is the gate to.
     setResults({ attempt, run, answers: { flow: next, isGate }, finished: quiz, saved: null });
   }

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Doors } from "#web/features/landing/doors.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
-import { CompletedResult } from "#web/quiz/completed-result.tsx";
+import { storedCompletedResult } from "#web/quiz/completed-storage.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import contours from "#web/ui/contours.svg";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -12,9 +12,13 @@ import "#web/ui/water.css";
 const LandingSections = lazyComponent(
   async () => (await import("#web/features/landing/landing-sections.tsx")).LandingSections,
 );
+const CompletedResult = lazyComponent(async () => (await import("#web/quiz/completed-result.tsx")).CompletedResult);
 
 /** What a visitor sees at home. */
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
+  const [hasResult, setHasResult] = useState(false);
+  // Looked for after the first rendering, which is the same for everybody.
+  useEffect(() => setHasResult(storedCompletedResult() !== null), []);
   return (
     <div className="neuter-green">
       <section className="contours contours-drawn overflow-hidden">
@@ -43,7 +47,11 @@ export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
       <Suspense fallback={<div className="min-h-dvh" />}>
         <LandingSections trialChat={trialChat} />
       </Suspense>
-      <CompletedResult />
+      {hasResult && (
+        <Suspense>
+          <CompletedResult />
+        </Suspense>
+      )}
     </div>
   );
 }
