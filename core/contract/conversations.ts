@@ -35,6 +35,8 @@ export const conversation = z.object({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
+  /** How the partner's last answer begins; null before the first. */
+  lastLine: z.nullable(z.string()),
 });
 export type Conversation = z.output<typeof conversation>;
 

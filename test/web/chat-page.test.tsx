@@ -96,6 +96,7 @@ test("past conversations are found again, and one is deleted after a question", 
   const link = await screen.findByRole("link", { name: /Food Practice/ });
   expect(link.getAttribute("href")).toBe(`/chat/${past.id}`);
   expect(link.textContent).toContain("A2 · Informal · 1 message");
+  expect(within(link).getByText("Und wohin fahren Sie als Nächstes?").getAttribute("lang")).toBe("de");
   press("Delete Food Practice");
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Keep It" }));

@@ -14,6 +14,7 @@ export const conversation: Conversation = {
   isActive: true,
   createdAt: "2026-11-21T10:00:00.000Z",
   updatedAt: "2026-11-21T10:05:00.000Z",
+  lastLine: "Und wohin fahren Sie als Nächstes?",
 };
 
 let count = 0;

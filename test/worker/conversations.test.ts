@@ -39,6 +39,9 @@ test("the partner opens, answers on the topic, and the conversation is there aft
   expect(again.messages).toEqual([...opened.messages, body.userMessage, body.assistantMessage]);
   expect(again.waiting).toBeNull();
   expect((await anna.call("/api/conversations")).body).toEqual([again.conversation]);
+  expect(opened.conversation.lastLine).toBeNull();
+  const beginning = [...body.assistantMessage.content].slice(0, 120).join("");
+  expect(again.conversation.lastLine).toBe(beginning);
 });
 
 test("a message pays 2 XP, ten a day, and the first one the challenge; short ones and repeats pay nothing", async () => {
@@ -261,7 +264,7 @@ test("a learner has at most 500 conversations", async () => {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 499)
       INSERT INTO conversations SELECT user_id, i, language, title, category, cefr_level, assessed_level, tone, message_count,
-        is_active, created_at, updated_at FROM conversations, n WHERE id = ?`,
+        is_active, created_at, updated_at, last_line FROM conversations, n WHERE id = ?`,
   )
     .bind(id)
     .run();

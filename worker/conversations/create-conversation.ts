@@ -32,6 +32,7 @@ export async function createConversation(
     isActive: true,
     createdAt: now,
     updatedAt: now,
+    lastLine: null,
   };
   await commit(context, learner, [insertConversation(context, row)], conversationPoints);
   // Should this fail, the first look at the conversation makes up for it.

@@ -8,6 +8,9 @@ import { conversations, conversationsToEmpty, trialChatSessions, trialChatUse } 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
 
+/** How much of a message the list can show, in characters. */
+const lineLength = 120;
+
 const ownRow = (context: LearnerContext, id: string) =>
   and(eq(conversations.userId, context.learnerId), eq(conversations.id, id));
 
@@ -35,7 +38,12 @@ export const setTone = (context: LearnerContext, id: string, tone: Tone): Statem
 export const trackTurn = (
   context: LearnerContext,
   id: string,
-  turn: { messageCount: number; level: CefrLevel; assessedLevel: CefrLevel | null },
+  turn: {
+    messageCount: number;
+    level: CefrLevel;
+    assessedLevel: CefrLevel | null;
+    assistantMessage: { content: string };
+  },
 ): Statement =>
   context.db.orm
     .update(conversations)
@@ -44,6 +52,7 @@ export const trackTurn = (
       cefrLevel: turn.level,
       ...(turn.assessedLevel && { assessedLevel: turn.assessedLevel }),
       updatedAt: context.now.toISOString(),
+      lastLine: [...turn.assistantMessage.content].slice(0, lineLength).join(""),
     })
     .where(and(ownRow(context, id), lt(conversations.messageCount, turn.messageCount)));
 

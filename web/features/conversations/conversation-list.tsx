@@ -107,7 +107,7 @@ interface RowProps {
 }
 
 function Row({ conversation, now, onDelete }: RowProps) {
-  const { id, title, category, cefrLevel, tone, messageCount, updatedAt } = conversation;
+  const { id, title, category, cefrLevel, tone, messageCount, updatedAt, lastLine } = conversation;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <li className="flex items-center border-t border-line first:border-t-0">
@@ -123,6 +123,11 @@ function Row({ conversation, now, onDelete }: RowProps) {
               {whenWritten(updatedAt, now, zone)}
             </time>
           </span>
+          {lastLine && (
+            <span lang="de" className="block truncate text-small fw-440">
+              {lastLine}
+            </span>
+          )}
           <span className="block text-small text-ink2">
             {cefrLevel} · {toneLooks[tone].name} · {messageCount} {messageCount === 1 ? "message" : "messages"}
           </span>

@@ -57,6 +57,8 @@ export const conversations = sqliteTable(
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
+    /** How the partner's last answer begins, for the list; null before the first. */
+    lastLine: text("last_line"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
