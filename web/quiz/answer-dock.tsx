@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Report } from "#web/quiz/lazy-report.tsx";
+import type { ReportAbout } from "#web/quiz/report-about.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock, type DockColumn } from "#web/ui/dock.tsx";
 import { ignoreHeldKey, ignoreSecondClick } from "#web/ui/held-key.ts";
@@ -8,6 +10,8 @@ export interface Feedback {
   title: ReactNode;
   /** Why. */
   reason?: ReactNode;
+  /** What is reported when something is wrong with it. */
+  report: ReportAbout;
 }
 
 interface AnswerDockProps {
@@ -66,7 +70,7 @@ const looks = {
   almost: { text: "text-ink", icon: "i-lucide-circle-dashed" },
 };
 
-function FeedbackNote({ tone, title, reason }: Feedback) {
+function FeedbackNote({ tone, title, reason, report }: Feedback) {
   const { text, icon } = looks[tone];
   return (
     <>
@@ -75,6 +79,7 @@ function FeedbackNote({ tone, title, reason }: Feedback) {
         <span className="min-w-0">{title}</span>
       </p>
       {reason && <div className="mt-1.5">{reason}</div>}
+      <Report {...report} />
     </>
   );
 }

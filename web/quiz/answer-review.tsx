@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { Report } from "#web/quiz/lazy-report.tsx";
+import type { ReportAbout } from "#web/quiz/report-about.ts";
 
 export interface ReviewedAnswer {
   id: string;
@@ -15,6 +17,7 @@ export interface ReviewedAnswer {
   level?: CefrLevel;
   /** Why it is so. */
   explanation?: ReactNode;
+  report?: ReportAbout;
 }
 
 /** Every question of a quiz with what was answered and what is right. */
@@ -38,6 +41,7 @@ function Answer(answer: ReviewedAnswer) {
     isCorrect,
     level,
     explanation,
+    report,
   } = answer;
   return (
     <li className="flex items-start gap-3.5 px-4.5 py-3.5">
@@ -72,6 +76,7 @@ function Answer(answer: ReviewedAnswer) {
           </div>
         </div>
         {explanation && <div className="mt-1.5 text-small text-ink2">{explanation}</div>}
+        {report && <Report {...report} />}
       </div>
     </li>
   );

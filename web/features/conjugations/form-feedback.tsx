@@ -4,6 +4,14 @@ import { LetterCells } from "#web/quiz/letter-cells.tsx";
 
 /** What a typed form was worth. */
 export function feedbackOn({ match, given, question }: GivenForm): Feedback {
+  const report: Feedback["report"] = {
+    subject: { type: "exercise", id: question.id },
+    what: "exercise",
+    asks: question.question,
+    answer: given,
+    expected: question.answer,
+    isWrong: match.verdict !== "right",
+  };
   if (match.verdict === "right") {
     const reason = match.note === "spelled-out" && (
       <p>
@@ -13,7 +21,7 @@ export function feedbackOn({ match, given, question }: GivenForm): Feedback {
         </span>
       </p>
     );
-    return { tone: "right", title: "Correct!", reason };
+    return { tone: "right", title: "Correct!", reason, report };
   }
   const isAlmost = match.verdict === "almost";
   return {
@@ -24,6 +32,7 @@ export function feedbackOn({ match, given, question }: GivenForm): Feedback {
       </>
     ),
     reason: isAlmost && <LetterCells given={withoutPronoun(given)} expected={match.meant} lang="de" />,
+    report,
   };
 }
 

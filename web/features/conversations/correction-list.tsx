@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Correction } from "#core/contract/conversations.ts";
 import { correctionLabel } from "#web/features/conversations/correction-label.ts";
+import { Report } from "#web/quiz/lazy-report.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
 interface CorrectionListProps {
   corrections: readonly Correction[];
+  /** The message as it was written. */
+  written: string;
   /** A visitor signs in before reading a topic. */
   isTrial: boolean;
   /** What can be done with the whole of it. */
@@ -15,7 +18,7 @@ interface CorrectionListProps {
 }
 
 /** What was wrong, what is right, why, and where it is taught. */
-export function CorrectionList({ corrections, isTrial, children }: CorrectionListProps) {
+export function CorrectionList({ corrections, written, isTrial, children }: CorrectionListProps) {
   return (
     <div className="card mt-2">
       <ul aria-label="Corrections">
@@ -37,9 +40,13 @@ export function CorrectionList({ corrections, isTrial, children }: CorrectionLis
                 title={splitTitle(correction.grammarTitle ?? "The rule").english}
                 isTrial={isTrial}
               />
-            ) : (
-              <span className="block h-1.5" />
-            )}
+            ) : null}
+            <Report
+              subject={{ type: "correction", id: `${correction.original} → ${correction.corrected}`.slice(0, 200) }}
+              what="correction"
+              asks={`${correction.original} → ${correction.corrected}`}
+              answer={written}
+            />
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessag
         </p>
       )}
       {isCorrected && (
-        <CorrectionList corrections={corrections} isTrial={isTrial}>
+        <CorrectionList corrections={corrections} written={written} isTrial={isTrial}>
           {onRetype && message.correctedContent !== null && (
             <div className="border-t border-line px-2 py-1">
               <button

@@ -54,6 +54,14 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
             yourAnswer: answer.selectedAnswer,
             correctAnswer: answer.word.translation,
             isCorrect: isRight(answer),
+            report: {
+              subject: { type: "word", id: `${answer.word.id}:german-to-english` },
+              what: "word",
+              asks: answer.word.word,
+              answer: answer.selectedAnswer,
+              expected: answer.word.translation,
+              isWrong: !isRight(answer),
+            },
           }))}
         />
       </div>

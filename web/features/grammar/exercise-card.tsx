@@ -5,6 +5,7 @@ import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
 import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
 import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
+import { reportOn } from "#web/features/grammar/report-on.ts";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -82,5 +83,6 @@ function feedbackOn(exercise: Exercise, answer: string, isCorrect: boolean): Fee
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",
     reason: <AnswerReason exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
+    report: reportOn(exercise, exercise.id, answer, !isCorrect),
   };
 }

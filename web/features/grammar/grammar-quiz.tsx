@@ -20,6 +20,7 @@ import {
 } from "#web/features/grammar/grammar-quiz-flow.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
+import { reportOn } from "#web/features/grammar/report-on.ts";
 import { useGate } from "#web/features/grammar/use-gate.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
@@ -137,6 +138,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
                 tone: verdict,
                 title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
                 reason: <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />,
+                report: reportOn(question, question.exerciseId, draft, verdict !== "right"),
                 next: isLast ? "View Results" : "Continue",
                 onNext: goOn,
               }

@@ -9,6 +9,7 @@ import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
+import { Report } from "#web/quiz/lazy-report.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -81,6 +82,12 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
             )}
             <Explanation text={topic.explanation} />
             <TopicExamples examples={topic.examples} />
+            <Report
+              subject={{ type: "topic", id: topic.id }}
+              what="topic"
+              asks={splitTitle(topic.title).english}
+              isGerman={false}
+            />
             {isUnlocked && <PractiseDock topicId={topic.id} exercises={exercises} />}
           </div>
           <section

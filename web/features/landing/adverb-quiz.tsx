@@ -144,5 +144,13 @@ function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined): 
     tone: isRight ? "right" : "wrong",
     title: isRight ? "Correct" : "Incorrect",
     reason: <p>{question.explanation}</p>,
+    report: {
+      subject: { type: "exercise", id: `adverb-${question.id}` },
+      what: "exercise",
+      asks: question.germanSentence,
+      answer: labelOf(question, chosen),
+      expected: labelOf(question, question.correctAnswer) ?? "",
+      isWrong: !isRight,
+    },
   };
 }

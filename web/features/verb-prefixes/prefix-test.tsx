@@ -131,6 +131,15 @@ export function PrefixTest(props: PrefixTestProps) {
                     <MarkedGerman text={question.explanation} />
                   </p>
                 ),
+                report: {
+                  subject: { type: "exercise", id: question.id },
+                  what: "exercise",
+                  asks: question.question,
+                  isGerman: false,
+                  answer: question.options[chosen ?? -1] ?? null,
+                  expected: question.options[question.correctAnswer] ?? "",
+                  isWrong: !isRight,
+                },
                 next: flow.index + 1 === questions.length ? "Finish Test" : "Next Question",
                 onNext: goOn,
               }

@@ -17,8 +17,23 @@ const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
  * @param missed what becomes of a word that was missed
  */
 export function feedbackOn(answer: WordAnswer, missed: string): Feedback {
+  const { question, selectedAnswer } = answer;
   const { verdict } = answer.match;
-  return { tone: verdict, title: titles[verdict], reason: <WordReason answer={answer} missed={missed} /> };
+  const isGerman = !isAnsweredInGerman(question) || question.quizType === "gender";
+  return {
+    tone: verdict,
+    title: titles[verdict],
+    reason: <WordReason answer={answer} missed={missed} />,
+    report: {
+      subject: { type: "word", id: question.id },
+      what: "word",
+      asks: isGerman ? question.word : question.translation.join(", "),
+      isGerman,
+      answer: selectedAnswer,
+      expected: acceptedAnswers(question)[0] ?? "",
+      isWrong: verdict !== "right",
+    },
+  };
 }
 
 function WordReason({ answer, missed }: { answer: WordAnswer; missed: string }) {

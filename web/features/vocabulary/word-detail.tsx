@@ -4,6 +4,7 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { ShownWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordMemory } from "#web/features/vocabulary/word-memory.tsx";
+import { Report } from "#web/quiz/lazy-report.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
@@ -58,6 +59,7 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
           {word.category && <span className="tag">{themeLabel(word.category)}</span>}
           {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
+        <Report subject={{ type: "word", id: word.id }} what="word" asks={word.word} />
         {!isGuest && <Memory id={word.id} now={now} />}
       </section>
     </Sheet>

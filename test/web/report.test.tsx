@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { sendKeptReports } from "#web/quiz/kept-reports.ts";
+import { Report } from "#web/quiz/report.tsx";
+import type { ReportAbout } from "#web/quiz/report-about.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const about: ReportAbout = {
+  subject: { type: "exercise", id: "a1-x-01" },
+  what: "exercise",
+  asks: "Samstags gehe ich gern ___ Markt.",
+  answer: "zum",
+  expected: "auf den",
+  isWrong: true,
+};
+const address = "POST /api/reports";
+const now = () => ({ reportedAt: new Date().toISOString() });
+
+function open(more: Partial<ReportAbout> = {}): void {
+  localStorage.clear();
+  renderPage(<Report {...about} {...more} />);
+  fireEvent.click(screen.getByRole("button", { name: "Something wrong here?" }));
+}
+const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
+
+test("after a wrong answer it may be said that it should count, after a right one not", () => {
+  fakeServer({});
+  open();
+  expect(radios().map((one) => one.labels?.[0]?.textContent)).toEqual([
+    "My answer should count",
+    "The German is wrong",
+    "The explanation is wrong",
+    "Something else",
+  ]);
+  expect(radios().map((one) => one.checked)).toEqual([true, false, false, false]);
+  expect(screen.getByText("auf den")).toBeTruthy();
+});
+
+test("a right answer can be reported for its German or its explanation", () => {
+  fakeServer({});
+  open({ isWrong: false });
+  expect(radios().map((one) => one.value)).toEqual(["german", "explanation", "other"]);
+});
+
+test("a report is sent with what it is about and a line, and its sender is thanked", async () => {
+  const requests = fakeServer({ [address]: now });
+  open();
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: " Everybody says it. " } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Thank you");
+  expect(requests.filter(({ call }) => call === address).map(({ body }) => body)).toEqual([
+    { kind: "my-answer", subject: about.subject, answer: "zum", note: "Everybody says it." },
+  ]);
+  expect(screen.getByText(/is right, it counts from then/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Back to the exercise" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("who told it before is told when", async () => {
+  fakeServer({ [address]: { reportedAt: "2026-11-20T10:00:00.000Z" } });
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("You told us on 20 November. Thank you.");
+});
+
+test("keys choose and send, except where they are typed, and the quiz beneath hears none of them", async () => {
+  const requests = fakeServer({ [address]: now });
+  open();
+  const heard: string[] = [];
+  const hear = (event: Event) => heard.push((event as KeyboardEvent).key);
+  window.addEventListener("keydown", hear);
+  fireEvent.keyDown(radios()[0] as HTMLElement, { key: "3" });
+  expect(radios().map((one) => one.checked)).toEqual([false, false, true, false]);
+  fireEvent.keyDown(screen.getByRole("textbox"), { key: "1" });
+  expect(radios()[2]?.checked).toBe(true);
+  fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter", ctrlKey: true });
+  await screen.findByText("Thank you");
+  window.removeEventListener("keydown", hear);
+  expect(heard).toEqual([]);
+  expect(requests.at(-1)?.body).toMatchObject({ kind: "explanation" });
+});
+
+test("a refusal keeps the sheet and what was typed; leaving then asks once", async () => {
+  fakeServer({ [address]: refusal("rate_limited", "Thank you, that was a lot for today.") });
+  open();
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hm." } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Thank you, that was a lot for today.");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Hm.");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("offline a report is kept, and sent once when the server is back", async () => {
+  fakeServer({ [address]: () => new TypeError("offline") });
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("You are offline. Your report is kept on this device and sent later.");
+  const requests = fakeServer({ [address]: now });
+  await sendKeptReports();
+  await sendKeptReports();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: about.subject, answer: "zum" });
+});

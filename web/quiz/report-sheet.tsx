@@ -1,0 +1,218 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { sendReport } from "#core/contract/reports.ts";
+import type { ReportKind } from "#core/domain/reports/report.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { keepReport, type NewReport } from "#web/quiz/kept-reports.ts";
+import type { ReportAbout } from "#web/quiz/report-about.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import "#web/quiz/report.css";
+
+const labels: Record<ReportKind, string> = {
+  "my-answer": "My answer should count",
+  german: "The German is wrong",
+  explanation: "The explanation is wrong",
+  other: "Something else",
+};
+const noteLength = 400;
+
+type Outcome = { state: "kept" } | { state: "sent"; reportedAt: Date; isNew: boolean };
+
+/** Ten seconds to say that something is wrong. */
+export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: () => void }) {
+  const canCount = about.isWrong === true && Boolean(about.answer);
+  const kinds: ReportKind[] = [...(canCount ? (["my-answer"] as const) : []), "german", "explanation", "other"];
+  const [kind, setKind] = useState<ReportKind>(kinds[0] ?? "other");
+  const [note, setNote] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const radios = useRef<HTMLFieldSetElement>(null);
+
+  const close = () => (note.trim() !== "" && !outcome && !isLeaving ? setLeaving(true) : onClose());
+
+  async function send() {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    const report: NewReport = {
+      kind,
+      subject: about.subject,
+      ...(about.answer && { answer: about.answer.slice(0, 500) }),
+      ...(note.trim() !== "" && { note: note.trim() }),
+    };
+    const sentAt = Date.now();
+    try {
+      const reportedAt = new Date((await call(sendReport, report)).reportedAt);
+      // A report of a minute ago is this one, however the two clocks differ.
+      setOutcome({ state: "sent", reportedAt, isNew: sentAt - reportedAt.getTime() < 60_000 });
+    } catch (error) {
+      if (hasStatus(error, 0)) {
+        keepReport(report);
+        setOutcome({ state: "kept" });
+      } else setFailure(explain(error, "It was not sent. Please try again."));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The quiz beneath has the same keys.
+    event.stopPropagation();
+    if (outcome) return;
+    if (event.key === "Enter" && event.ctrlKey) void send();
+    const chosen = kinds[Number(event.key) - 1];
+    if (!chosen || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    event.preventDefault();
+    setKind(chosen);
+    radios.current?.querySelector<HTMLInputElement>(`input[value=${chosen}]`)?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for everything in the sheet
+    <div onKeyDown={onKeyDown} onSubmit={(event) => event.stopPropagation()}>
+      <Sheet title="Something wrong here?" subtitle={subtitles[about.what]} onClose={close}>
+        {outcome ? (
+          <Thanks about={about} kind={kind} outcome={outcome} onClose={onClose} />
+        ) : (
+          <>
+            <div className="p-5 sm:px-6">
+              <About about={about} />
+              <fieldset ref={radios} className="mt-4 grid gap-2">
+                <legend className="sr-only">What is wrong?</legend>
+                {kinds.map((one, place) => (
+                  <label key={one} className="report-choice">
+                    <input
+                      type="radio"
+                      name="report-kind"
+                      value={one}
+                      checked={kind === one}
+                      data-focus-first={place === 0 ? "" : undefined}
+                      onChange={() => setKind(one)}
+                    />
+                    {labels[one]}
+                  </label>
+                ))}
+              </fieldset>
+              <label className="mt-4 block">
+                <span className="text-small">
+                  <b className="fw-620">A line about it</b> <span className="text-ink2">(optional)</span>
+                </span>
+                <textarea
+                  rows={2}
+                  maxLength={noteLength}
+                  value={note}
+                  onChange={(event) => {
+                    setNote(event.target.value);
+                    setLeaving(false);
+                  }}
+                  className="mt-1.5 block w-full resize-none rounded-field border border-field bg-card px-3.5 py-2.5 text-ink"
+                />
+              </label>
+              <p className="mt-2 text-small text-ink2">{sentWith(about)}</p>
+            </div>
+            <div className="sticky bottom-0 border-t border-line bg-paper p-5 sm:px-6">
+              {failure && (
+                <p role="alert" className="mb-3 text-small text-no">
+                  {failure}
+                </p>
+              )}
+              {isLeaving ? (
+                <div role="alert" className="flex flex-wrap items-center gap-2.5">
+                  <p className="mr-auto">What you wrote is not sent yet.</p>
+                  <Button variant="secondary" onClick={onClose}>
+                    Discard
+                  </Button>
+                  <Button onClick={() => setLeaving(false)}>Stay</Button>
+                </div>
+              ) : (
+                <Button size="large" className="w-full" pendingLabel={isSending && "Sending..."} onClick={send}>
+                  Send
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+const subtitles = { exercise: "Exercise", word: "Word", topic: "Grammar topic", correction: "Correction" };
+
+function sentWith({ what, answer }: ReportAbout): string {
+  if (what === "correction") return "Sent with the correction and your sentence, without your name.";
+  return answer
+    ? `Sent with the ${what} and your answer, without your name.`
+    : `Sent with the ${what}, without your name.`;
+}
+
+function About({ about: { asks, isGerman = true, what, answer, expected } }: { about: ReportAbout }) {
+  return (
+    <div className="rounded-option bg-sunk px-4 py-3">
+      <p lang={isGerman ? "de" : undefined} className="break-words text-[1.125rem] fw-540 leading-snug font-aleo">
+        {asks}
+      </p>
+      {answer && (
+        <p className="mt-1 break-words text-small text-ink2">
+          {what === "correction" ? "In: " : "You: "}
+          <b className="fw-580 text-ink font-aleo">{answer}</b>
+          {expected && (
+            <>
+              {" · The key: "}
+              <b className="fw-580 text-ink font-aleo">{expected}</b>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ThanksProps {
+  about: ReportAbout;
+  kind: ReportKind;
+  outcome: Outcome;
+  onClose: () => void;
+}
+
+/** What happens next. */
+function Thanks({ about: { what, answer }, kind, outcome, onClose }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isRepeated = outcome.state === "sent" && !outcome.isNew;
+  return (
+    <div className="flex flex-col items-center px-5 pb-6 pt-8 text-center sm:px-10">
+      <span aria-hidden="true" className="report-flag">
+        <span className="report-flag-cloth">
+          <span className="i-lucide-check h-5 w-5" />
+        </span>
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="h2 mt-6">
+        Thank you
+      </h3>
+      <p className="mt-1.5 max-w-[48ch] text-ink2">
+        {outcome.state === "kept" && "You are offline. Your report is kept on this device and sent later."}
+        {isRepeated && `You told us on ${dayOf(outcome.reportedAt)}. Thank you.`}
+        {outcome.state === "sent" &&
+          outcome.isNew &&
+          (kind === "my-answer" && answer ? (
+            <>
+              We read every report. If <b className="fw-620 text-ink font-aleo">{answer}</b> is right, it counts from
+              then on, and you get your point.
+            </>
+          ) : (
+            "We read every report, and correct what is wrong."
+          ))}
+      </p>
+      <Button size="large" className="mt-5 w-full sm:w-auto sm:px-12" onClick={onClose}>
+        {what === "exercise" ? "Back to the exercise" : "Back"}
+      </Button>
+    </div>
+  );
+}
+
+const dayOf = (date: Date) => date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
