@@ -49,13 +49,19 @@ export default defineConfig({
           isolate: false,
           environment: "node",
           // Whole corpora are gone through, also on a machine that is busy with something else.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
         },
       },
       {
         plugins: [react()],
-        test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          testTimeout: 60_000,
+          setupFiles: ["test/web/setup.ts"],
+          include: ["test/web/**/*.test.{ts,tsx}"],
+        },
       },
       {
         define: {
@@ -86,7 +92,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
           globalSetup: ["test/support/scripted-model.ts", "test/support/mail-server.ts", "test/support/fuzz-size.ts"],

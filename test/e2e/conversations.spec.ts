@@ -161,9 +161,18 @@ test("two windows of one conversation show the same as it is said", async ({ pag
   await signUp(context);
   await start(page, "Sports", "Very Informal");
   const second = await context.newPage();
+  await second.addInitScript(`
+    globalThis.openSockets = 0;
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...given) {
+        super(...given);
+        this.addEventListener("open", () => openSockets++);
+      }
+    };
+  `);
   await second.goto(page.url());
   await expect(second.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
-  await second.waitForTimeout(500);
+  await second.waitForFunction("openSockets > 0");
   await say(page, "Ich spiele am Montag Fußball.");
   await expect(messages(second).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
   await expect(messages(second).getByRole("button", { name: "Show translation" })).toHaveCount(2);

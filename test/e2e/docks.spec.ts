@@ -168,7 +168,7 @@ async function walk(page: Page, { name, open, before, after }: Screen): Promise<
   await open(page);
   const button = before === null ? null : page.getByRole("button", { name: before, exact: true });
   const last = button && !after ? null : lastToPress(page);
-  await expect(button ?? lastToPress(page)).toBeVisible({ timeout: 30_000 });
+  await expect(button ?? lastToPress(page)).toBeVisible();
   const typed = page.getByLabel("Your answer in German");
   const isTyped = (await typed.count()) > 0;
   await expectReachable(page, name, button, last);

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const installed = [
@@ -14,7 +14,7 @@ const installed = [
 
 /**
  * How Playwright finds a browser without downloading one: the system's, the one CHROMIUM_PATH names, or on a bare
- * Linux the one inside the npm package @sparticuz/chromium, with the libraries it brings.
+ * Linux the one inside the npm package @sparticuz/chromium, with the libraries and the font (Open Sans) it brings.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-quic"];
@@ -28,5 +28,25 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   // Appended: the system's own libraries win where there are any.
   const paths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
   process.env.LD_LIBRARY_PATH = paths.join(":");
+  process.env.FONTCONFIG_FILE = withBundledFonts(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
   return { executablePath, args };
+}
+
+/** A configuration of the system's fonts and those of the package: without any font a browser shows no text at all. */
+function withBundledFonts(system: string): string {
+  const file = fileURLToPath(new URL("../../.cache/fonts.conf", import.meta.url));
+  if (system === file) return file;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">${system}</include>
+  <dir>${join(tmpdir(), "fonts")}</dir>
+  <cachedir>${join(tmpdir(), "lotse-fonts-cache")}</cachedir>
+</fontconfig>
+`,
+  );
+  return file;
 }

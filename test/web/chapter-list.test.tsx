@@ -74,7 +74,7 @@ test("no chapters is said as such; a failure is asked for three more times and t
   requests.length = 0;
   answer = refusal("internal", "Something went wrong on our side.");
   renderPage(<ChapterList level="A1" />);
-  expect(await screen.findByText("Unable to Load Curriculum", undefined, { timeout: 8000 })).toBeTruthy();
+  expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
   expect(requests).toHaveLength(4);
   expect(screen.getByText("Reload Page")).toBeTruthy();
   answer = [someChapter(1)];

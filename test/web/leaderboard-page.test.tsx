@@ -115,7 +115,7 @@ test("who did a challenge today gets the place that is on its way", async () => 
   expect(await screen.findByText(/your place in a league is being found/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Take a Grammar Quiz" })).toBeTruthy();
   isPlaced = true;
-  expect(await screen.findByRole("table", {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole("table")).toBeTruthy();
 });
 
 test("a week that is over is asked about until it is gone and its end is told", async () => {

@@ -41,7 +41,7 @@ export const read = async (browser: Browser, id: string) =>
   (await browser.call(`/api/conversations/${id}/messages`)).body;
 
 /** The worker's variables with a model that does as it is told. */
-export const scripted = (script: Script, patience = 2000): CallOptions => ({
+export const scripted = (script: Script, patience = 8000): CallOptions => ({
   env: {
     TUTOR: "openai-compatible",
     TUTOR_MODEL: JSON.stringify(script),
