@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { levelUp, xp } from "./progress.ts";
+import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, gender, partOfSpeech, score, submissionId } from "./values.ts";
 
 export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
@@ -118,6 +118,7 @@ export const finishLesson = endpoint({
     wordsAdded: z.int(),
     nextSubchapterId: z.nullable(contentId),
     xpAwarded: z.int(),
+    xpReason,
     xp,
     levelUp,
   }),

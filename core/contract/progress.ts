@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { challenges } from "../domain/progress/daily-challenge.ts";
+import { xpReasons } from "../domain/progress/xp-claim.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, cefrLevel, instant, language, nothing, uuid } from "./values.ts";
 
@@ -23,6 +24,9 @@ export const levelUp = z.nullable(
     totalXPForNextLevel: z.int(),
   }),
 );
+
+/** Why the answers were paid less than they are worth; null when they were paid in full. */
+export const xpReason = z.optional(z.nullable(z.enum(xpReasons)));
 
 export const readXp = endpoint({
   method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { levelUp, xp } from "./progress.ts";
+import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
 
 const quizLevel = z.union([cefrLevel, z.enum(["all"])]);
@@ -52,6 +52,7 @@ export const submitQuiz = endpoint({
     unlockedLevel: z.nullable(cefrLevel),
     unlockedTopicId: z.nullable(contentId),
     xpAwarded: z.int(),
+    xpReason,
     xp: z.nullable(xp),
     levelUp,
     streak: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { levelUp, xp } from "./progress.ts";
+import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
 
 const prefixQuestion = z.object({
@@ -69,6 +69,7 @@ export const submitVerbTest = endpoint({
     completedTests: z.int(),
     totalTests: z.int(),
     xpAwarded: z.int(),
+    xpReason,
     xp,
     levelUp,
   }),

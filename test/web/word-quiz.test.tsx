@@ -170,9 +170,10 @@ test("a result that does not arrive is kept and can be sent again; what is empty
   go("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
   expect(keptQuizzes(id)).toHaveLength(1);
-  answer = savedQuiz();
+  answer = savedQuiz({ xpReason: "half-today" });
   go("Save Again");
   expect(await screen.findByText("+3 XP")).toBeTruthy();
+  expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
   expect(keptQuizzes(id)).toEqual([]);
   const ids = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
   expect(ids).toHaveLength(2);

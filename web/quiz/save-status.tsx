@@ -1,3 +1,4 @@
+import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import type { SavedQuiz } from "#web/quiz/save-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,6 +10,12 @@ export interface Saving {
   error: unknown;
   retry: () => void;
 }
+
+const lessXp: Record<XpReason, string> = {
+  "half-today": "The same quiz a second time today: its answers pay half.",
+  "none-today": "The same quiz again today: its answers pay nothing more until tomorrow.",
+  "reviews-capped": "Due words pay 100 XP a day, and today's are earned.",
+};
 
 /** Whether the result has reached the server, and another try when it has not. */
 export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
@@ -45,6 +52,7 @@ export function SaveStatus({ saving: { isPending, data, error, retry } }: { savi
         <>
           {data.xpAwarded > 0 && <XpChip xp={data.xpAwarded} className="" />}
           Saved
+          {data.xpReason && <span>{lessXp[data.xpReason]}</span>}
         </>
       )}
     </p>

@@ -176,6 +176,7 @@ function lessonResult(context: LearnerContext, lesson: Lesson, stored: StoredSub
     wordsAdded: outcome.wordsAdded,
     nextSubchapterId: isCompleted ? lesson.nextSubchapterId : null,
     xpAwarded: outcome.xpAwarded,
+    xpReason: outcome.xpReason ?? null,
     xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };

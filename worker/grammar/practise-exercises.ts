@@ -8,18 +8,10 @@ import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { takePartInLeague } from "../leagues/take-part-in-league.ts";
+import { awardXp, xpPaidBy } from "../progress/award-store.ts";
 import { only } from "../progress/read-progress.ts";
 import { learnersDay } from "../progress/standing.ts";
-import {
-  awardXp,
-  findUserXp,
-  settleXp,
-  toStreak,
-  trackDay,
-  trackProgress,
-  type UserXp,
-  xpPaidBy,
-} from "../progress/store.ts";
+import { findUserXp, settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
 import { accessOf, lockedTopic, noSuchTopic } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import {

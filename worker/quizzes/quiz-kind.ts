@@ -43,6 +43,7 @@ export const guestsResult = (
   resultId: null,
   guestMode: true,
   xpAwarded: 0,
+  xpReason: null,
   xp: null,
   levelUp: null,
   streak: null,

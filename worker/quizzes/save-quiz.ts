@@ -118,6 +118,7 @@ function savedQuiz(context: LearnerContext, stored: StoredSubmission): Submitted
     resultId: stored.id,
     guestMode: false,
     xpAwarded: outcome.xpAwarded,
+    xpReason: outcome.xpReason ?? null,
     xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
     streak: outcome.currentStreak,

@@ -3,7 +3,7 @@ import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
-import { type Payment, xpPaid } from "../progress/store.ts";
+import { type Payment, xpPaid } from "../progress/award-store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
 

@@ -10,7 +10,8 @@ import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/
 import { AppError, signedOut } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { takePartInLeague } from "../leagues/take-part-in-league.ts";
-import { awardXp, settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
+import { awardXp, reasonForLess } from "../progress/award-store.ts";
+import { settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
 import { findSubmission, insertSubmission, type StoredSubmission, type Submission, spendQuiz } from "./store.ts";
 
 /**
@@ -133,7 +134,11 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
           trackDay(context, payment, challenge),
         ]),
     trackProgress(context, activity.wordsLearned),
-    insertSubmission(context, submission, payment, { wordsAdded: activity.wordsAdded, ...activity.alsoChanged }),
+    insertSubmission(context, submission, payment, {
+      wordsAdded: activity.wordsAdded,
+      xpReason: reasonForLess(context, payment),
+      ...activity.alsoChanged,
+    }),
   ];
   try {
     const results = await commit(

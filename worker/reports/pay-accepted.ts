@@ -4,9 +4,10 @@ import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { takePartInLeague } from "../leagues/take-part-in-league.ts";
+import { awardXp } from "../progress/award-store.ts";
 import { only } from "../progress/read-progress.ts";
 import { learnersDay } from "../progress/standing.ts";
-import { awardXp, findUserXp, settleXp, toStreak, trackDay } from "../progress/store.ts";
+import { findUserXp, settleXp, toStreak, trackDay } from "../progress/store.ts";
 import { findAccepted, markPaid, type ReportRow } from "./store.ts";
 
 /** Answers that authors have accepted (`npm run reports -- --accept`) are paid when their learner next comes. */

@@ -93,6 +93,7 @@ function result(context: LearnerContext, stored: StoredSubmission, totalTests: n
     completedTests: outcome.completedTests ?? 0,
     totalTests,
     xpAwarded: outcome.xpAwarded,
+    xpReason: outcome.xpReason ?? null,
     xp: xpBody(context.learnerId, outcome.totalXp, outcome.currentStreak),
     levelUp: levelUp(outcome.totalXp - outcome.xpAwarded, outcome.totalXp),
   };

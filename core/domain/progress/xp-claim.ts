@@ -14,6 +14,17 @@ export type XpSource =
   | "correction-retyped"
   | "answer-accepted";
 
+/** Why a finished activity was paid less than its answers are worth. */
+export const xpReasons = [
+  /** The same quiz a second time today: half for its answers. */
+  "half-today",
+  /** The same quiz again today, after two: nothing for its answers. */
+  "none-today",
+  /** The day's XP for due reviews is reached. */
+  "reviews-capped",
+] as const;
+export type XpReason = (typeof xpReasons)[number];
+
 /** How often a claim is paid. */
 export type XpLimit =
   /** Once ever for its key. */

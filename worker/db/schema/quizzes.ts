@@ -1,10 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { users } from "./accounts.ts";
 
 /** What a submission changed, kept so that sending it again gets the same answer. */
 export interface SubmissionOutcome {
   xpAwarded: number;
+  /** Missing in what was stored before there was one. */
+  xpReason?: XpReason | null;
   totalXp: number;
   currentStreak: number;
   wordsAdded: number;

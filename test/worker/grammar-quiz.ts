@@ -1,0 +1,38 @@
+import type { GrammarQuestion } from "#core/contract/grammar.ts";
+import type { Browser, CallOptions } from "./client.ts";
+
+export const get = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
+export const generate = (browser: Browser, body: object) =>
+  browser.call("/api/grammar/quiz/generate", { body: { language: "german", level: "A1", ...body } });
+export const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
+  browser.call("/api/quiz/submit", { ...options, body });
+
+export interface Generated {
+  quizId: string;
+  questions: GrammarQuestion[];
+}
+
+export const types = { regular: "grammar", "level-up": "grammar-level-up", "total-level": "grammar-total-level" };
+
+/** What the page sends when the first `right` questions were answered right. */
+export function handIn({ quizId, questions }: Generated, mode: keyof typeof types, right: number, more: object = {}) {
+  return {
+    submissionId: crypto.randomUUID(),
+    quizId,
+    quizType: types[mode],
+    score: questions.length,
+    totalQuestions: questions.length,
+    answers: questions.map((question, i) => ({
+      questionId: question.id,
+      exerciseId: question.exerciseId,
+      selectedAnswer: i < right ? ` ${question.correctAnswer.toUpperCase()} ` : "nonsense",
+    })),
+    ...more,
+  };
+}
+
+/** Opens A2 by the test of A1. */
+export async function passA1(browser: Browser) {
+  const { body } = await generate(browser, { mode: "total-level", targetLevel: "A2" });
+  return submit(browser, handIn(body, "total-level", 16, { level: "A1", targetLevel: "A2" }));
+}
