@@ -1,11 +1,6 @@
 import { useEffect } from "react";
+import { cookies, stored } from "#web/features/landing/privacy-facts.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-
-const cookies = [
-  { name: "session", purpose: "Says which account you are signed in to. Scripts cannot read it." },
-  { name: "lotse_signed_in", purpose: "Says only that somebody is signed in, so that a visitor's page asks nothing." },
-  { name: "lotse_theme", purpose: "Your choice of the light or the dark theme, if you made one." },
-];
 
 /** What is kept about a learner, and under which licences code and content stand. */
 export function LegalPage() {
@@ -20,20 +15,33 @@ export function LegalPage() {
           Privacy
         </h2>
         <p className="mt-3">
-          Without an account nothing about you is stored on the server. A quiz you take waits in your browser for a
-          week, so that an account you create can take it over.
+          No page asks another company's server for anything. A quiz you take without an account waits in your browser
+          for a week, so that an account you create can take it over.
         </p>
         <p className="mt-3">
-          With an account your name, your e-mail, a hash of your password, and what you learn are stored: words,
-          answers, results, XP and the days you came. Nothing is passed on, and no page asks another company's server
-          for anything.
+          Where whoever runs this service has switched on a language model (Cloudflare Workers AI, or an endpoint of
+          their choice), it is sent what you and the partner write in a conversation, without your name. Otherwise the
+          built-in partner answers and nothing leaves the service. Mails about your account go through the mail service
+          that they chose. The service and its database run at Cloudflare.
         </p>
+        <p className="mt-3">On your profile you can download everything that is stored about you, and delete it.</p>
+        <h3 className="h3 mt-6">What the server keeps</h3>
+        <dl className="card mt-3 divide-y divide-line">
+          {stored.map(({ what, kept }) => (
+            <div key={what} className="px-5 py-3.5">
+              <dt className="fw-580">{what}</dt>
+              <dd className="text-ink2">Kept {kept}.</dd>
+            </div>
+          ))}
+        </dl>
         <h3 className="h3 mt-6">Cookies</h3>
         <dl className="card mt-3 divide-y divide-line">
-          {cookies.map(({ name, purpose }) => (
+          {cookies.map(({ name, kept, purpose }) => (
             <div key={name} className="px-5 py-3.5">
               <dt className="fw-620">{name}</dt>
-              <dd className="text-ink2">{purpose}</dd>
+              <dd className="text-ink2">
+                {purpose} Kept {kept}.
+              </dd>
             </div>
           ))}
         </dl>
