@@ -27,12 +27,30 @@ export const listChapters = endpoint({
   response: z.array(chapter),
 });
 
+export const lessonProgress = z.object({
+  subchapterId: contentId,
+  chapterId: contentId,
+  ...subchapterScore,
+  cefrLevel,
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  isUnlocked: z.boolean(),
+  /** An estimate of how long it takes. */
+  minutes: z.int(),
+});
+export type LessonProgress = z.output<typeof lessonProgress>;
+
+/**
+ * Every lesson of the level in order, and how far the learner is with it: 0 of its questions if it was never taken. After a level
+ * that is finished stands the next lesson of a higher one, so that the first that is not completed is always what comes next.
+ */
 export const readCurriculumProgress = endpoint({
   method: "GET",
   path: "/api/curriculum/progress/:level",
   access: "learner",
   input: z.object({ level: cefrLevel }),
-  response: z.array(z.object({ subchapterId: contentId, chapterId: contentId, ...subchapterScore })),
+  response: z.array(lessonProgress),
 });
 
 export const subchapter = z.object({

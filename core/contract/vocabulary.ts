@@ -72,7 +72,12 @@ export const countDueWords = endpoint({
   path: "/api/vocabulary/:language/due",
   access: "learner",
   input: z.object({ language }),
-  response: z.object({ dueWords: z.int(), nextDueAt: z.nullable(instant) }),
+  response: z.object({
+    dueWords: z.int(),
+    nextDueAt: z.nullable(instant),
+    /** Some of the due words, at most three. */
+    words: z.array(z.object({ word: z.string(), gender })),
+  }),
 });
 
 /** What is remembered of one way to ask a word. */

@@ -60,8 +60,8 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
 
   await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
   await expect(page.getByText("0 words learned")).toBeVisible();
-  const first = page.getByRole("link", { name: /Hello and Goodbye/ });
-  await expect(first).toBeVisible();
+  const path = page.getByRole("region", { name: "A1 Curriculum" });
+  await expect(path.getByRole("link", { name: /Hello and Goodbye/ })).toBeVisible();
   await page.getByRole("button", { name: /What Is Your Name\?.*locked/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Lesson locked").first()).toBeVisible();
@@ -70,7 +70,7 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
   await expect(page.getByText("Pass the lesson before it to open this one.")).toBeVisible();
   await page.goto("/");
 
-  await page.getByRole("link", { name: /Hello and Goodbye/ }).click();
+  await page.getByRole("link", { name: /Continue: Hello and Goodbye/ }).click();
   await expect(page.getByRole("heading", { name: "Hello and Goodbye" })).toBeVisible();
   await expectNoAxeFindings(page);
   const lesson = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
@@ -99,7 +99,7 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
   await expect(page.getByText("71 XP needed")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  await page.getByRole("link", { name: /What Is Your Name\?/ }).click();
+  await path.getByRole("link", { name: /What Is Your Name\?/ }).click();
   await expect(page.getByRole("heading", { name: "What Is Your Name?" })).toBeVisible();
   await page.getByRole("link", { name: "Review" }).first().click();
   await expect(page.getByText("15 words").first()).toBeVisible();

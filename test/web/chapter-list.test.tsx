@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusal, renderPage, someLesson } from "./fake-server.tsx";
 
 const chaptersCall = "GET /api/curriculum/chapters/A1";
 const someChapter = (order: number, completedCount = 0) => ({
@@ -25,7 +25,7 @@ test("the first chapter is open, the lessons of another are asked for when it is
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
     "GET /api/curriculum/chapter/c2/subchapters": refusal("internal", "Something went wrong on our side."),
   });
-  renderPage(<ChapterList level="A1" />);
+  renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
   const [first, second] = screen.getAllByRole("button", { name: /Chapter title/ });
   expect(first?.getAttribute("aria-expanded")).toBe("true");
@@ -36,16 +36,43 @@ test("the first chapter is open, the lessons of another are asked for when it is
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
 });
 
-test("the chapter that the learner has come to starts open, too", async () => {
-  fakeServer({
-    [chaptersCall]: [someChapter(1, 3), someChapter(2, 1), someChapter(3)],
-    "GET /api/curriculum/chapter/c1/subchapters": [],
+const expanded = () =>
+  screen
+    .getAllByRole("button", { name: /Chapters?\s/ })
+    .map((one) => [one.textContent, one.getAttribute("aria-expanded")]);
+
+test("finished chapters are one row that unfolds, the one the learner has come to is open with the lessons at hand", async () => {
+  const requests = fakeServer({
+    [chaptersCall]: [someChapter(1, 3), someChapter(2, 3), someChapter(3, 1), someChapter(4), someChapter(5, 3)],
     "GET /api/curriculum/chapter/c2/subchapters": subchapters,
   });
-  renderPage(<ChapterList level="A1" />);
+  const lessons = ["Hello", "Numbers"].map((title, index) => someLesson(title, { chapterId: "c3", order: index + 1 }));
+  renderPage(<ChapterList level="A1" lessons={lessons} onLevel={() => {}} />);
+  expect(await screen.findByRole("link", { name: /Hello.*Start/s })).toBeTruthy();
+  expect(expanded()).toEqual([
+    ["Chapters 1 to 2 finished", "false"],
+    ["Chapter 3: Chapter title 3", "true"],
+    ["Chapter 4: Chapter title 4", "false"],
+    ["Chapter 5: Chapter title 5", "false"],
+  ]);
+  expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
+  // The page knew these lessons already.
+  expect(requests.map(({ call }) => call)).toEqual([chaptersCall]);
+
+  fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
+  fireEvent.click(screen.getByRole("button", { name: "Chapter 2: Chapter title 2" }));
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  const open = screen.getAllByRole("button", { name: /Chapter title/ }).map((one) => one.getAttribute("aria-expanded"));
-  expect(open).toEqual(["true", "true", "false"]);
+  expect(requests.map(({ call }) => call)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
+});
+
+test("of a finished level every chapter is folded, and the next level is one press away", async () => {
+  fakeServer({ [chaptersCall]: [someChapter(1, 3), someChapter(2, 3)] });
+  const chosen: string[] = [];
+  renderPage(<ChapterList level="A1" lessons={[]} onLevel={(level) => chosen.push(level)} />);
+  expect(await screen.findByText("A1 is finished")).toBeTruthy();
+  expect(expanded()).toEqual([["Chapters 1 to 2 finished", "false"]]);
+  fireEvent.click(screen.getByRole("button", { name: "Go to A2" }));
+  expect(chosen).toEqual(["A2"]);
 });
 
 test("passed and current lessons lead on, a locked one says why it does not", async () => {
@@ -53,7 +80,7 @@ test("passed and current lessons lead on, a locked one says why it does not", as
     [chaptersCall]: [someChapter(1, 1)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
   });
-  renderPage(<ChapterList level="A1" />);
+  renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   const current = await screen.findByRole("link", { name: /Numbers.*Start/s });
   expect(current.getAttribute("href")).toBe("/lesson/s1");
   expect(screen.getByRole("link", { name: /Hello/ }).textContent).not.toContain("Start");
@@ -67,13 +94,13 @@ test("passed and current lessons lead on, a locked one says why it does not", as
 test("no chapters is said as such; a failure is asked for three more times and then offers another try", async () => {
   let answer: unknown = [];
   const requests = fakeServer({ [chaptersCall]: () => answer });
-  const { unmount } = renderPage(<ChapterList level="A1" />);
+  const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   expect(await screen.findByText("No Curriculum Available")).toBeTruthy();
   unmount();
 
   requests.length = 0;
   answer = refusal("internal", "Something went wrong on our side.");
-  renderPage(<ChapterList level="A1" />);
+  renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
   expect(requests).toHaveLength(4);
   expect(screen.getByText("Reload Page")).toBeTruthy();

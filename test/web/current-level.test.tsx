@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { HomePage } from "#web/app/home-page.tsx";
 import { StartConversation } from "#web/features/conversations/start-conversation.tsx";
-import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
 import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
 import { fakeServer, renderPage, user } from "./fake-server.tsx";
@@ -9,7 +9,7 @@ import { ownWord } from "./vocabulary-words.ts";
 
 const changeCall = "PATCH /api/auth/user";
 const atB1 = { ...user, currentLevel: "B1" as const };
-const path = <LearningPathPage learnerId={user.id} today={null} standing={null} />;
+const path = <HomePage learnerId={user.id} />;
 const chosenLevel = () =>
   screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
 
@@ -19,8 +19,8 @@ test("the path opens at the level of the account, and the level that is chosen l
   expect(await screen.findByRole("heading", { name: "B1 Curriculum" })).toBeTruthy();
   expect(requests.some(({ call }) => call === changeCall)).toBe(false);
 
-  fireEvent.click(screen.getByRole("button", { name: "B2" }));
-  fireEvent.click(screen.getByRole("button", { name: "A1" }));
+  fireEvent.click(screen.getByTitle("Upper Intermediate"));
+  fireEvent.click(screen.getByTitle("Beginner"));
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
   const sent = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
@@ -37,7 +37,7 @@ test("who never chose a level starts at A1", async () => {
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
 });
 
-test("a conversation is begun at the level of the account", () => {
+test("the first conversation is begun at the level of the account", () => {
   fakeServer({});
   renderPage(<StartConversation />, "/chat", atB1);
   expect(chosenLevel()).toBe("B1");

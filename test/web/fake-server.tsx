@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { onTestFinished, vi } from "vitest";
-import type { LessonWord } from "#core/contract/curriculum.ts";
+import type { LessonProgress, LessonWord } from "#core/contract/curriculum.ts";
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 import { currentUser, type User } from "#core/contract/session.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
@@ -85,6 +85,24 @@ export function someWord(id: string, translation: string, more: Partial<LessonWo
     exampleSentence: `Das ist ${id}.`,
     exampleTranslation: `This is ${translation}.`,
     exampleMarks: [[8, 8 + id.length]],
+    ...more,
+  };
+}
+
+/** A lesson of the path that was not taken yet. */
+export function someLesson(title: string, more: Partial<LessonProgress> = {}): LessonProgress {
+  return {
+    subchapterId: title.toLowerCase(),
+    chapterId: "c1",
+    isCompleted: false,
+    score: 0,
+    totalQuestions: 15,
+    cefrLevel: "A1",
+    title,
+    description: "Guten Tag",
+    order: 1,
+    isUnlocked: true,
+    minutes: 6,
     ...more,
   };
 }

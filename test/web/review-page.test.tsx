@@ -16,7 +16,7 @@ test("a review asks each word its own way, is sent as one, says what is still du
     correctAnswer: ["das"],
     gender: "n",
   });
-  let due: object = { dueWords: 3, nextDueAt: null };
+  let due: object = { dueWords: 3, nextDueAt: null, words: [] };
   const requests = fakeServer({
     [generateCall]: { quizId: "review-1", questions: [someQuestion("Hafen"), gender], dueWords: 5 },
     [submitCall]: savedQuiz(),
@@ -41,7 +41,7 @@ test("a review asks each word its own way, is sent as one, says what is still du
     answers: [{ questionId: "Hafen:german-to-english" }, { questionId: "boot:gender", selectedAnswer: "das" }],
   });
 
-  due = { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z" };
+  due = { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] };
   fireEvent.click(screen.getByRole("button", { name: "Go On" }));
   await take();
   expect(await screen.findByText("Nothing else is due.")).toBeTruthy();

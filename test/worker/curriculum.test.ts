@@ -40,10 +40,56 @@ test("a learner walks the path: chapters, lessons, a quiz, and the next lesson o
   expect(after.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
   expect(after.body[1].isUnlocked).toBe(true);
   expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
-  expect((await anna.call("/api/curriculum/progress/A1")).body).toEqual([
-    { subchapterId: firstLesson, chapterId: chapters.body[0].id, isCompleted: true, score: 13, totalQuestions: 15 },
-  ]);
+  const progress = (await anna.call("/api/curriculum/progress/A1")).body;
+  expect(progress).toHaveLength(50);
+  expect(progress[0]).toEqual({
+    subchapterId: firstLesson,
+    chapterId: chapters.body[0].id,
+    isCompleted: true,
+    score: 13,
+    totalQuestions: 15,
+    cefrLevel: "A1",
+    title: "Hello and Goodbye",
+    description: after.body[0].description,
+    order: 1,
+    isUnlocked: true,
+    minutes: 6,
+  });
+  const untaken = { isCompleted: false, score: 0, totalQuestions: 15 };
+  expect(progress[1]).toMatchObject({ subchapterId: secondLesson, ...untaken, isUnlocked: true });
+  expect(progress[2]).toMatchObject({ ...untaken, isUnlocked: false });
   expect((await anna.call("/api/curriculum/chapters/A1")).body[0].completedCount).toBe(1);
+});
+
+test("after a finished level stands the next lesson of a higher one", async () => {
+  const anna = new Browser();
+  const userId = await anna.signUp();
+  const complete = (ids: string[]) =>
+    env.DB.batch(
+      ids.map((id) =>
+        env.DB.prepare(
+          "INSERT INTO user_subchapter_progress (user_id, subchapter_id, is_completed, quiz_score) VALUES (?, ?, 1, 15)",
+        ).bind(userId, id),
+      ),
+    );
+  const read = async (level: string) => {
+    const { body, database } = await anna.call(`/api/curriculum/progress/${level}`);
+    expect(database.roundTrips).toBe(1);
+    return body as { subchapterId: string; cefrLevel: string; isUnlocked: boolean }[];
+  };
+  const [a1, a2] = [await read("A1"), await read("A2")];
+  const idsOf = (lessons: typeof a1) => lessons.map(({ subchapterId }) => subchapterId);
+
+  await complete(idsOf(a1));
+  const afterA1 = await read("A1");
+  expect(afterA1).toHaveLength(a1.length + 1);
+  expect(afterA1.at(-1)).toEqual(a2[0]);
+  expect(afterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
+
+  await complete(idsOf(a2));
+  // The worker's tests load no higher level.
+  expect(await read("A1")).toHaveLength(a1.length);
+  expect(await read("C2")).toEqual([]);
 });
 
 test("the server scores: what the browser claims is ignored", async () => {

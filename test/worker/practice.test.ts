@@ -129,6 +129,12 @@ test("a quiz asks what is due first, then what is new; the server scores and rem
       .toSorted(),
   ).toEqual(missed.toSorted());
   expect(dueNow.dueWords).toBeGreaterThanOrEqual(2);
+  const owned: { word: string; gender: string | null; dueAt: string | null }[] = (
+    await ben.call("/api/vocabulary/german")
+  ).body;
+  const areDue = owned.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
+  expect(dueNow.words).toHaveLength(Math.min(3, dueNow.dueWords));
+  for (const { word, gender } of dueNow.words) expect(areDue).toContainEqual(expect.objectContaining({ word, gender }));
   const due = (await generate(ben, { dueOnly: true })).body.questions;
   expect(due).toHaveLength(dueNow.dueWords);
   const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
@@ -140,7 +146,7 @@ test("a quiz asks what is due first, then what is new; the server scores and rem
   // A due word that is right pays as a review; the other facets know nothing of it.
   const reviewed = await submit(ben, handIn(review.questions, 99, { quizType: "vocabulary-review" }));
   expect(reviewed.body.score).toBe(dueNow.dueWords);
-  expect((await ben.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
+  expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   const { results } = await env.DB.prepare(
     "SELECT source, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? GROUP BY 1",
   )

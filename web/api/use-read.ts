@@ -6,7 +6,7 @@ import { queryKey } from "#web/api/request-url.ts";
 
 type Options<T> = Pick<
   UseQueryOptions<T>,
-  "enabled" | "retry" | "retryDelay" | "refetchOnMount" | "refetchInterval" | "meta"
+  "enabled" | "retry" | "retryDelay" | "refetchOnMount" | "refetchInterval" | "placeholderData" | "meta"
 >;
 
 /** Reads one endpoint and keeps the answer under its path. */

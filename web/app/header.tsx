@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Session } from "#web/app/session.tsx";
 import { HeaderTabs } from "#web/app/tabs.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,6 +10,7 @@ import { paths } from "#web/ui/paths.ts";
 const LearnerCorner = lazyComponent(async () => (await import("#web/app/learner-corner.tsx")).LearnerCorner);
 
 export function Header({ session }: { session: Session }) {
+  const isHome = useLocation().pathname === paths.home;
   return (
     <header className="shell-chrome border-b border-line">
       <div className="page flex h-[var(--header)] items-center gap-4 lg:gap-11">
@@ -21,7 +22,7 @@ export function Header({ session }: { session: Session }) {
         <div className="ml-auto flex items-center gap-2 lg:gap-3">
           {session.status === "learner" && (
             // As wide as what comes.
-            <Suspense fallback={<span className="h-11 w-23 lg:w-65" />}>
+            <Suspense fallback={<span className={`h-11.5 ${isHome ? "w-24 lg:w-52" : "w-36 lg:w-65"}`} />}>
               <LearnerCorner user={session.user} />
             </Suspense>
           )}

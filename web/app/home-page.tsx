@@ -1,32 +1,35 @@
 import { Suspense, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { useTodayStops } from "#web/app/today-stops.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
-import { AdverbQuizStart } from "#web/features/landing/adverb-quiz-start.tsx";
+import { useLearningLevel } from "#web/features/curriculum/use-learning-level.ts";
+import { useLessons } from "#web/features/curriculum/use-lessons.ts";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
+import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
-import { CompletedResult } from "#web/quiz/completed-result.tsx";
-import { useSaveQuiz, useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
 const LeagueCard = lazyComponent(async () => (await import("#web/features/leagues/league-card.tsx")).LeagueCard);
-const LearnerAdverbQuiz = lazyComponent(
-  async () => (await import("#web/features/landing/learner-adverb-quiz.tsx")).LearnerAdverbQuiz,
+const AdverbQuizOffer = lazyComponent(
+  async () => (await import("#web/features/landing/adverb-quiz-offer.tsx")).AdverbQuizOffer,
 );
+const EarlierQuizzes = lazyComponent(async () => (await import("#web/quiz/earlier-quizzes.tsx")).EarlierQuizzes);
+const HomeAdverbQuiz = lazyComponent(async () => (await import("#web/app/home-adverb-quiz.tsx")).HomeAdverbQuiz);
 
-/** A learner's home: the path, where the learner stands, and the adverb quiz, which takes the page while it lasts. */
+/** A learner's home: what is next, the path, where the learner stands, and the adverb quiz, which takes the page while it lasts. */
 export function HomePage({ learnerId }: { learnerId: string }) {
-  useSendKeptQuizzes(learnerId);
-  const { mutateAsync } = useSaveQuiz(learnerId);
-  const [level, setLevel] = useState<CefrLevel>("A1");
-  const [isAsking, setAsking] = useState(false);
+  const [level, changeLevel] = useLearningLevel();
+  const lessons = useLessons(level);
+  const stops = useTodayStops(lessons);
+  const [adverbLevel, setAdverbLevel] = useState<CefrLevel | null>(null);
   const isWide = useIsWide();
-  if (isAsking) {
+  if (adverbLevel !== null) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LearnerAdverbQuiz level={level} send={mutateAsync} onClose={() => setAsking(false)} />
+        <HomeAdverbQuiz level={adverbLevel} learnerId={learnerId} onClose={() => setAdverbLevel(null)} />
       </Suspense>
     );
   }
@@ -36,14 +39,20 @@ export function HomePage({ learnerId }: { learnerId: string }) {
       <Suspense fallback={<div className="card h-64" />}>
         <LeagueCard />
       </Suspense>
-      <AdverbQuizStart heading={2} level={level} onLevel={setLevel} onStart={() => setAsking(true)} />
+      <Suspense fallback={<div className="card h-72" />}>
+        <AdverbQuizOffer learnersLevel={level} onStart={setAdverbLevel} />
+      </Suspense>
     </>
   );
   return (
     <>
       <LearningPathPage
         learnerId={learnerId}
-        today={<TodayLine />}
+        level={level}
+        onLevel={changeLevel}
+        lessons={lessons}
+        numbers={<TodayLine />}
+        today={<TodayCard stops={stops} />}
         standing={
           <div className="grid gap-4">
             <LevelCard />
@@ -52,7 +61,10 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         }
       />
       {!isWide && <div className="page grid gap-4 pb-10">{more}</div>}
-      <CompletedResult />
+      <Suspense>
+        <EarlierQuizzes learnerId={learnerId} />
+      </Suspense>
+      <TodayDock stops={stops} />
     </>
   );
 }

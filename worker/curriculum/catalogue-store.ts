@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { RequestContext } from "../context.ts";
 import { fromCatalogue } from "../db/catalogue.ts";
@@ -19,6 +19,7 @@ export interface SubchapterOutline {
   title: string;
   description: string;
   subchapterNumber: number;
+  wordCount: number;
 }
 
 /** Every chapter of every level with its subchapters, in order. */
@@ -39,16 +40,29 @@ export function curriculumOutline(context: RequestContext): Promise<ChapterOutli
         .from(curriculumSubchapters)
         .where(eq(curriculumSubchapters.retired, false))
         .orderBy(asc(curriculumSubchapters.orderIndex)),
+      orm
+        .select({ id: curriculumWords.subchapterId, words: count() })
+        .from(curriculumWords)
+        .where(eq(curriculumWords.retired, false))
+        .groupBy(curriculumWords.subchapterId),
     ],
-    ([chapters, subchapters]) =>
-      chapters
+    ([chapters, subchapters, counts]) => {
+      const wordCounts = new Map(counts.map(({ id, words }) => [id, words]));
+      return chapters
         .toSorted((a, b) => levelOrder(a.cefrLevel) - levelOrder(b.cefrLevel))
         .map(({ orderIndex, retired, ...chapter }) => ({
           ...chapter,
           subchapters: subchapters
             .filter((subchapter) => subchapter.chapterId === chapter.id)
-            .map(({ id, title, description, subchapterNumber }) => ({ id, title, description, subchapterNumber })),
-        })),
+            .map(({ id, title, description, subchapterNumber }) => ({
+              id,
+              title,
+              description,
+              subchapterNumber,
+              wordCount: wordCounts.get(id) ?? 0,
+            })),
+        }));
+    },
   );
 }
 

@@ -1,6 +1,8 @@
 import type * as contract from "#core/contract/curriculum.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { openLessons } from "#core/domain/curriculum/lesson.ts";
+import { lessonMinutes } from "#core/domain/minutes.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -12,7 +14,7 @@ import {
   type PlacedLesson,
   placeLesson,
 } from "./catalogue-store.ts";
-import { findLessonResults, type LessonResultRow } from "./store.ts";
+import { findAllLessonResults, findLessonResults, type LessonResultRow } from "./store.ts";
 
 const lessonIds = (chapters: readonly ChapterOutline[]) =>
   chapters.flatMap(({ subchapters }) => subchapters.map(({ id }) => id));
@@ -50,13 +52,40 @@ export async function readCurriculumProgress(
   context: LearnerContext,
   input: Input<typeof contract.readCurriculumProgress>,
 ): Promise<Response<typeof contract.readCurriculumProgress>> {
-  const { chapters, results } = await readLevel(context, input.level);
-  const chapterOf = new Map(chapters.flatMap(({ id, subchapters }) => subchapters.map((lesson) => [lesson.id, id])));
-  return results.map((row) => ({
-    subchapterId: row.subchapterId,
-    chapterId: chapterOf.get(row.subchapterId) ?? "",
-    ...scoreOf(row),
-  }));
+  const outline = await curriculumOutline(context);
+  const { rows } = await readAsLearner(context, [findAllLessonResults(context)]);
+  const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
+  const lessonsOf = (level: CefrLevel) =>
+    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, results));
+
+  const lessons = lessonsOf(input.level);
+  if (lessons.some(isNotCompleted)) return lessons;
+  const higher = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
+  const next = higher.flatMap(lessonsOf).find(isNotCompleted);
+  return next ? [...lessons, next] : lessons;
+}
+
+const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isCompleted;
+
+function chapterProgress(
+  chapter: ChapterOutline,
+  results: ReadonlyMap<string, LessonResultRow>,
+): contract.LessonProgress[] {
+  const open = openLessons(lessonIds([chapter]), completedIn([...results.values()]));
+  return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
+    const result = results.get(id);
+    return {
+      subchapterId: id,
+      chapterId: chapter.id,
+      ...(result ? scoreOf(result) : { isCompleted: false, score: 0, totalQuestions: wordCount }),
+      cefrLevel: chapter.cefrLevel,
+      title,
+      description,
+      order: subchapterNumber,
+      isUnlocked: open.has(id),
+      minutes: lessonMinutes(wordCount),
+    };
+  });
 }
 
 export async function listSubchapters(

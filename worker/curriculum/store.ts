@@ -18,6 +18,10 @@ export const findLessonResults = (context: LearnerContext, subchapterIds: readon
       ),
     );
 
+/** All of the learner's results. */
+export const findAllLessonResults = (context: LearnerContext) =>
+  context.db.orm.select().from(userSubchapterProgress).where(eq(userSubchapterProgress.userId, context.learnerId));
+
 export type LessonResultRow = typeof userSubchapterProgress.$inferSelect;
 
 export interface LessonScore {
@@ -68,8 +72,5 @@ export const isLessonCompleted = (context: LearnerContext, subchapterId: string)
 
 /** What this area stores about a learner, for the export. */
 export const readCurriculumRows = (context: LearnerContext) => ({
-  user_subchapter_progress: context.db.orm
-    .select()
-    .from(userSubchapterProgress)
-    .where(eq(userSubchapterProgress.userId, context.learnerId)),
+  user_subchapter_progress: findAllLessonResults(context),
 });

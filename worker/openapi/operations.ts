@@ -128,7 +128,7 @@ export const operations: OfEveryCall<Operation> = {
   },
   curriculum: {
     listChapters: { summary: "The chapters of a level" },
-    readCurriculumProgress: { summary: "The learner's lesson results of a level" },
+    readCurriculumProgress: { summary: "Every lesson of a level, the learner's results, and what comes next" },
     listSubchapters: { summary: "The lessons of a chapter", errors: ["not_found"] },
     readLesson: { summary: "The words of an unlocked lesson", errors: ["not_found", "locked"] },
     finishLesson: { summary: "Scores a lesson's quiz", errors: ["not_found", "locked", "conflict"] },

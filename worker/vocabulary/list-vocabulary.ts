@@ -1,6 +1,6 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
-import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
+import { type Gender, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { bankOfOwned } from "./bank-store.ts";
@@ -37,5 +37,19 @@ export async function countDueWords(
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [countDue(context)]);
   const [counted] = rows[0];
-  return { dueWords: counted?.dueWords ?? 0, nextDueAt: counted?.nextDueAt ?? null };
+  return {
+    dueWords: counted?.dueWords ?? 0,
+    nextDueAt: counted?.nextDueAt ?? null,
+    words: readSample(counted?.sample ?? ""),
+  };
+}
+
+const wordsShown = 3;
+
+function readSample(lines: string) {
+  const whole = lines.split("\n").filter((line) => line.endsWith("]"));
+  return whole.slice(0, wordsShown).map((line) => {
+    const [word, gender]: [string, Gender | null] = JSON.parse(line);
+    return { word, gender };
+  });
 }

@@ -225,11 +225,18 @@ export const findDueWords = (context: LearnerContext, count: number) =>
     .orderBy(earliestDue)
     .limit(count);
 
-/** How many words are due, and when the first of the others will be. */
+const longestSample = 400;
+
+/**
+ * How many words are due, the first of them as lines of JSON (word and gender; the last line may be cut off), and when the first
+ * of the others will be. One pass over the learner's words.
+ */
 export const countDue = (context: LearnerContext) =>
   context.db.orm
     .select({
       dueWords: sql<number>`coalesce(sum(${earliestDue} <= ${context.now.toISOString()}), 0)`,
+      sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
+        FILTER (WHERE ${earliestDue} <= ${context.now.toISOString()}), 1, ${longestSample})`,
       nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDue} > ${context.now.toISOString()}
         AND ${earliestDue} <> ${never} THEN ${earliestDue} END)`,
     })

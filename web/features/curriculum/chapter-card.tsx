@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import type { Chapter } from "#core/contract/curriculum.ts";
-import { SubchapterList } from "#web/features/curriculum/subchapter-list.tsx";
+import type { Chapter, LessonProgress } from "#core/contract/curriculum.ts";
+import { Fairway } from "#web/features/curriculum/fairway.tsx";
+import { SubchapterList, SubchapterSkeletons } from "#web/features/curriculum/subchapter-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 const icons: Record<Chapter["iconName"], string> = {
@@ -9,8 +10,15 @@ const icons: Record<Chapter["iconName"], string> = {
   Play: "i-lucide-play",
 };
 
-/** A chapter that unfolds into its lessons. They are asked for only when it is open. */
-export function ChapterCard({ chapter, startsOpen }: { chapter: Chapter; startsOpen: boolean }) {
+interface ChapterCardProps {
+  chapter: Chapter;
+  startsOpen: boolean;
+  /** Its lessons where they come with the page; null where they are asked for when it is opened, undefined on their way. */
+  lessons: readonly LessonProgress[] | null | undefined;
+}
+
+/** A chapter that unfolds into its lessons. */
+export function ChapterCard({ chapter, startsOpen, lessons }: ChapterCardProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? startsOpen;
   const id = useId();
@@ -60,8 +68,22 @@ export function ChapterCard({ chapter, startsOpen }: { chapter: Chapter; startsO
         />
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <SubchapterList chapter={chapter} />}
+        {isOpen && <ChapterLessons chapter={chapter} lessons={lessons} />}
       </div>
     </article>
+  );
+}
+
+function ChapterLessons({ chapter, lessons }: Pick<ChapterCardProps, "chapter" | "lessons">) {
+  if (lessons === undefined) return <SubchapterSkeletons count={chapter.subchapterCount} />;
+  if (lessons === null || lessons.length === 0) return <SubchapterList chapter={chapter} />;
+  return (
+    <Fairway
+      subchapters={lessons.map(({ subchapterId, isCompleted, score, totalQuestions, ...lesson }) => ({
+        ...lesson,
+        id: subchapterId,
+        progress: { isCompleted, score, totalQuestions },
+      }))}
+    />
   );
 }

@@ -1,16 +1,25 @@
-import { listChapters } from "#core/contract/curriculum.ts";
+import { type Chapter, type LessonProgress, listChapters } from "#core/contract/curriculum.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
+import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
 const retries = 3;
 
-/** The chapters of one level. The first starts open, and so does the one the learner has come to. */
-export function ChapterList({ level }: { level: CefrLevel }) {
+interface ChapterListProps {
+  level: CefrLevel;
+  /** How far the learner is with each lesson of the level; undefined while it is on its way, null when it did not come. */
+  lessons: readonly LessonProgress[] | null | undefined;
+  onLevel: (level: CefrLevel) => void;
+}
+
+/** The chapters of one level: the finished ones before it folded into one row, then the one the learner has come to, open. */
+export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
   const chapters = useRead(
     listChapters,
     { level },
@@ -22,15 +31,27 @@ export function ChapterList({ level }: { level: CefrLevel }) {
   );
 
   if (chapters.data && chapters.data.length > 0) {
-    const reached = chapters.data.find(({ completedCount, subchapterCount }) => completedCount < subchapterCount);
+    const reachedAt = chapters.data.findIndex(
+      ({ completedCount, subchapterCount }) => completedCount < subchapterCount,
+    );
+    const finished = reachedAt === -1 ? chapters.data : chapters.data.slice(0, reachedAt);
+    const reached = chapters.data[reachedAt];
     return (
-      <ol className="grid gap-3">
-        {chapters.data.map((chapter, index) => (
-          <li key={chapter.id}>
-            <ChapterCard chapter={chapter} startsOpen={index === 0 || chapter === reached} />
-          </li>
-        ))}
-      </ol>
+      <>
+        {finished.length > 0 && <FinishedChapters chapters={finished} />}
+        {!reached && <LevelFinished level={level} onLevel={onLevel} />}
+        <ol className="grid gap-3">
+          {chapters.data.slice(finished.length).map((chapter) => (
+            <li key={chapter.id}>
+              <ChapterCard
+                chapter={chapter}
+                startsOpen={chapter === reached}
+                lessons={chapter === reached ? inChapter(chapter, lessons) : null}
+              />
+            </li>
+          ))}
+        </ol>
+      </>
     );
   }
   if (chapters.isFetching && !chapters.data) return <ChapterSkeletons />;
@@ -64,6 +85,26 @@ export function ChapterList({ level }: { level: CefrLevel }) {
     >
       <p>There are no lessons at {level} yet.</p>
     </EmptyState>
+  );
+}
+
+const inChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
+  lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
+
+function LevelFinished({ level, onLevel }: Pick<ChapterListProps, "level" | "onLevel">) {
+  const next = nextLevel(level);
+  return (
+    <div className="card flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between">
+      <div>
+        <h3 className="h3">{level} is finished</h3>
+        <p className="text-ink2">You have passed every lesson of the level.</p>
+      </div>
+      {next && (
+        <Button variant="secondary" className="shrink-0" onClick={() => onLevel(next)}>
+          Go to {next}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ function Stop({ subchapter, stage, number, before }: StopProps) {
       <StageMark stage={stage} number={number} />
       <StopText subchapter={subchapter} stage={stage} />
       {stage === "current" && (
-        <span className="relative inline-flex min-h-11 items-center rounded-field bg-pri px-4 fw-620 text-on-pri">
+        <span className="relative inline-flex min-h-11 items-center rounded-field border border-line2 bg-card px-4 fw-620">
           Start
         </span>
       )}

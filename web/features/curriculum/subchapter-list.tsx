@@ -28,7 +28,7 @@ export function SubchapterList({ chapter }: { chapter: Chapter }) {
   );
 }
 
-function SubchapterSkeletons({ count }: { count: number }) {
+export function SubchapterSkeletons({ count }: { count: number }) {
   return (
     <Skeleton label="Loading the lessons...">
       <div className="pb-5">

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import { questionsIn, submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { backLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { backLabel, type QuizAddress, quizPath } from "#web/features/grammar/grammar-address.ts";
 import {
   countedAnswer,
   type GrammarAnswers,
@@ -121,15 +121,31 @@ function WhatOpened({ unlockedTopicId, unlockedLevel }: WhatOpenedProps) {
   return (
     <>
       {unlockedTopicId && <OpenedTopic id={unlockedTopicId} />}
-      {unlockedLevel && (
-        <Opened
-          title={`${unlockedLevel} is open`}
-          text="All topics of the level before are open as well."
-          action={`Go to ${unlockedLevel}`}
-          path={paths.grammarLevel(unlockedLevel)}
-        />
-      )}
+      {unlockedLevel && <OpenedLevel level={unlockedLevel} />}
     </>
+  );
+}
+
+/** Who knows more than this goes on from test to test. */
+function OpenedLevel({ level }: { level: CefrLevel }) {
+  const next = nextLevel(level);
+  return (
+    <Opened
+      title={`${level} is open`}
+      text={
+        next
+          ? `All topics of the level before are open as well. If ${level} is familiar too, its test opens ${next}.`
+          : "All topics of the level before are open as well."
+      }
+      action={`Go to ${level}`}
+      path={paths.grammarLevel(level)}
+      {...(next && {
+        more: {
+          action: `Unlock ${next} (${questionsIn["total-level"]} questions)`,
+          path: quizPath({ mode: "total-level", level, topicId: null }),
+        },
+      })}
+    />
   );
 }
 
@@ -150,9 +166,10 @@ interface OpenedProps {
   text: string;
   action: string;
   path: string;
+  more?: { action: string; path: string };
 }
 
-function Opened({ title, text, action, path }: OpenedProps) {
+function Opened({ title, text, action, path, more }: OpenedProps) {
   const navigate = useNavigate();
   return (
     <section className="flex flex-col gap-3 rounded-card border border-ok-l bg-ok-t p-4.5 sm:flex-row sm:items-center sm:justify-between">
@@ -163,13 +180,13 @@ function Opened({ title, text, action, path }: OpenedProps) {
           <p className="min-h-6 text-ink2">{text}</p>
         </div>
       </div>
-      <Button
-        variant="secondary"
-        className="shrink-0 self-start sm:self-center"
-        onClick={() => navigate(path, { replace: true })}
-      >
-        {action}
-      </Button>
+      <div className="flex shrink-0 flex-wrap gap-2 self-start sm:flex-col sm:self-center">
+        {[{ action, path }, ...(more ? [more] : [])].map((way) => (
+          <Button key={way.path} variant="secondary" onClick={() => navigate(way.path, { replace: true })}>
+            {way.action}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

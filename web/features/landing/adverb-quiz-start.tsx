@@ -5,6 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 const questionsPerQuiz = 5;
 const levelsWithoutQuestions: readonly CefrLevel[] = ["C1", "C2"];
 
+/** The level at which a learner of `level` is asked: their own, or the highest that has questions. */
+export const adverbLevelFor = (level: CefrLevel): CefrLevel => (levelsWithoutQuestions.includes(level) ? "B2" : level);
+
 interface AdverbQuizStartProps {
   level: CefrLevel;
   onLevel: (level: CefrLevel) => void;
@@ -13,10 +16,13 @@ interface AdverbQuizStartProps {
   takesFocus?: boolean;
   /** The heading's place in the page's outline. */
   heading?: 2 | 3;
+  /** Something else has the page's primary button. */
+  isSecondary?: boolean;
 }
 
 /** The way into the adverb quiz: which level, and go. */
-export function AdverbQuizStart({ level, onLevel, onStart, takesFocus = false, heading = 3 }: AdverbQuizStartProps) {
+export function AdverbQuizStart(props: AdverbQuizStartProps) {
+  const { level, onLevel, onStart, takesFocus = false, heading = 3, isSecondary = false } = props;
   const id = useId();
   const Heading = heading === 2 ? "h2" : "h3";
   return (
@@ -52,7 +58,13 @@ export function AdverbQuizStart({ level, onLevel, onStart, takesFocus = false, h
       <p className="mt-3 text-ink2">
         <strong className="fw-620 text-ink">{level}</strong> {cefrLevelNames[level]}
       </p>
-      <Button size="large" className="mt-4 w-full" autoFocus={takesFocus} onClick={onStart}>
+      <Button
+        size="large"
+        variant={isSecondary ? "secondary" : "primary"}
+        className="mt-4 w-full"
+        autoFocus={takesFocus}
+        onClick={onStart}
+      >
         Start Quiz
       </Button>
     </div>

@@ -71,7 +71,7 @@ export function LevelCard() {
           ))}
         </div>
         <Bone className="mx-auto mt-8 h-4 w-44" />
-        <Bone className="mt-8 h-4 w-full" />
+        <Bone className="mt-10.75 h-4 w-full" />
       </div>
     </div>
   );

@@ -8,10 +8,11 @@ import { paths } from "#web/ui/paths.ts";
 /** The numbers of today, in one line with the words learned: XP, and the words that are due with the way to them. */
 export function TodayLine() {
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
-  const xpToday = daily.data?.xpToday;
   const words = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
-  // Behind the XP, which would push it on.
-  const due = daily.isPending ? undefined : words.data?.dueWords;
+  // All at once, so that none pushes another aside.
+  if (daily.isPending || words.isPending) return null;
+  const xpToday = daily.data?.xpToday;
+  const due = words.data?.dueWords;
   return (
     <>
       {xpToday !== undefined && (

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { conversationMinutes, lessonMinutes, reviewMinutes, testMinutes } from "#core/domain/minutes.ts";
+
+test("minutes grow with what is to be done and are never none", () => {
+  expect([0, 1, 15, 30].map(lessonMinutes)).toEqual([1, 1, 6, 11]);
+  expect([1, 34, 100].map(reviewMinutes)).toEqual([1, 5, 15]);
+  expect([testMinutes(20), conversationMinutes(10)]).toEqual([7, 5]);
+});

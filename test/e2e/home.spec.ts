@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** How much of the screen moved by itself since the page was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) shifts.push(Number(entry.value));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+}
+
+/** What is next stands above the tabs, whole and uncovered, without scrolling. */
+async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
+  const link = page.getByRole("link", { name });
+  const tabs = page.getByRole("navigation", { name: "Main" });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const [action, bar] = [await link.boundingBox(), await tabs.boundingBox()];
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // Playwright's own check that nothing lies above it.
+  await link.click({ trial: true });
+}
+
+test("home begins with what is next, in reach of the thumb, and nothing moves while it comes", async ({ page }) => {
+  const { request } = page.context();
+  const data = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
+  await request.post("/api/auth/signup", { data: { ...data, email: `home-${crypto.randomUUID()}@example.org` } });
+  const shifted = await watchShifts(page);
+
+  await page.goto("/");
+  await expectWithinReach(page, /Continue: Hello and Goodbye · 6 min/);
+  await expect(page.getByText("Daily challenges 0% complete")).toBeAttached();
+  expect(await shifted()).toBeLessThanOrEqual(0.005);
+  await expectNoAxeFindings(page);
+
+  // The first chapter is finished.
+  const lessons: { subchapterId: string }[] = await (await request.get("/api/curriculum/progress/A1")).json();
+  for (const { subchapterId } of lessons.slice(0, 5)) {
+    const address = `/api/curriculum/subchapter/${subchapterId}`;
+    const { words } = await (await request.get(address)).json();
+    const answers = words.map((word: { id: string; translation: string }) => ({
+      wordId: word.id,
+      selectedAnswer: word.translation,
+    }));
+    await request.post(`${address}/quiz`, {
+      data: { score: 15, totalQuestions: 15, addToVocabulary: true, answers },
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const next = page.getByRole("link", { name: "Continue · 6 min" });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();
+  await expect(page.getByRole("progressbar", { name: "Lessons completed in Family and Friends" })).toBeVisible();
+  expect(await shifted()).toBeLessThanOrEqual(0.005);
+  await expectNoAxeFindings(page);
+
+  // The level that was opened last is the one it opens with, also on another device.
+  await page.getByTitle("Intermediate", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "B1 Curriculum" })).toBeVisible();
+  await expect.poll(async () => (await (await request.get("/api/auth/user")).json()).currentLevel).toBe("B1");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "B1 Curriculum" })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { HomePage } from "#web/app/home-page.tsx";
+import { fakeServer, refusal, renderPage, someLesson, user } from "./fake-server.tsx";
+import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
+
+const lessonsCall = "GET /api/curriculum/progress/A1";
+const dueCall = "GET /api/vocabulary/german/due";
+const nothingDue = { dueWords: 0, nextDueAt: null, words: [] };
+const passed = { isCompleted: true, score: 14 };
+const usual = {
+  [calls.xp]: xpOf(37),
+  [calls.day]: dayWith(),
+  [calls.streak]: streak,
+  [lessonsCall]: [someLesson("Hello"), someLesson("Numbers", { isUnlocked: false })],
+  [dueCall]: nothingDue,
+};
+
+function showHome(answers: object, isWide = true) {
+  vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
+  const requests = fakeServer({ ...usual, ...answers });
+  renderPage(<HomePage learnerId={user.id} />, "/", user);
+  return requests;
+}
+
+const today = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
+/** Name and address of every stop. */
+async function stops() {
+  const items = await (await today()).findAllByRole("listitem");
+  return items.map((item) => {
+    const [link] = within(item).getAllByRole("link");
+    return [link?.textContent, link?.getAttribute("href")];
+  });
+}
+
+test("a new learner is led to the first lesson, and may prove what they know in one press", async () => {
+  const requests = showHome({});
+  expect(await stops()).toEqual([
+    ["Hello, A1, 6 minutes", "/lesson/hello"],
+    ["Know some German already?, Level test, 7 minutes", "/grammar/quiz?level=A1&mode=total-level"],
+    ["Talk with your partner, Chat, 5 minutes", "/chat"],
+  ]);
+  const card = await today();
+  expect(card.getByText("Guten Tag").getAttribute("lang")).toBe("de");
+  expect(card.getByText("about 18 min")).toBeTruthy();
+  expect(card.getByText(/The lessons of all levels are open/)).toBeTruthy();
+  expect(card.getByRole("link", { name: "Continue · 6 min" }).getAttribute("href")).toBe("/lesson/hello");
+  expect(screen.queryByRole("link", { name: /^Continue:/ })).toBeNull();
+  expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
+});
+
+test("on a phone the next stop is in the dock, and not in the card as well", async () => {
+  showHome({}, false);
+  const dock = await screen.findByRole("link", { name: /Continue: Hello · 6\smin/ });
+  expect(dock.getAttribute("href")).toBe("/lesson/hello");
+  expect(screen.queryByRole("link", { name: "Continue · 6 min" })).toBeNull();
+});
+
+test("due words are named and lead to their review, and a conversation stays open when the day's challenge is done", async () => {
+  showHome({
+    [lessonsCall]: [someLesson("Hello", passed), someLesson("Numbers")],
+    [dueCall]: {
+      dueWords: 34,
+      nextDueAt: null,
+      words: [
+        { word: "Staub", gender: "m" },
+        { word: "Stufe", gender: "f" },
+        { word: "entsorgen", gender: null },
+      ],
+    },
+    [calls.day]: dayWith("conversation"),
+  });
+  expect(await stops()).toEqual([
+    ["Numbers, A1, 6 minutes", "/lesson/numbers"],
+    ["34 words are due, Review, 5 minutes", "/vocabulary/review"],
+    ["Talk with your partner, Chat (done)", "/chat"],
+  ]);
+  const card = await today();
+  expect(card.getByText("der Staub, die Stufe, entsorgen …")).toBeTruthy();
+  expect(card.getByText(/done · about 11 min/).textContent).toBe("1 of 3 done · about 11 min");
+});
+
+test("after a break no more is planned than a day pays for; when nothing is due, it is said when something will be", async () => {
+  showHome({ [dueCall]: { dueWords: 552, nextDueAt: null, words: [] } });
+  expect((await stops())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
+
+  showHome({ [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] } });
+  expect(await screen.findByText("The next one comes back on 5 January 2099.")).toBeTruthy();
+});
+
+test("after a finished level the first lesson of the next one is what comes", async () => {
+  showHome({
+    [lessonsCall]: [someLesson("Hello", passed), someLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" })],
+  });
+  expect((await stops())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
+});
+
+test("what cannot be read is left out, and the rest stays", async () => {
+  showHome({
+    [lessonsCall]: refusal("internal", "Something went wrong on our side."),
+    [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
+  });
+  expect(await stops()).toEqual([
+    ["1 word is due, Review, 1 minute", "/vocabulary/review"],
+    ["Talk with your partner, Chat, 5 minutes", "/chat"],
+  ]);
+  expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
+});
+
+test("when all is done there is nothing to press", async () => {
+  showHome({
+    [lessonsCall]: [someLesson("Hello", passed)],
+    [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
+    [calls.day]: dayWith("conversation"),
+  });
+  expect(await screen.findByRole("heading", { name: "Done for today" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull();
+});
