@@ -52,7 +52,8 @@ function address(page: Response, http: Context<AppBindings>): Response {
       .on('meta[property="og:title"], meta[name="twitter:title"]', describe(known.title))
       .on('meta[name="description"], meta[property="og:description"]', describe(known.description))
       .on('meta[name="twitter:description"]', describe(known.description));
-  } else {
+  }
+  if (!known || known.isUnlisted) {
     rewriter.on("head", {
       element: (head) => void head.append('<meta name="robots" content="noindex">', { html: true }),
     });

@@ -1,9 +1,11 @@
 interface PublicPage {
   title: string;
   description: string;
+  /** Anybody may open it, but nobody looks for it: search engines leave it out. */
+  isUnlisted?: boolean;
 }
 
-/** Pages that anybody may open and that search engines list; the browser's tab says the same title (web). */
+/** Pages that anybody may open; the browser's tab says the same title (web). */
 export const publicPages: Record<string, PublicPage> = {
   "/": {
     title: "Your Partner to Learn German · Lotse",
@@ -13,6 +15,16 @@ export const publicPages: Record<string, PublicPage> = {
   "/auth": {
     title: "Sign In · Lotse",
     description: "Sign in to Lotse or create a free account: your words, your lessons and your streak in one place.",
+  },
+  "/reset": {
+    title: "Reset Password · Lotse",
+    description: "Set a new password for your Lotse account, by mail or with a recovery code.",
+    isUnlisted: true,
+  },
+  "/confirm-address": {
+    title: "Confirm Your Address · Lotse",
+    description: "Confirm the address of your Lotse account.",
+    isUnlisted: true,
   },
   "/vocabulary": {
     title: "Review · Lotse",
@@ -31,7 +43,8 @@ export const publicPages: Record<string, PublicPage> = {
 export const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 export function sitemap(origin: string): string {
-  const pages = Object.keys(publicPages).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const listed = Object.entries(publicPages).filter(([, { isUnlisted }]) => !isUnlisted);
+  const pages = listed.map(([path]) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -2,6 +2,10 @@
 export const pagePatterns = {
   home: "/",
   signIn: "/auth",
+  /** A new password: by mail, by a recovery code, or, behind a link's #, by its token. */
+  reset: "/reset",
+  /** An address is confirmed here; behind the # stands the link's token. */
+  confirmAddress: "/confirm-address",
   vocabulary: "/vocabulary",
   vocabularyQuiz: "/vocabulary/quiz",
   vocabularyStudy: "/vocabulary/study",
@@ -15,6 +19,7 @@ export const pagePatterns = {
   leaderboard: "/leaderboard",
   profile: "/profile",
   xpHistory: "/profile/xp",
+  security: "/profile/security",
   chat: "/chat/:id?",
   subscribe: "/subscribe",
   premium: "/premium",

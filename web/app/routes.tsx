@@ -1,7 +1,7 @@
 import { Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
 import { pagePatterns } from "#core/domain/pages.ts";
-import { announceSession, type Session, useSession } from "#web/app/session.tsx";
+import { type Session, useSession } from "#web/app/session.tsx";
 import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -9,7 +9,10 @@ import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 const NotFoundPage = lazyComponent(async () => (await import("#web/app/not-found-page.tsx")).NotFoundPage);
-const AuthRoute = lazyComponent(async () => (await import("#web/app/auth-route.tsx")).AuthRoute);
+const AuthRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).AuthRoute);
+const ResetRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).ResetRoute);
+const ConfirmRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).ConfirmAddressRoute);
+const ProfileRoutes = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).ProfileRoutes);
 const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
 const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
 const LegalPage = lazyComponent(async () => (await import("#web/features/landing/legal-page.tsx")).LegalPage);
@@ -38,13 +41,6 @@ const TopicPage = lazyComponent(async () => (await import("#web/features/grammar
 const LeaderboardPage = lazyComponent(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
 );
-const LeaguesSwitch = lazyComponent(
-  async () => (await import("#web/features/leagues/leagues-switch.tsx")).LeaguesSwitch,
-);
-const ProfilePage = lazyComponent(async () => (await import("#web/features/progress/profile-page.tsx")).ProfilePage);
-const XpHistoryPage = lazyComponent(
-  async () => (await import("#web/features/progress/xp-history-page.tsx")).XpHistoryPage,
-);
 const ChatArea = lazyComponent(async () => (await import("#web/features/conversations/chat-area.tsx")).ChatArea);
 const TrialArea = lazyComponent(async () => (await import("#web/features/conversations/chat-area.tsx")).TrialArea);
 
@@ -54,6 +50,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={pagePatterns.signIn} element={<AuthRoute session={session} />} />
+      <Route path={pagePatterns.reset} element={<ResetRoute />} />
+      <Route path={pagePatterns.confirmAddress} element={<ConfirmRoute />} />
       <Route element={<Shell session={session} />}>
         <Route element={<OnceSessionIsKnown session={session} />}>
           <Route path={pagePatterns.home} element={<HomeRoute session={session} />} />
@@ -71,8 +69,7 @@ export function AppRoutes() {
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
             <Route path={pagePatterns.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
-            <Route path={pagePatterns.profile} element={<ProfileRoute />} />
-            <Route path={pagePatterns.xpHistory} element={<XpHistoryPage />} />
+            <Route path={`${pagePatterns.profile}/*`} element={<ProfileRoutes />} />
             <Route path={pagePatterns.grammarTopic} element={<TopicPage />} />
           </Route>
           <Route path={pagePatterns.chat} element={<ChatArea learnerId={learnerId} />} />
@@ -112,14 +109,4 @@ function LessonRoute() {
   const learner = useOutletContext<User>();
   const { pathname } = useLocation();
   return <LessonPage key={pathname} learnerId={learner.id} />;
-}
-
-function ProfileRoute() {
-  return <ProfilePage user={useOutletContext<User>()} leagues={<LeaguesSwitch />} onDeleted={leaveForGood} />;
-}
-
-/** Nothing of who was here stays in this tab or in the others. */
-function leaveForGood(): void {
-  announceSession();
-  window.location.replace(paths.home);
 }

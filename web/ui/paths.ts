@@ -11,6 +11,7 @@ export const paths = {
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
   /** A topic as a correction leads to it, through the sign-in page: its rule is read before it is reached. */
   correctedTopic: (id: string) => `/grammar/${encodeURIComponent(id)}?from=correction`,
+  recover: "/reset?with=code",
   chat: "/chat",
   conversation: (id: string) => `/chat/${id}`,
   curriculum: (level: string) => `/?level=${level}`,

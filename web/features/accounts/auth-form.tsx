@@ -1,14 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { logIn, logInForm, signUp, signUpForm } from "#core/contract/accounts.ts";
 import type { User } from "#core/contract/session.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { hasPasskeys, PasskeyCancelled, signInByPasskey } from "#web/api/passkeys.ts";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
+import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { saveGuestQuizzes } from "#web/quiz/guest-quizzes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export type AuthMode = "login" | "signup";
@@ -42,7 +46,6 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isPasswordShown, setPasswordShown] = useState(false);
   const text = words[mode];
   const other = mode === "signup" ? "login" : "signup";
 
@@ -55,6 +58,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
       setTimeout(() => onSignedIn(user), redirectDelay);
     },
     onError: (error) => {
+      if (error instanceof PasskeyCancelled) return;
       if (error instanceof ApiError) setErrors(error.fields);
       showToast({ tone: "no", ...text.failure, description: explain(error, text.failure.description) });
     },
@@ -110,19 +114,23 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
         autoComplete={mode === "signup" ? "email" : "username"}
         {...field("email")}
       />
-      <Field
+      <PasswordField
         label="Password"
-        type={isPasswordShown ? "text" : "password"}
-        autoCapitalize="none"
-        spellCheck={false}
         autoComplete={mode === "signup" ? "new-password" : "current-password"}
         placeholder={mode === "signup" ? "Choose a strong password (8+ characters)" : undefined}
-        aside={<ShowPassword isShown={isPasswordShown} onToggle={() => setPasswordShown(!isPasswordShown)} />}
         {...field("password")}
       />
       <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && text.pending}>
         {text.submit}
       </Button>
+      {mode === "login" && (
+        <>
+          <PasskeySignIn isDisabled={isPending} onUse={() => submission.mutate(signInByPasskey)} />
+          <Link to={paths.reset} className="text-link -mt-1 justify-self-start">
+            Forgot your password?
+          </Link>
+        </>
+      )}
       <p className="flex flex-wrap items-center gap-x-1.5 text-ink2">
         {mode === "signup" ? "Already have an account?" : "New to Lotse?"}
         <button
@@ -147,17 +155,13 @@ function toSend<T>(
   return { errors: null, send: () => send(checked.values) };
 }
 
-function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+/** Where the browser keeps passkeys: it asks which of them, so that nothing has to be typed. */
+function PasskeySignIn({ isDisabled, onUse }: { isDisabled: boolean; onUse: () => void }) {
+  if (!hasPasskeys()) return null;
   return (
-    <button
-      type="button"
-      aria-pressed={isShown}
-      aria-label="Show password"
-      className="-my-1.5 flex min-h-11 items-center gap-1.5 rounded-key px-2 text-small fw-580 text-ink2"
-      onClick={onToggle}
-    >
-      <span aria-hidden="true" className={`${isShown ? "i-lucide-eye-off" : "i-lucide-eye"} h-4.5 w-4.5`} />
-      {isShown ? "Hide" : "Show"}
-    </button>
+    <Button variant="secondary" size="large" className="w-full" disabled={isDisabled} onClick={onUse}>
+      <span aria-hidden="true" className="i-lucide-fingerprint-pattern h-5 w-5" />
+      Sign in with a passkey
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { DeleteAccountDialog } from "#web/features/progress/delete-account-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface AccountDataProps {
@@ -18,7 +19,7 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   const exporting = useMutation({
     mutationFn: () => call(exportAccount, {}),
     onSuccess: (everything) => {
-      save("lotse-export.json", JSON.stringify(everything, null, 2));
+      saveFile("lotse-export.json", JSON.stringify(everything, null, 2), "application/json");
       showToast({
         tone: "ok",
         title: "Export ready",
@@ -53,13 +54,4 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
       )}
     </div>
   );
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { deleteAccount } from "#core/contract/accounts.ts";
 import { readXp } from "#core/contract/progress.ts";
+import { readSecurity } from "#core/contract/security.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { confirmByPasskey } from "#web/api/passkeys.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { forgetLearner } from "#web/features/progress/forget-learner.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,14 +19,26 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what is lost and asks for the password before the account goes. */
+/** Without a password the account goes once its passkey was used, shortly before or now. */
+async function deleteWithPasskey(): Promise<unknown> {
+  try {
+    return await call(deleteAccount, {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "confirm_identity") throw error;
+  }
+  await confirmByPasskey();
+  return call(deleteAccount, {});
+}
+
+/** Says what is lost and asks for the password, or the passkey, before the account goes. */
 export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAccountDialogProps) {
   const xp = useRead(readXp, {}).data;
+  const hasPassword = useRead(readSecurity, {}).data?.hasPassword ?? true;
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
-    mutationFn: () => call(deleteAccount, { password }),
+    mutationFn: () => (hasPassword ? call(deleteAccount, { password }) : deleteWithPasskey()),
     onSuccess: () => {
       forgetLearner(learnerId);
       onDeleted();
@@ -39,8 +53,9 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setMissing(password === "");
-    if (password === "") field.current?.focus();
+    const isMissingNow = hasPassword && password === "";
+    setMissing(isMissingNow);
+    if (isMissingNow) field.current?.focus();
     else deletion.mutate();
   }
 
@@ -51,23 +66,25 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
         result and conversation are deleted for good. Nobody can bring them back.
       </p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-focus-first
-          inputRef={field}
-          value={password}
-          readOnly={isPending}
-          error={isMissing ? "Password is required" : wrongPassword}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setMissing(false);
-            if (deletion.isError) deletion.reset();
-          }}
-        />
+        {hasPassword && (
+          <Field
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-focus-first
+            inputRef={field}
+            value={password}
+            readOnly={isPending}
+            error={isMissing ? "Password is required" : wrongPassword}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setMissing(false);
+              if (deletion.isError) deletion.reset();
+            }}
+          />
+        )}
         {failure && (
           <p role="alert" className="text-small fw-580 text-no">
             {failure}

@@ -7,11 +7,13 @@ import { AccountData } from "#web/features/progress/account-data.tsx";
 import { AchievementList } from "#web/features/progress/achievement-list.tsx";
 import { HeatMap } from "#web/features/progress/heat-map.tsx";
 import { TopicAccuracy } from "#web/features/progress/topic-accuracy.tsx";
+import { UnconfirmedAddress } from "#web/features/progress/unconfirmed-address.tsx";
 import { WordsByLevel } from "#web/features/progress/words-by-level.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FactRow } from "#web/ui/fact-row.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { themes, useTheme } from "#web/ui/theme.ts";
@@ -77,6 +79,11 @@ export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
           <p className="border-t border-line pt-3 text-small text-ink2">
             Your day begins at midnight in your time zone, which follows this device.
           </p>
+          <UnconfirmedAddress />
+          <ButtonLink to={paths.security} variant="secondary" className="mt-3 w-full">
+            <span aria-hidden="true" className="i-lucide-lock-keyhole h-5 w-5" />
+            Sign-in and security
+          </ButtonLink>
         </Card>
         <Card id="settings" title="Settings">
           <div className="grid gap-5">

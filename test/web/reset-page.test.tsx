@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AuthForm } from "#web/features/accounts/auth-form.tsx";
+import { ConfirmAddressPage } from "#web/features/accounts/confirm-address-page.tsx";
+import { ResetPage } from "#web/features/accounts/reset-page.tsx";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+
+const button = (name: string) => screen.getByRole("button", { name });
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const reset = (address: string, onSignedIn = () => {}) => renderPage(<ResetPage onSignedIn={onSignedIn} />, address);
+
+test("a forgotten password leads to a link by mail, whose sending is said alike for every address", async () => {
+  const requests = fakeServer({ "POST /api/auth/reset": () => Response.json({}, { status: 202 }) });
+  renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
+  expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset");
+  reset("/reset");
+  const [, email] = screen.getAllByLabelText("Email");
+  fireEvent.change(email as HTMLElement, { target: { value: " Anna@Example.org" } });
+  fireEvent.click(button("Send the Link"));
+  expect(await screen.findByText(/If there is an account with/)).toBeTruthy();
+  expect(requests[0]?.body).toEqual({ email: "anna@example.org" });
+});
+
+test("where no mail is set up the form says so and a recovery code is offered", async () => {
+  fakeServer({ "POST /api/auth/reset": refusal("unavailable", "No mail can be sent here.") });
+  reset("/reset");
+  fill("Email", "anna@example.org");
+  fireEvent.click(button("Send the Link"));
+  expect(await screen.findByText("No mail can be sent here.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Use a recovery code" }).getAttribute("href")).toBe("/reset?with=code");
+});
+
+test("a link sets a new password; one that is spent says so", async () => {
+  let answer: unknown = refusal("not_found", "This link was used already or is too old. Ask for a new one.");
+  const requests = fakeServer({ "POST /api/auth/reset/a-token": () => answer });
+  reset("/reset#a-token");
+  fill("New password", "kurz");
+  fireEvent.click(button("Set Password"));
+  expect(screen.getByText("Password must be at least 8 characters long")).toBeTruthy();
+  fill("New password", "zwei blaue boote");
+  fireEvent.click(button("Set Password"));
+  expect(await screen.findByText(/used already or is too old/)).toBeTruthy();
+  answer = new Response(null, { status: 204 });
+  fireEvent.click(button("Set Password"));
+  expect(await screen.findByText("Your new password is set")).toBeTruthy();
+  expect(requests.at(-1)?.body).toEqual({ password: "zwei blaue boote" });
+  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
+});
+
+test("a recovery code and a new password sign in", async () => {
+  const onSignedIn = vi.fn();
+  const requests = fakeServer({ "POST /api/auth/recovery": { user } });
+  reset("/reset?with=code", onSignedIn);
+  fill("Email", "anna@example.org");
+  fill("Recovery code", "0123-4567-89ab-cdef");
+  fill("New password", "zwei blaue boote");
+  fireEvent.click(button("Sign In"));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user));
+  expect(requests[0]?.body).toMatchObject({ code: "0123-4567-89ab-cdef", password: "zwei blaue boote" });
+});
+
+test("an address is confirmed by a press, not by opening the page", async () => {
+  const requests = fakeServer({ "POST /api/auth/email/a-token": new Response(null, { status: 204 }) });
+  renderPage(<ConfirmAddressPage />, "/confirm-address#a-token");
+  expect(requests).toEqual([]);
+  fireEvent.click(button("Confirm This Address"));
+  expect(await screen.findByText("Your address is confirmed")).toBeTruthy();
+});

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { SecurityPage } from "#web/features/accounts/security-page.tsx";
+import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+
+vi.stubGlobal("matchMedia", (query: string) => ({
+  matches: true,
+  media: query,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+
+const now = new Date();
+const yesterday = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+const security = {
+  email: user.email,
+  emailConfirmedAt: yesterday,
+  pendingEmail: null,
+  hasPassword: true,
+  passwordChangedAt: yesterday,
+  recoveryCodesLeft: 8,
+  authenticatedAt: now.toISOString(),
+  hasMail: true,
+};
+const session = (id: string, device: string, isThis = false) => ({
+  id,
+  device,
+  isThis,
+  createdAt: yesterday,
+  lastSeenAt: yesterday,
+});
+const sessions = [
+  session("a", "Chrome on Mac", true),
+  session("b", "Firefox on Windows"),
+  session("c", "Chrome on Android"),
+];
+const passkey = { id: "key", name: "MacBook Air", createdAt: yesterday, lastUsedAt: yesterday, isThis: true };
+const calls = {
+  security: "GET /api/auth/security",
+  passkeys: "GET /api/auth/passkeys",
+  sessions: "GET /api/auth/sessions",
+  confirm: "POST /api/auth/confirm",
+};
+const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
+const nothing = () => new Response(null, { status: 204 });
+const confirmFirst = () => refusal("confirm_identity", "Please confirm that it is you.");
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("a learner sees who can get in: passkeys, devices, address, password and codes", async () => {
+  fakeServer(answers);
+  renderPage(<SecurityPage user={user} />);
+  expect(await screen.findByText("MacBook Air")).toBeTruthy();
+  expect(await screen.findByText("8")).toBeTruthy();
+  expect(await screen.findByText(/Three devices\. Signing one out takes effect at once\./)).toBeTruthy();
+  expect(screen.getByText("Confirmed")).toBeTruthy();
+  expect(screen.getByText("Changed yesterday. Changing it signs out your other devices.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Your profile" }).getAttribute("href")).toBe("/profile");
+  expect(screen.queryByRole("button", { name: "Sign out Chrome on Mac" })).toBeNull();
+});
+
+test("a device is signed out at once: its row goes, the next one has the focus, and it is said", async () => {
+  let left = sessions;
+  const requests = fakeServer({
+    ...answers,
+    [calls.sessions]: () => left,
+    "DELETE /api/auth/sessions/b": () => {
+      left = sessions.filter(({ id }) => id !== "b");
+      return nothing();
+    },
+  });
+  renderPage(<SecurityPage user={user} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Sign out Firefox on Windows" }));
+  expect(await screen.findByText("Firefox on Windows is signed out")).toBeTruthy();
+  expect(screen.queryByText("Firefox on Windows")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button("Sign out Chrome on Android")));
+  expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
+});
+
+test("an old sign-in is asked for the password, and what was wanted is then done", async () => {
+  let isConfirmed = false;
+  const codes = Array.from({ length: 10 }, (_, n) => `0000-0000-0000-000${n}`);
+  fakeServer({
+    ...answers,
+    "POST /api/auth/recovery-codes": () => (isConfirmed ? { codes } : confirmFirst()),
+    [calls.confirm]: (body: unknown) => {
+      isConfirmed = (body as { password: string }).password === "leuchtturm 7";
+      const message = "That password is not right.";
+      return isConfirmed ? nothing() : refusal("invalid_credentials", message, { password: message });
+    },
+  });
+  renderPage(<SecurityPage user={user} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Make new codes" }));
+  expect(await screen.findByText("Confirm that it is you")).toBeTruthy();
+  fireEvent.click(button("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  fireEvent.click(button("Make new codes"));
+  await screen.findByText("Confirm that it is you");
+  fill("Your password", "nonsense");
+  fireEvent.click(button("Go On"));
+  expect(await screen.findByText("That password is not right.")).toBeTruthy();
+  fill("Your password", "leuchtturm 7");
+  fireEvent.click(button("Go On"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Keep these codes" }));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
+  fireEvent.click(dialog.getByRole("button", { name: "I have kept them" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a new password says how strong it is, and what the server finds wrong stands at its field", async () => {
+  const requests = fakeServer({
+    ...answers,
+    "POST /api/auth/password": () => refusal("invalid_input", "Too common", { next: "Too common" }),
+  });
+  renderPage(<SecurityPage user={user} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Change password" }));
+  fireEvent.click(button("Change Password"));
+  expect(screen.getByText("Password is required")).toBeTruthy();
+  fill("Current password", "leuchtturm 7");
+  fill("New password", "kurz");
+  expect(screen.getByText("At least 8 characters")).toBeTruthy();
+  fill("New password", "vier blaue leuchttürme");
+  expect(screen.getByText("Strong")).toBeTruthy();
+  fireEvent.click(button("Change Password"));
+  expect(await screen.findByText("Too common")).toBeTruthy();
+  expect(requests.at(-1)?.body).toEqual({ current: "leuchtturm 7", next: "vier blaue leuchttürme" });
+});
+
+test("an address that waits is named and its mail sent again; without mail it cannot be changed", async () => {
+  let mail = true;
+  const requests = fakeServer({
+    ...answers,
+    [calls.security]: () => ({ ...security, hasMail: mail, pendingEmail: "new@example.org" }),
+    "POST /api/auth/confirmation": () => Response.json({}, { status: 202 }),
+  });
+  const { unmount } = renderPage(<SecurityPage user={user} />);
+  expect(await screen.findByText("new@example.org")).toBeTruthy();
+  fireEvent.click(button("Send again"));
+  expect(await screen.findByText("Sent again. It may take a minute.")).toBeTruthy();
+  expect(requests.at(-1)?.call).toBe("POST /api/auth/confirmation");
+  unmount();
+  mail = false;
+  renderPage(<SecurityPage user={user} />);
+  expect(await screen.findByText(/No mail can be sent here/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
+});
+
+test("the last passkey is not removed without a password, and the reason is said", async () => {
+  const reason = "This is your last passkey and you have no password. Set a password first.";
+  fakeServer({
+    ...answers,
+    [calls.security]: { ...security, hasPassword: false, passwordChangedAt: null },
+    "DELETE /api/auth/passkeys/key": () => refusal("conflict", reason),
+  });
+  renderPage(<SecurityPage user={user} />);
+  expect(await screen.findByText("You have none: you sign in with a passkey alone.")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Change MacBook Air" }));
+  fireEvent.click(button("Remove this passkey"));
+  expect(await screen.findByText(reason)).toBeTruthy();
+});
+
+test("offline nothing can be pressed, and one line says why", async () => {
+  fakeServer(answers);
+  renderPage(<SecurityPage user={user} />);
+  await screen.findByText("MacBook Air");
+  await screen.findByRole("button", { name: "Change password" });
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fireEvent(window, new Event("offline"));
+  expect(await screen.findByText("Needs a connection.")).toBeTruthy();
+  for (const one of screen.getAllByRole<HTMLButtonElement>("button")) expect(one.disabled, one.textContent).toBe(true);
+  online.mockRestore();
+});
+
+test("a page that did not load says so and can be tried again", async () => {
+  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  fakeServer({ ...answers, [calls.security]: () => answer });
+  renderPage(<SecurityPage user={user} />);
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  answer = security;
+  fireEvent.click(button("Try Again"));
+  expect(await screen.findByText("Confirmed")).toBeTruthy();
+});

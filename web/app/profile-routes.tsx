@@ -1,0 +1,34 @@
+import { Route, Routes, useOutletContext } from "react-router";
+import type { User } from "#core/contract/session.ts";
+import { NotFoundPage } from "#web/app/not-found-page.tsx";
+import { announceSession } from "#web/app/session.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { paths } from "#web/ui/paths.ts";
+
+const LeaguesSwitch = lazyComponent(
+  async () => (await import("#web/features/leagues/leagues-switch.tsx")).LeaguesSwitch,
+);
+const ProfilePage = lazyComponent(async () => (await import("#web/features/progress/profile-page.tsx")).ProfilePage);
+const XpHistoryPage = lazyComponent(
+  async () => (await import("#web/features/progress/xp-history-page.tsx")).XpHistoryPage,
+);
+const SecurityPage = lazyComponent(async () => (await import("#web/features/accounts/security-page.tsx")).SecurityPage);
+
+/** The learner's own pages: what the first view need not know of. */
+export function ProfileRoutes() {
+  const user = useOutletContext<User>();
+  return (
+    <Routes>
+      <Route index element={<ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={leaveForGood} />} />
+      <Route path="xp" element={<XpHistoryPage />} />
+      <Route path="security" element={<SecurityPage user={user} />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+/** Nothing of who was here stays in this tab or in the others. */
+function leaveForGood(): void {
+  announceSession();
+  window.location.replace(paths.home);
+}

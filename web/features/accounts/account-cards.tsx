@@ -1,0 +1,153 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { sendConfirmation } from "#core/contract/security.ts";
+import type { User } from "#core/contract/session.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { ChangeEmailDialog } from "#web/features/accounts/change-email-dialog.tsx";
+import { ChangeNameDialog } from "#web/features/accounts/change-name-dialog.tsx";
+import { ChangePasswordDialog } from "#web/features/accounts/change-password-dialog.tsx";
+import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { RemovePasswordDialog } from "#web/features/accounts/remove-password-dialog.tsx";
+import { SecurityCard } from "#web/features/accounts/security-card.tsx";
+import type { Security } from "#web/features/accounts/security-reads.ts";
+import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { dayOf } from "#web/features/accounts/when-seen.ts";
+import { Button } from "#web/ui/button.tsx";
+
+interface CardProps {
+  security: Security;
+  isDisabled: boolean;
+  confirmed: Confirmed;
+  onChange: () => Promise<unknown>;
+}
+
+const Detail = ({ children }: { children: ReactNode }) => <p className="text-small text-ink2">{children}</p>;
+
+export function NameCard({ user, isDisabled }: { user: User; isDisabled: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SecurityCard id="name" title="Name">
+      <p className="fw-620 [overflow-wrap:anywhere]">
+        {user.firstName} {user.lastName}
+      </p>
+      <Detail>In a league others see your first name and an initial.</Detail>
+      <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen(true)}>
+        Change name
+      </Button>
+      {isOpen && <ChangeNameDialog user={user} onClose={() => setOpen(false)} />}
+    </SecurityCard>
+  );
+}
+
+export function EmailCard({ security, isDisabled, confirmed, onChange }: CardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { email, emailConfirmedAt, pendingEmail, hasMail } = security;
+  const isConfirmed = emailConfirmedAt !== null;
+  const waitsFor = pendingEmail ?? (isConfirmed ? null : email);
+  return (
+    <SecurityCard
+      id="email"
+      title="Email"
+      aside={
+        isConfirmed && (
+          <span className="inline-flex items-center gap-1.5 rounded-tag bg-ok-t px-2 py-0.5 text-tiny fw-620 text-ok">
+            <span aria-hidden="true" className="i-lucide-check h-4 w-4" />
+            Confirmed
+          </span>
+        )
+      }
+    >
+      <p className="fw-620 [overflow-wrap:anywhere]">{email}</p>
+      <Detail>For signing in, and for nothing else.</Detail>
+      {hasMail && waitsFor && <WaitingAddress address={waitsFor} isDisabled={isDisabled} />}
+      {hasMail ? (
+        <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen(true)}>
+          Change email
+        </Button>
+      ) : (
+        <Detail>No mail can be sent here, so it cannot be changed.</Detail>
+      )}
+      {isOpen && (
+        <ChangeEmailDialog
+          security={security}
+          confirmed={confirmed}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </SecurityCard>
+  );
+}
+
+/** Says calmly what is waited for, and sends the link again. */
+export function WaitingAddress({ address, isDisabled }: { address: string; isDisabled: boolean }) {
+  const sending = useMutation({ mutationFn: () => call(sendConfirmation, {}) });
+  return (
+    <div className="mt-3 rounded-field bg-water px-3.5 py-2.5 text-small">
+      <p className="[overflow-wrap:anywhere]">
+        Waiting for you to confirm <span className="fw-620">{address}</span>. Open the link in the mail that we sent
+        there.
+      </p>
+      <p role="status" className={sending.isSuccess ? "mt-1 fw-580" : "sr-only"}>
+        {sending.isSuccess ? "Sent again. It may take a minute." : ""}
+      </p>
+      <FormFailure>{sending.error && explain(sending.error, "The mail was not sent. Please try again.")}</FormFailure>
+      {!sending.isSuccess && (
+        <button
+          type="button"
+          disabled={isDisabled || sending.isPending}
+          className="text-link text-small disabled:text-ink3"
+          onClick={() => sending.mutate()}
+        >
+          Send again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function PasswordCard({
+  security,
+  isDisabled,
+  confirmed,
+  onChange,
+  hasPasskey,
+}: CardProps & { hasPasskey: boolean }) {
+  const [open, setOpen] = useState<"change" | "remove" | null>(null);
+  const { hasPassword, passwordChangedAt } = security;
+  const day = passwordChangedAt && dayOf(passwordChangedAt, new Date());
+  return (
+    <SecurityCard id="password" title="Password">
+      <Detail>
+        {hasPassword
+          ? `${day ? `Changed ${/^\d/.test(day) ? `on ${day}` : day}. ` : ""}Changing it signs out your other devices.`
+          : "You have none: you sign in with a passkey alone."}
+      </Detail>
+      <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen("change")}>
+        {hasPassword ? "Change password" : "Set a password"}
+      </Button>
+      {hasPassword && hasPasskey && (
+        <button
+          type="button"
+          disabled={isDisabled}
+          className="text-link mt-1 text-small disabled:text-ink3"
+          onClick={() => setOpen("remove")}
+        >
+          Remove password
+        </button>
+      )}
+      {open === "change" && (
+        <ChangePasswordDialog
+          hasPassword={hasPassword}
+          confirmed={confirmed}
+          onChange={onChange}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "remove" && (
+        <RemovePasswordDialog confirmed={confirmed} onChange={onChange} onClose={() => setOpen(null)} />
+      )}
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { changeEmail, changeEmailForm } from "#core/contract/security.ts";
+import { call } from "#web/api/call.ts";
+import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
+import { PasswordField } from "#web/features/accounts/password-field.tsx";
+import type { Security } from "#web/features/accounts/security-reads.ts";
+import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { useForm } from "#web/features/accounts/use-form.ts";
+import { Field } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+interface ChangeEmailDialogProps {
+  security: Security;
+  confirmed: Confirmed;
+  onChange: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ChangeEmailDialog({ security, confirmed, onChange, onClose }: ChangeEmailDialogProps) {
+  const form = useForm({
+    schema: changeEmailForm,
+    initial: { email: "", password: "" },
+    send: (input) => confirmed(() => call(changeEmail, input)),
+    onDone: async (_answer, { email }) => {
+      await onChange();
+      showToast({ tone: "ok", title: "Mail sent", description: `Open the link that we sent to ${email}.` });
+      onClose();
+    },
+    failure: "The mail was not sent. Please try again.",
+  });
+  return (
+    <FormDialog
+      title="Change email"
+      intro={`${security.email} stays yours until you open the link that we send to the new address.`}
+      form={form}
+      submit="Send the Link"
+      pending="Sending..."
+      onClose={onClose}
+    >
+      <Field
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="email"
+        data-focus-first
+        {...form.field("email")}
+      />
+      {security.hasPassword && <PasswordField label="Your password" {...form.field("password")} />}
+    </FormDialog>
+  );
+}

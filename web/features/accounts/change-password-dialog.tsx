@@ -1,0 +1,47 @@
+import { changePassword } from "#core/contract/security.ts";
+import { call } from "#web/api/call.ts";
+import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
+import { changePasswordForms } from "#web/features/accounts/forms.ts";
+import { PasswordField } from "#web/features/accounts/password-field.tsx";
+import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { useForm } from "#web/features/accounts/use-form.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+interface ChangePasswordDialogProps {
+  hasPassword: boolean;
+  confirmed: Confirmed;
+  onChange: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ChangePasswordDialog({ hasPassword, confirmed, onChange, onClose }: ChangePasswordDialogProps) {
+  const form = useForm({
+    schema: hasPassword ? changePasswordForms.withCurrent : changePasswordForms.withoutCurrent,
+    initial: { current: "", next: "" },
+    send: (input) => confirmed(() => call(changePassword, input)),
+    onDone: async () => {
+      await onChange();
+      showToast({ tone: "ok", title: "Password changed", description: "Your other devices are signed out." });
+      onClose();
+    },
+    failure: "Your password was not changed. Please try again.",
+  });
+  return (
+    <FormDialog
+      title={hasPassword ? "Change password" : "Set a password"}
+      intro="Your other devices are signed out; this one stays signed in."
+      form={form}
+      submit={hasPassword ? "Change Password" : "Set Password"}
+      pending="Saving..."
+      onClose={onClose}
+    >
+      {hasPassword && <PasswordField label="Current password" data-focus-first {...form.field("current")} />}
+      <PasswordField
+        label="New password"
+        isNew
+        {...(!hasPassword && { "data-focus-first": true })}
+        {...form.field("next")}
+      />
+    </FormDialog>
+  );
+}

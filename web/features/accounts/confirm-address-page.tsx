@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { confirmEmail, readSecurity } from "#core/contract/security.ts";
+import { currentUser } from "#core/contract/session.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
+import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+/** Confirms an address by the link that was opened. By a button: programs that look at links in mails press none. */
+export function ConfirmAddressPage() {
+  const token = useLocation().hash.slice(1);
+  const client = useQueryClient();
+  const confirming = useMutation({
+    mutationFn: () => call(confirmEmail, { token }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKey(readSecurity) });
+      await client.invalidateQueries({ queryKey: queryKey(currentUser) });
+    },
+  });
+  if (confirming.isSuccess) {
+    return (
+      <AuthFrame title="Your address is confirmed" takesFocus>
+        <p className="mt-3 text-ink2">From now on you sign in with it.</p>
+        <ButtonLink to={paths.home} size="large" className="mt-6 w-full">
+          Go On Learning
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Confirm your address">
+      <p className="mt-3 text-ink2">
+        {token
+          ? "One press, and it is yours."
+          : "Open the link in the mail that we sent you. You can have it sent again under Sign-in and security."}
+      </p>
+      <div className="mt-5 grid gap-4">
+        <FormFailure>
+          {confirming.error && explain(confirming.error, "That did not work. Please try again.")}
+        </FormFailure>
+        {token && (
+          <Button
+            size="large"
+            className="w-full"
+            pendingLabel={confirming.isPending && "Confirming..."}
+            onClick={() => confirming.mutate()}
+          >
+            Confirm This Address
+          </Button>
+        )}
+        <ButtonLink to={paths.security} variant="secondary" size="large" className="w-full">
+          Sign-in and security
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}

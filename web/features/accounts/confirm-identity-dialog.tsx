@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { confirmIdentity } from "#core/contract/security.ts";
+import { ApiError, explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { confirmByPasskey, hasPasskeys, PasskeyCancelled } from "#web/api/passkeys.ts";
+import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { PasswordField } from "#web/features/accounts/password-field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface ConfirmIdentityDialogProps {
+  hasPassword: boolean;
+  hasPasskey: boolean;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the password or a passkey once more. */
+export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, onClose }: ConfirmIdentityDialogProps) {
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const proof = useMutation({
+    mutationFn: (prove: () => Promise<unknown>) => prove(),
+    onSuccess: onConfirmed,
+    onError: () => requestAnimationFrame(() => field.current?.focus()),
+  });
+  const wrong = proof.error instanceof ApiError ? proof.error.fields.password : undefined;
+  const failure =
+    proof.error instanceof PasskeyCancelled
+      ? "The passkey was cancelled. Nothing was changed."
+      : proof.error && !wrong && explain(proof.error, "That did not work. Please try again.");
+  const canUsePasskey = hasPasskey && hasPasskeys();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (proof.isPending) return;
+    setMissing(password === "");
+    if (password === "") field.current?.focus();
+    else proof.mutate(() => call(confirmIdentity, { password }));
+  }
+
+  return (
+    <Dialog title="Confirm that it is you" onClose={onClose}>
+      <p className="mt-2 text-ink2">
+        {hasPassword
+          ? "You signed in a while ago. Give your password once more to go on."
+          : "You signed in a while ago. Use your passkey once more to go on."}
+      </p>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            data-focus-first
+            inputRef={field}
+            value={password}
+            readOnly={proof.isPending}
+            error={isMissing ? "Password is required" : wrong}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setMissing(false);
+              if (proof.isError) proof.reset();
+            }}
+          />
+        )}
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {canUsePasskey && (
+            <Button
+              variant={hasPassword ? "secondary" : "primary"}
+              pendingLabel={!hasPassword && proof.isPending && "Waiting..."}
+              onClick={() => !proof.isPending && proof.mutate(confirmByPasskey)}
+            >
+              <span aria-hidden="true" className="i-lucide-fingerprint-pattern h-5 w-5" />
+              Use a Passkey
+            </Button>
+          )}
+          {hasPassword && (
+            <Button type="submit" pendingLabel={proof.isPending && "Checking..."}>
+              Go On
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

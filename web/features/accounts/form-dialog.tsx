@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import type { useForm } from "#web/features/accounts/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface FormDialogProps {
+  title: string;
+  /** What will happen. */
+  intro: ReactNode;
+  form: Pick<ReturnType<typeof useForm>, "form" | "isPending" | "failure">;
+  submit: string;
+  pending: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A few fields, and what will happen when they are sent. */
+export function FormDialog({ title, intro, form, submit, pending, children, onClose }: FormDialogProps) {
+  return (
+    <Dialog title={title} onClose={() => !form.isPending && onClose()}>
+      <p className="mt-2 text-ink2">{intro}</p>
+      <form {...form.form} className="mt-4 grid gap-4">
+        {children}
+        <FormFailure>{form.failure}</FormFailure>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} disabled={form.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" pendingLabel={form.isPending && pending}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

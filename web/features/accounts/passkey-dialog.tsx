@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { type Passkey, removePasskey, renamePasskey } from "#core/contract/passkeys.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { passkeyNameForm } from "#web/features/accounts/forms.ts";
+import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { useForm } from "#web/features/accounts/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+
+interface PasskeyDialogProps {
+  passkey: Passkey;
+  confirmed: Confirmed;
+  onChange: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Names a passkey, or removes it. */
+export function PasskeyDialog({ passkey, confirmed, onChange, onClose }: PasskeyDialogProps) {
+  const close = async () => {
+    await onChange();
+    onClose();
+  };
+  const renaming = useForm({
+    schema: passkeyNameForm,
+    initial: { name: passkey.name },
+    send: ({ name }) => confirmed(() => call(renamePasskey, { id: passkey.id, name })),
+    onDone: close,
+    failure: "The name was not saved. Please try again.",
+  });
+  const removing = useMutation({
+    mutationFn: () => confirmed(() => call(removePasskey, { id: passkey.id })),
+    onSuccess: close,
+  });
+  const isRemovalFailed = removing.error && !(removing.error instanceof ConfirmationCancelled);
+  return (
+    <Dialog title={passkey.name} onClose={onClose}>
+      <form {...renaming.form} className="mt-3 grid gap-4">
+        <Field label="Name" data-focus-first autoComplete="off" {...renaming.field("name")} />
+        <FormFailure>{renaming.failure}</FormFailure>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pendingLabel={renaming.isPending && "Saving..."}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <div className="mt-5 grid gap-3 border-t border-line pt-4">
+        <p className="text-small text-ink2">
+          Removed here, it signs in no more. Delete it on your device as well, so that it is not offered.
+        </p>
+        <FormFailure>{isRemovalFailed && explain(removing.error, "It was not removed. Please try again.")}</FormFailure>
+        <Button
+          variant="danger-outline"
+          pendingLabel={removing.isPending && "Removing..."}
+          onClick={() => removing.mutate()}
+        >
+          Remove this passkey
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Passkey } from "#core/contract/passkeys.ts";
+import { explain } from "#web/api/api-error.ts";
+import { createPasskey, hasPasskeys, PasskeyCancelled } from "#web/api/passkeys.ts";
+import { PasskeyDialog } from "#web/features/accounts/passkey-dialog.tsx";
+import { SecurityRow } from "#web/features/accounts/security-card.tsx";
+import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { capitalised, dayOf } from "#web/features/accounts/when-seen.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** What a passkey was last used for, in words: "used today", or "added yesterday" of one that was not used yet. */
+function usedWhen({ lastUsedAt, createdAt, isThis }: Passkey, now: Date): string {
+  const day = dayOf(lastUsedAt ?? createdAt, now);
+  const on = /^\d/.test(day) ? `on ${day}` : day;
+  const text = `${lastUsedAt ? "used" : "added"} ${on}`;
+  return isThis ? text : capitalised(text);
+}
+
+interface PasskeyListProps {
+  passkeys: Passkey[];
+  now: Date;
+  isDisabled: boolean;
+  confirmed: Confirmed;
+  onChange: () => Promise<unknown>;
+}
+
+export function PasskeyList({ passkeys, now, isDisabled, confirmed, onChange }: PasskeyListProps) {
+  const [opened, setOpened] = useState<Passkey | null>(null);
+  return (
+    <>
+      <ul aria-label="Passkeys" className="mt-2">
+        {passkeys.map((passkey) => (
+          <SecurityRow
+            key={passkey.id}
+            icon={passkey.isThis ? "i-lucide-fingerprint-pattern" : "i-lucide-key-round"}
+            name={passkey.name}
+            isThis={passkey.isThis}
+            detail={usedWhen(passkey, now)}
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Change ${passkey.name}`}
+              disabled={isDisabled}
+              className="-mr-2.5 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink disabled:text-ink3"
+              onClick={() => setOpened(passkey)}
+            >
+              <span aria-hidden="true" className="i-lucide-ellipsis h-5.5 w-5.5" />
+            </button>
+          </SecurityRow>
+        ))}
+      </ul>
+      {opened && (
+        <PasskeyDialog passkey={opened} confirmed={confirmed} onChange={onChange} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** The action of adding a passkey, for wherever its button stands, and what became of it. */
+export function useAddPasskey(confirmed: Confirmed, onChange: () => Promise<unknown>) {
+  const adding = useMutation({
+    mutationFn: () => confirmed(createPasskey),
+    onSuccess: onChange,
+  });
+  const isQuiet = adding.error instanceof PasskeyCancelled || adding.error instanceof ConfirmationCancelled;
+  return {
+    add: () => adding.mutate(),
+    isPending: adding.isPending,
+    added: adding.data,
+    cancelled: isQuiet,
+    failure: adding.error && !isQuiet ? explain(adding.error, "The passkey was not added. Please try again.") : null,
+  };
+}
+
+interface AddPasskeyButtonProps {
+  adding: ReturnType<typeof useAddPasskey>;
+  isDisabled: boolean;
+  className: string;
+}
+
+export function AddPasskeyButton({ adding, isDisabled, className }: AddPasskeyButtonProps) {
+  return (
+    <Button
+      size="large"
+      className={className}
+      disabled={isDisabled || !hasPasskeys()}
+      pendingLabel={adding.isPending && "Waiting for your device..."}
+      onClick={adding.add}
+    >
+      <span aria-hidden="true" className="i-lucide-plus h-5 w-5" />
+      Add a passkey
+    </Button>
+  );
+}

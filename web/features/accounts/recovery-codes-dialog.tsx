@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import "#web/features/accounts/recovery-codes.css";
+
+interface RecoveryCodesDialogProps {
+  codes: string[];
+  /** They are not shown again. */
+  onKept: () => void;
+}
+
+/** The only time that the codes are seen: it closes by its button alone. */
+export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
+  const [said, setSaid] = useState("");
+  const text = `Recovery codes for Lotse (${window.location.host}). Each opens the account once.\n\n${codes.join("\n")}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("Copied.");
+    } catch {
+      setSaid("Copying is not possible here. Download or print them.");
+    }
+  }
+
+  return (
+    <Dialog title="Keep these codes" onClose={() => setSaid("Keep the codes first: they are not shown again.")}>
+      <p className="mt-2 text-ink2">They are not shown again. The codes you had before are good no more.</p>
+      <div className="recovery-codes">
+        <p className="sr-only">{`Recovery codes for Lotse (${window.location.host}). Each opens the account once.`}</p>
+        <ol className="mt-4 grid grid-cols-1 gap-x-5 rounded-field bg-sunk px-4 py-3 min-[26rem]:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code} className="whitespace-nowrap py-1 font-mono text-[0.9375rem] tabular-nums">
+              {code}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-3 grid grid-cols-3 gap-2">
+        <CodesButton icon="i-lucide-copy" label="Copy" onClick={copy} />
+        <CodesButton
+          icon="i-lucide-download"
+          label="Download"
+          onClick={() => saveFile("lotse-recovery-codes.txt", text, "text/plain")}
+        />
+        <CodesButton icon="i-lucide-printer" label="Print" onClick={() => window.print()} />
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-small fw-580 text-ink2">
+        {said}
+      </p>
+      <Button className="mt-2 w-full" size="large" data-focus-first onClick={onKept}>
+        I have kept them
+      </Button>
+    </Dialog>
+  );
+}
+
+function CodesButton({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-13 flex-col items-center justify-center gap-1 rounded-field border border-line2 text-tiny fw-620 hover:bg-sunk"
+      onClick={onClick}
+    >
+      <span aria-hidden="true" className={`${icon} h-5 w-5`} />
+      {label}
+    </button>
+  );
+}

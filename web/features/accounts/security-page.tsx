@@ -1,0 +1,125 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listPasskeys } from "#core/contract/passkeys.ts";
+import { listSessions, readSecurity } from "#core/contract/security.ts";
+import type { User } from "#core/contract/session.ts";
+import { explain } from "#web/api/api-error.ts";
+import { hasPasskeys } from "#web/api/passkeys.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { EmailCard, NameCard, PasswordCard } from "#web/features/accounts/account-cards.tsx";
+import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { AddPasskeyButton, PasskeyList, useAddPasskey } from "#web/features/accounts/passkey-list.tsx";
+import { RecoveryCard } from "#web/features/accounts/recovery-card.tsx";
+import { SecurityCard, SecuritySkeleton } from "#web/features/accounts/security-card.tsx";
+import { refreshSecurity } from "#web/features/accounts/security-reads.ts";
+import { SessionList } from "#web/features/accounts/session-list.tsx";
+import { useConfirmation } from "#web/features/accounts/use-confirmation.tsx";
+import { countOfDevices } from "#web/features/accounts/when-seen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { useIsWide } from "#web/ui/use-media.ts";
+import { useOnline } from "#web/ui/use-online.ts";
+
+/** Who can get in, and how to shut a door. */
+export function SecurityPage({ user }: { user: User }) {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const isWide = useIsWide();
+  const security = useRead(readSecurity, {}, { refetchOnMount: "always" });
+  const passkeys = useRead(listPasskeys, {}, { refetchOnMount: "always" });
+  const sessions = useRead(listSessions, {}, { refetchOnMount: "always" });
+  const now = new Date();
+
+  const hasPasskey = (passkeys.data ?? []).length > 0;
+  const { confirmed, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
+  const refresh = () => refreshSecurity(client);
+  const adding = useAddPasskey(confirmed, refresh);
+  const shared = { isDisabled: !isOnline, confirmed, onChange: refresh };
+  const addButton = <AddPasskeyButton adding={adding} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />;
+  const failed = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
+
+  return (
+    <>
+      <div className="page py-4 lg:py-7">
+        <Link to={paths.profile} className="inline-flex min-h-11 items-center gap-2.5 text-small fw-580 text-ink2">
+          <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
+          Your profile
+        </Link>
+        <PageHeading title="Sign-in and security">Sign-in and security</PageHeading>
+        {!isOnline && (
+          <p role="status" className="mt-3 rounded-field bg-amber-t px-3.5 py-2.5 fw-580 text-amber-ink">
+            Needs a connection.
+          </p>
+        )}
+        {failed ? (
+          <div className="mt-5">
+            <ErrorState
+              title="This page did not load"
+              action={<Button onClick={() => void refresh()}>Try Again</Button>}
+            >
+              <p>{explain(failed.error, "The server did not answer.")}</p>
+            </ErrorState>
+          </div>
+        ) : (
+          <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10">
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <SecurityCard id="passkeys" title="Passkeys">
+                <p className="max-w-[58ch] text-small text-ink2">
+                  Sign in with your fingerprint, your face or the PIN of your device. Nothing to remember, nothing to
+                  steal.
+                </p>
+                {passkeys.data ? (
+                  <PasskeyList {...shared} now={now} passkeys={passkeys.data} />
+                ) : (
+                  <SecuritySkeleton rows={1} />
+                )}
+                {!hasPasskeys() && (
+                  <p className="mt-2 text-small fw-580 text-ink2">This browser keeps no passkeys for this site.</p>
+                )}
+                <p role="status" className={adding.cancelled || adding.added ? "mt-2 text-small fw-580" : "sr-only"}>
+                  {adding.cancelled && "Nothing was added."}
+                  {adding.added && `Added: ${adding.added.name}.`}
+                </p>
+                <FormFailure>{adding.failure}</FormFailure>
+                {isWide && addButton}
+              </SecurityCard>
+              <SecurityCard id="sessions" title="Where you are signed in">
+                {sessions.data ? (
+                  <>
+                    <p className="text-small text-ink2">
+                      {countOfDevices(sessions.data.length)}. Signing one out takes effect at once.
+                    </p>
+                    <SessionList {...shared} now={now} sessions={sessions.data} />
+                  </>
+                ) : (
+                  <SecuritySkeleton rows={2} />
+                )}
+              </SecurityCard>
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              {security.data ? (
+                <>
+                  <EmailCard {...shared} security={security.data} />
+                  <PasswordCard {...shared} security={security.data} hasPasskey={hasPasskey} />
+                  <RecoveryCard {...shared} left={security.data.recoveryCodesLeft} />
+                  <NameCard user={user} isDisabled={!isOnline} />
+                </>
+              ) : (
+                ["email", "password", "recovery"].map((card) => (
+                  <div key={card} className="card p-4.5 lg:p-5">
+                    <SecuritySkeleton rows={2} />
+                  </div>
+                ))
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      {!isWide && !failed && <Dock>{addButton}</Dock>}
+      {dialog}
+    </>
+  );
+}

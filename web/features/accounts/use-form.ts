@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { ApiError, explain } from "#web/api/api-error.ts";
+import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
+import { ConfirmationCancelled } from "#web/features/accounts/use-confirmation.tsx";
+
+interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
+  schema: S;
+  initial: Record<Name, string>;
+  send: (values: z.output<S>) => Promise<T>;
+  onDone: (answer: T, values: z.output<S>) => void;
+  /** What is said when the server says nothing that can be read. */
+  failure: string;
+}
+
+/**
+ * A form of text fields: checks them, sends them, and shows at each field what is wrong with it, whoever finds it. What belongs to no
+ * field is in `failure`.
+ */
+export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
+  const { schema, initial, send, onDone, failure: unknownFailure } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const sending = useMutation({
+    mutationFn: (checked: z.output<S>) => send(checked),
+    onSuccess: (answer, checked) => onDone(answer, checked),
+    onError: (error) => {
+      if (error instanceof ApiError) setErrors(error.fields);
+    },
+  });
+  const isPending = sending.isPending;
+  const isAtField = Object.keys(errors).some((name) => name in values);
+  const isQuiet = !sending.error || isAtField || sending.error instanceof ConfirmationCancelled;
+
+  const focusWrong = () => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  // The fields can be written in again only after the failed attempt has been drawn.
+  useEffect(() => {
+    if (!isPending && sending.isError) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [isPending, sending.isError]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const checked = checkForm(schema, values);
+    setErrors(checked.errors ?? {});
+    if (checked.errors) requestAnimationFrame(focusWrong);
+    else sending.mutate(checked.values);
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    readOnly: isPending,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.target.value });
+      if (errors[name]) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
+      if (sending.isError) sending.reset();
+    },
+  });
+
+  return {
+    field,
+    isPending,
+    isDone: sending.isSuccess,
+    failure: isQuiet ? undefined : explain(sending.error, unknownFailure),
+    form: { ref: form, noValidate: true, onSubmit: submit },
+  };
+}
+
+/** A failure that belongs to no field. */
+export type FormState = Pick<ReturnType<typeof useForm>, "isPending" | "failure">;
