@@ -1,6 +1,5 @@
-import { Route, Routes, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
-import { NotFoundPage } from "#web/app/not-found-page.tsx";
 import { announceSession } from "#web/app/session.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -14,17 +13,15 @@ const XpHistoryPage = lazyComponent(
 );
 const SecurityPage = lazyComponent(async () => (await import("#web/features/accounts/security-page.tsx")).SecurityPage);
 
-/** The learner's own pages: what the first view need not know of. */
-export function ProfileRoutes() {
-  const user = useOutletContext<User>();
-  return (
-    <Routes>
-      <Route index element={<ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={leaveForGood} />} />
-      <Route path="xp" element={<XpHistoryPage />} />
-      <Route path="security" element={<SecurityPage user={user} />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+// The learner's own pages: what the first view need not know of.
+export function ProfileRoute() {
+  return <ProfilePage user={useOutletContext<User>()} leagues={<LeaguesSwitch />} onDeleted={leaveForGood} />;
+}
+
+export const XpHistoryRoute = () => <XpHistoryPage />;
+
+export function SecurityRoute() {
+  return <SecurityPage user={useOutletContext<User>()} />;
 }
 
 /** Nothing of who was here stays in this tab or in the others. */

@@ -12,7 +12,9 @@ const NotFoundPage = lazyComponent(async () => (await import("#web/app/not-found
 const AuthRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).AuthRoute);
 const ResetRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).ResetRoute);
 const ConfirmRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).ConfirmAddressRoute);
-const ProfileRoutes = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).ProfileRoutes);
+const ProfileRoute = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).ProfileRoute);
+const XpHistoryRoute = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).XpHistoryRoute);
+const SecurityRoute = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).SecurityRoute);
 const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
 const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
 const LegalPage = lazyComponent(async () => (await import("#web/features/landing/legal-page.tsx")).LegalPage);
@@ -69,7 +71,9 @@ export function AppRoutes() {
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
             <Route path={pagePatterns.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
-            <Route path={`${pagePatterns.profile}/*`} element={<ProfileRoutes />} />
+            <Route path={pagePatterns.profile} element={<ProfileRoute />} />
+            <Route path={pagePatterns.xpHistory} element={<XpHistoryRoute />} />
+            <Route path={pagePatterns.security} element={<SecurityRoute />} />
             <Route path={pagePatterns.grammarTopic} element={<TopicPage />} />
           </Route>
           <Route path={pagePatterns.chat} element={<ChatArea learnerId={learnerId} />} />
