@@ -12,7 +12,7 @@ const LoadedReport = lazy<ComponentType<ReportAbout>>(() =>
 /** "Something wrong here?": stands last in every feedback. */
 export function Report(about: ReportAbout) {
   return (
-    <div className="min-h-11">
+    <div className="h-11">
       <Suspense>
         <LoadedReport {...about} />
       </Suspense>

@@ -16,7 +16,7 @@ export function Report(about: ReportAbout) {
     <>
       <button
         type="button"
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-small fw-580 text-ink2 hover:text-ink"
+        className="-ml-1 flex h-11 items-center gap-2 px-1 text-small fw-580 text-ink2 hover:text-ink"
         onClick={() => setOpen(true)}
       >
         <span aria-hidden="true" className="i-lucide-flag h-4.5 w-4.5" />
