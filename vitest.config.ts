@@ -41,6 +41,8 @@ async function workerResources() {
 export default defineConfig({
   test: {
     fsModuleCache: false,
+    // Lines of the log that every sign-up writes.
+    onConsoleLog: (line) => !line.startsWith('{"security"'),
     projects: [
       {
         test: {

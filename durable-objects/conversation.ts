@@ -10,9 +10,11 @@ import {
   treesInOrder,
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
+import { conversationSockets, socketMs } from "#core/domain/limits.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
 import type { ConversationFacts, Piece, ReadResult, Said, SayResult, StoredMessage } from "./conversation-turn.ts";
+import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
 import { askModel } from "./tutors/ask-model.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
 import { hasPiece, keepPieces, topicsName, tutorPieces, wordsName } from "./tutors/piece-store.ts";
@@ -22,9 +24,6 @@ const answerWithin = 8_500;
 const leastPatience = 500;
 /** So many messages may wait at once: what they are worth is to be written in the time that is left. */
 const mostWaiting = 5;
-const socketsAConversation = 8;
-/** A socket hears so long by the session it was opened with; then its page connects again, if it still may. */
-const heardFor = 3_600_000;
 /** An emptied conversation is remembered as such for so long: a message may still be on its way to it. */
 const goneFor = 10 * 60_000;
 /** A trial forgets itself after two days. */
@@ -43,6 +42,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   /** Turns that are being answered by this very instance; one that waits and is not among them was cut off. */
   #underway = new Map<string, Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
+  #ended = new EndedSessions();
 
   constructor(state: DurableObjectState, env: ModelEnv) {
     super(state, env);
@@ -107,20 +107,28 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /** A page that watches: the worker checked whose conversation it is. */
-  override async fetch(): Promise<Response> {
-    if (!this.#facts()) return new Response(null, { status: 404 });
+  override async fetch(request: Request): Promise<Response> {
+    const session = request.headers.get(sessionHeader) ?? "";
+    if (!this.#facts() || this.#ended.has(session)) return new Response(null, { status: 404 });
     const { 0: client, 1: server } = new WebSocketPair();
     const open = this.ctx.getWebSockets();
-    for (const socket of open.slice(0, Math.max(0, open.length - socketsAConversation + 1))) {
+    for (const socket of open.slice(0, Math.max(0, open.length - conversationSockets + 1))) {
       socket.close(1008, "Watched from too many windows.");
     }
-    this.ctx.acceptWebSocket(server);
-    server.serializeAttachment(Date.now() + heardFor);
+    this.ctx.acceptWebSocket(server, [session]);
+    server.serializeAttachment(Date.now() + socketMs);
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  override webSocketMessage(): void {
-    // Messages are sent by POST, where they are counted.
+  /** Whoever watched with this session is signed out. */
+  endSession(session: string): void {
+    this.#ended.add(session);
+    for (const socket of this.ctx.getWebSockets(session)) socket.close(1008, "Signed out.");
+  }
+
+  override webSocketMessage(socket: WebSocket): void {
+    // Messages are sent by POST, where they are counted; the ping is answered without waking this object up.
+    socket.close(1008, "Nothing is said here.");
   }
 
   override webSocketClose(socket: WebSocket): void {

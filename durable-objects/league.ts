@@ -4,6 +4,8 @@ import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
+import { leagueSocketsALearner, socketMs } from "#core/domain/limits.ts";
+import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
 import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
 import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
@@ -18,7 +20,6 @@ interface Closing {
 }
 
 const broadcastEvery = 1000;
-const socketsALearner = 4;
 const askAgainAfter = 10 * 60_000;
 /** For so long a closed league waits for its learners to see how it ended. */
 const keptAfterwards = 26 * 7 * 86_400_000;
@@ -38,6 +39,7 @@ export class League extends DurableObject<LeagueEnv> {
   /** When the watchers were last told, by this machine's clock. */
   #toldAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = new EndedSessions();
   /** The latest instant this league was told. */
   #now = 0;
 
@@ -155,6 +157,16 @@ export class League extends DurableObject<LeagueEnv> {
     };
   }
 
+  /** Whether a learner would fall if the week ended now. */
+  wouldFall(userId: string, now: number): boolean {
+    const facts = this.#facts();
+    if (!facts || this.#closing()) return false;
+    const real = this.#leaderboard(now).standings.filter(({ isFictional }) => !isFictional);
+    const place = real.findIndex((one) => one.userId === userId);
+    const mine = real[place];
+    return mine !== undefined && outcomeOf(facts.tier, place + 1, mine.weeklyXp).outcome === "demoted";
+  }
+
   /** What is stored here about a learner. */
   async rowOf(userId: string): Promise<StoredMember | null> {
     return (this.#facts() && this.#members.find(userId)) ?? null;
@@ -163,22 +175,32 @@ export class League extends DurableObject<LeagueEnv> {
   /** A learner who watches: the worker checked the session, that they belong here, and their total. */
   override async fetch(request: Request): Promise<Response> {
     const userId = request.headers.get("x-league-learner") ?? "";
+    const session = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    if (!this.#facts() || this.#closing() || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
+    const isOpen = this.#facts() && !this.#closing() && !this.#ended.has(session);
+    if (!isOpen || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
     const open = this.ctx.getWebSockets(userId);
-    for (const socket of open.slice(0, Math.max(0, open.length - socketsALearner + 1))) {
+    for (const socket of open.slice(0, Math.max(0, open.length - leagueSocketsALearner + 1))) {
       socket.close(1008, "Watched from too many windows.");
     }
-    this.ctx.acceptWebSocket(server, [userId]);
+    this.ctx.acceptWebSocket(server, [userId, session]);
+    server.serializeAttachment(Date.now() + socketMs);
     server.send(this.#message(now.getTime()));
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  override webSocketMessage(): void {
-    // Watching is all there is to do here.
+  /** Whoever watched with this session is signed out. */
+  endSession(session: string): void {
+    this.#ended.add(session);
+    for (const socket of this.ctx.getWebSockets(session)) socket.close(1008, "Signed out.");
+  }
+
+  override webSocketMessage(socket: WebSocket): void {
+    // Watching is all there is to do here; the ping is answered without waking the league up.
+    socket.close(1008, "Nothing is said here.");
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -271,7 +293,8 @@ export class League extends DurableObject<LeagueEnv> {
     this.#toldAt = Date.now();
     for (const socket of sockets) {
       try {
-        socket.send(message);
+        if (Date.now() < socket.deserializeAttachment()) socket.send(message);
+        else socket.close(1012, "Please connect again.");
       } catch {
         // It was closing.
       }

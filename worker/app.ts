@@ -34,6 +34,7 @@ import { payAccepted } from "./reports/pay-accepted.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { readReportRows } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
+import { logRefused } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { readVerbPrefixRows } from "./verb-prefixes/store.ts";
@@ -58,7 +59,14 @@ export function createApp(): App {
   const app: App = new Hono<AppBindings>();
 
   app.use(requestId());
-  app.use(secureHeaders({ xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
+  app.use(
+    secureHeaders({
+      xFrameOptions: "DENY",
+      referrerPolicy: "strict-origin-when-cross-origin",
+      // As for files: web/public/_headers.
+      strictTransportSecurity: "max-age=63072000; includeSubDomains",
+    }),
+  );
   app.use(requestBodyReader);
   app.use(async (http, next) => {
     const origin = http.req.header("origin");
@@ -102,6 +110,7 @@ export function createApp(): App {
     if (known !== error) {
       console.error(JSON.stringify({ requestId: http.var.requestId, path: http.req.path, error: describe(error) }));
     }
+    logRefused(requestContext(http), known.code);
     if (known.code === "signed_out" && !known.keepsSession) endSession(requestContext(http));
     if (known.retryAfter !== undefined) http.header("Retry-After", String(known.retryAfter));
     http.header("Cache-Control", "no-store");

@@ -8,6 +8,7 @@ import { keepBookmark } from "./db/client.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { PreparedBody } from "./prepared-body.ts";
+import { logDone } from "./security-log.ts";
 
 export type App = Hono<AppBindings>;
 
@@ -49,6 +50,7 @@ function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   served.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
     const { answer, context } = await run(http);
+    logDone(context, endpoint as AnyEndpoint, answer);
     if (endpoint.method !== "GET") keepBookmark(http, context.db);
     http.header("Cache-Control", "no-store");
     if (endpoint.status === 204) return http.body(null, 204);

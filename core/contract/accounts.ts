@@ -9,11 +9,19 @@ export const email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Please enter a valid email address"))
   .check(z.email("Please enter a valid email address"));
 
+/** Controls that turn the direction of what follows: in a league's table they would turn the lines of others. */
+const noDirections = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
+
 /** A name as people write it: something to see, no control characters, no longer than fits a line. */
 const name = (missing: string) =>
   z
     .string()
-    .check(z.trim(), z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missing), z.maxLength(80, "That name is too long"));
+    .check(
+      z.trim(),
+      z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missing),
+      z.regex(noDirections, "That name has characters that are not seen"),
+      z.maxLength(80, "That name is too long"),
+    );
 
 /** A password that is chosen. Whether it is too common is known to the server alone. */
 export const newPassword = z.string().check(

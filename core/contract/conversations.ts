@@ -8,7 +8,18 @@ import {
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, gender, instant, language, nothing, partOfSpeech, uuid, wholeText } from "./values.ts";
+import {
+  cefrLevel,
+  contentId,
+  gender,
+  instant,
+  language,
+  nothing,
+  partOfSpeech,
+  submissionId,
+  uuid,
+  wholeText,
+} from "./values.ts";
 
 const tone = z.enum(tones);
 /** What is talked about; null: whatever comes. */
@@ -95,6 +106,8 @@ export const createConversation = endpoint({
   path: "/api/conversations",
   access: "learner",
   input: z.object({
+    /** The same id again is answered with the same conversation. */
+    submissionId: z.optional(submissionId),
     language,
     category: z.optional(category),
     title: z.string().check(wholeText, z.trim(), z.minLength(1), z.maxLength(100)),

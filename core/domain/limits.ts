@@ -64,5 +64,14 @@ export const modelTokensADay = 20_000_000;
 /** XP of one day of a learner. */
 export const xpADay = 3000;
 
+/** Sockets of one learner on their league's table: windows and devices of one person. */
+export const leagueSocketsALearner = 4;
+/** Sockets on one conversation, which has one learner. */
+export const conversationSockets = 8;
+/** Milliseconds that a socket is told news by the session it was opened with; its page then connects again, if it still may. */
+export const socketMs = hourMs;
+/** Leagues and conversations that one session watches at a time; beyond them the sockets on the one watched longest are closed. */
+export const watchedASession = 12;
+
 /** Milliseconds between two changes of the time zone in which a learner's days are counted. */
 export const timeZoneChangeMs = dayMs;

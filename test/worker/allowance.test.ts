@@ -130,6 +130,9 @@ test("every write of a learner is refused when the allowance is spent", async ()
     "PATCH /api/conversations/:id/tone": { path: `/api/conversations/${conversation}/tone`, body: { tone: "slang" } },
     "DELETE /api/conversations/:id": { path: `/api/conversations/${conversation}` },
     "PATCH /api/gamification/league/settings": { body: { leaguesOff: true } },
+    "POST /api/reports": {
+      body: { kind: "german", subject: { type: "exercise", id: exercises[0]?.id }, note: "Hm." },
+    },
     "PATCH /api/auth/user": { body: { firstName: "Maximilian" } },
   };
   await leavePoints(max, id, 0);

@@ -6,7 +6,7 @@ import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Avatar, displayedName } from "#web/app/avatar.tsx";
 import { nextMenuItem } from "#web/app/menu-keys.ts";
-import { announceSession } from "#web/app/session.tsx";
+import { announceSignOut } from "#web/app/session.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { themes, useTheme } from "#web/ui/theme.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -34,7 +34,7 @@ export function AvatarMenu({ user }: { user: User }) {
   const signOut = useMutation({
     mutationFn: () => call(logOut, {}),
     onSuccess: () => {
-      announceSession();
+      announceSignOut();
       window.location.replace(paths.home);
     },
     onError: (error) =>

@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
-import { announceSession } from "#web/app/session.tsx";
+import { announceSignOut } from "#web/app/session.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
 
@@ -26,6 +26,6 @@ export function SecurityRoute() {
 
 /** Nothing of who was here stays in this tab or in the others. */
 function leaveForGood(): void {
-  announceSession();
+  announceSignOut();
   window.location.replace(paths.home);
 }

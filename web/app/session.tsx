@@ -9,6 +9,7 @@ import { expectLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { paths } from "#web/ui/paths.ts";
+import { forgetTab, keepTabFor } from "#web/ui/tab-storage.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export type Session =
@@ -33,7 +34,10 @@ export function useSession(): Session {
     initialData: () => (hasSessionHint() ? undefined : null),
   });
   const learnerId = query.data?.id ?? null;
-  useEffect(() => expectLearner(learnerId), [learnerId]);
+  useEffect(() => {
+    expectLearner(learnerId);
+    if (learnerId !== null) keepTabFor(learnerId);
+  }, [learnerId]);
   if (query.data) return { status: "learner", user: query.data };
   if (query.data === null) return { status: "visitor" };
   if (query.isError && !query.isFetching) {
@@ -45,6 +49,11 @@ export function useSession(): Session {
 /** Tells the other tabs of this browser that somebody signed in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const announceSession = () => otherTabs?.postMessage("changed");
+/** The learner signed out: no tab keeps what they wrote. */
+export function announceSignOut(): void {
+  forgetTab();
+  otherTabs?.postMessage("signed out");
+}
 
 /** Forgets everything of whoever was here before. The session's own entry stays, for its watchers hold on to it. */
 function changeLearner(client: QueryClient, user: User | null) {
@@ -92,14 +101,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const startAgain = () => window.location.reload();
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data === "signed out") forgetTab();
+      startAgain();
+    };
     // A page kept for the Back button shows whoever was signed in when it was left.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) startAgain();
     };
-    otherTabs?.addEventListener("message", startAgain);
+    otherTabs?.addEventListener("message", onMessage);
     window.addEventListener("pageshow", onShow);
     return () => {
-      otherTabs?.removeEventListener("message", startAgain);
+      otherTabs?.removeEventListener("message", onMessage);
       window.removeEventListener("pageshow", onShow);
     };
   }, []);

@@ -14,6 +14,7 @@ import { deleteLinks, endSessionsByLink, findByLink, insertLink, sweepLinks, upd
 import { hashPassword } from "./password.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { deleteOtherSessions } from "./sessions-store.ts";
+import { closeSockets } from "./sockets.ts";
 import { findAccountByEmail, setPassword, updateSession } from "./store.ts";
 
 /** Where a new password can be asked for, for a letter to lead to. */
@@ -29,13 +30,14 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const { account, takeBack } = await checkOwnPassword(context, current, "current");
   refuseGuessable(next, account.email, "next");
-  await context.db.orm.batch([
+  const [, ended] = await context.db.orm.batch([
     setPassword(context, await hashPassword(next)),
     deleteOtherSessions(context),
     deleteLinks(context, context.learnerId),
     updateSession(context, { authenticatedAt: context.now.toISOString() }),
     ...takeBack,
   ]);
+  closeSockets(context, ended);
   sendAfterwards(context, async () => [await securityLetter(account.email, "password", resetPage(context))]);
   return {};
 }
@@ -74,7 +76,7 @@ export async function resetPassword(
   const { account, sentTo } = found;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
-  const [changed] = await context.db.orm.batch([
+  const [changed, ended] = await context.db.orm.batch([
     updateByLink(context, key, {
       passwordHash: await hashPassword(password),
       passwordChangedAt: now,
@@ -85,6 +87,7 @@ export async function resetPassword(
     deleteLinks(context, account.id),
   ]);
   if (changed.length === 0) throw linkIsSpent();
+  closeSockets(context, ended);
   await rememberDevice(context, account.email);
   sendAfterwards(context, async () => [await securityLetter(account.email, "password", resetPage(context))]);
   return {};

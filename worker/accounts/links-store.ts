@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
 import { type LinkPurpose, linkMinutes, mostLinksAnHour, type NewLink } from "./links.ts";
+import { endedSession } from "./sockets-store.ts";
 
 const hourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
 
@@ -92,7 +93,10 @@ export const updateByLink = (context: RequestContext, key: LinkKey, changes: Par
     .returning({ id: users.id });
 
 export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
-  context.db.orm.delete(sessions).where(and(eq(sessions.userId, key.userId), isOpen(context, key)));
+  context.db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, key.userId), isOpen(context, key)))
+    .returning(endedSession);
 
 /** Closes every link of the account, of this kind and others: last in a batch, as what comes before looks for it. */
 export const deleteLinks = (context: RequestContext, userId: string) =>

@@ -1,13 +1,14 @@
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { endSession, learnerContext } from "./session.ts";
+import { closeSockets } from "./sockets.ts";
 import { deleteSession } from "./store.ts";
 
 /** Ends the session here and on the server. Signing out twice, or without a session, is no error. */
 export async function logOut(context: RequestContext): Promise<{ message: string }> {
   endSession(context);
   try {
-    await deleteSession(await learnerContext(context));
+    closeSockets(context, await deleteSession(await learnerContext(context)));
   } catch (error) {
     if (!(error instanceof AppError && error.code === "signed_out")) throw error;
   }

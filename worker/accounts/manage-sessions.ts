@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { endSession } from "./session.ts";
 import { deleteOtherSessions, deleteSessionById, findOpenSessions } from "./sessions-store.ts";
+import { closeSockets } from "./sockets.ts";
 
 /** Where the learner is signed in. A session is named by its key, a hash that opens nothing. */
 export async function listSessions(context: LearnerContext): Promise<OpenSession[]> {
@@ -30,6 +31,7 @@ export async function endOneSession(context: LearnerContext, id: string): Promis
   if (!isThis) requireRecentProof(context, learner);
   const [ended] = await deleteSessionById(context, id);
   if (!ended) throw new AppError("not_found", "This device is signed out already.");
+  closeSockets(context, [ended]);
   if (isThis) endSession(context);
   return {};
 }
@@ -37,6 +39,6 @@ export async function endOneSession(context: LearnerContext, id: string): Promis
 export async function endOtherSessions(context: LearnerContext): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);
-  await deleteOtherSessions(context);
+  closeSockets(context, await deleteOtherSessions(context));
   return {};
 }

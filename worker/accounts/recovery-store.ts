@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { recoveryCodes, sessions, users } from "../db/schema/accounts.ts";
+import { endedSession } from "./sockets-store.ts";
 
 export const deleteRecoveryCodes = (context: LearnerContext) =>
   context.db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, context.learnerId));
@@ -39,7 +40,7 @@ export const setRecoveredPassword = (context: RequestContext, userId: string, pa
 };
 
 export const deleteAllSessions = (context: RequestContext, userId: string) =>
-  context.db.orm.delete(sessions).where(eq(sessions.userId, userId));
+  context.db.orm.delete(sessions).where(eq(sessions.userId, userId)).returning(endedSession);
 
 export const readRecoveryRows = (context: LearnerContext) =>
   context.db.orm

@@ -28,6 +28,7 @@ import {
   useRecoveryCode,
 } from "./recovery-store.ts";
 import { newSession, sendToken } from "./session.ts";
+import { closeSockets } from "./sockets.ts";
 import { insertSession, toUser } from "./store.ts";
 import { sha256 } from "./tokens.ts";
 
@@ -68,7 +69,7 @@ export async function recoverAccount(
   const session = await newSession(context, account.id);
   const expiresAt = new Date(context.now.getTime() + spentMinutes * 60_000).toISOString();
   try {
-    await context.db.orm.batch([
+    const [, , , ended] = await context.db.orm.batch([
       spend(context, { challengeHash: codeHash, expiresAt }),
       useRecoveryCode(context, account.id, codeHash),
       setRecoveredPassword(context, account.id, passwordHash),
@@ -77,6 +78,7 @@ export async function recoverAccount(
       insertSession(context, session),
       ...attempts.takeBack,
     ]);
+    closeSockets(context, ended);
   } catch (error) {
     if (isUniqueViolation(error, "spent_challenges")) throw wrongCode();
     throw error;

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
+import { endedSession } from "./sockets-store.ts";
 
 export const findOpenSessions = (context: LearnerContext) =>
   context.db.orm
@@ -13,12 +14,13 @@ export const deleteSessionById = (context: LearnerContext, id: string) =>
   context.db.orm
     .delete(sessions)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, id)))
-    .returning({ id: sessions.sid });
+    .returning(endedSession);
 
 export const deleteOtherSessions = (context: LearnerContext) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)));
+    .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)))
+    .returning(endedSession);
 
 /** Every session that ran out. */
 export const sweepAllSessions = (context: ServiceContext) =>

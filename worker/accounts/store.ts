@@ -3,6 +3,7 @@ import type { User } from "#core/contract/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import type { NewSession } from "./session.ts";
+import { endedSession } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
 
@@ -70,7 +71,8 @@ export const deleteExpiredSessions = (context: RequestContext, userId: string) =
 export const deleteSession = (context: LearnerContext) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
+    .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)))
+    .returning(endedSession);
 
 /** Moves what changes with a visit. */
 export const updateSession = (

@@ -28,8 +28,20 @@ export const findConversations = (context: LearnerContext) =>
 export const countConversations = (context: LearnerContext) =>
   context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
+/** Unless it was deleted and its object is still to be emptied. (The columns stand in the table's order.) */
 export const insertConversation = (context: LearnerContext, row: ConversationRow): Statement =>
-  context.db.orm.insert(conversations).values(row);
+  context.db.orm
+    .insert(conversations)
+    .select(sql`
+      SELECT ${row.userId}, ${row.id}, ${row.language}, ${row.title}, ${row.category}, ${row.cefrLevel}, ${row.assessedLevel},
+        ${row.tone}, CAST(${row.messageCount} AS INTEGER), ${row.isActive ? 1 : 0}, ${row.createdAt}, ${row.updatedAt},
+        ${row.lastLine}
+      WHERE NOT EXISTS (SELECT 1 FROM conversations_to_empty WHERE id = ${row.id})`)
+    .onConflictDoNothing();
+
+/** Removes a row whose object was deleted before. */
+export const takeConversationBack = (context: LearnerContext, id: string) =>
+  context.db.orm.delete(conversations).where(ownRow(context, id));
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
   context.db.orm.update(conversations).set({ tone }).where(ownRow(context, id));

@@ -35,13 +35,13 @@ export interface Conversed {
 const seedOf = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
 
 /** Makes the object begin with an opening. Done again, nothing changes. */
-export async function begin(context: RequestContext, one: Conversed): Promise<void> {
+export async function begin(context: RequestContext, one: Conversed): Promise<"begun" | "gone"> {
   const seed = seedOf(one.id);
   const openings = await openingsOf(context, one.level, one.topic, one.tone);
   const opening: Opening | undefined = openings[seed % openings.length];
   if (!opening) throw new Error(`there is no opening for ${one.level} ${one.topic}`);
   const { id, kind, topic, createdAt } = one;
-  await conversationStub(context.env, id).begin({ id, kind, topic, seed, createdAt }, opening);
+  return conversationStub(context.env, id).begin({ id, kind, topic, seed, createdAt }, opening);
 }
 
 /** The messages. An object that knows of nothing, since a fault kept it from beginning, begins now. */

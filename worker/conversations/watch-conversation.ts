@@ -1,4 +1,6 @@
+import { sessionHeader } from "#durable-objects/ended-sessions.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { rememberSocket } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -15,10 +17,11 @@ export async function watchConversation(context: LearnerContext, id: string): Pr
   if (origin !== undefined && origin !== new URL(req.url).origin) {
     throw new AppError("forbidden", "This call may only be made from the app's own pages.");
   }
-  const { rows } = await readAsLearner(context, [findConversation(context, id)]);
+  const { learner, rows } = await readAsLearner(context, [findConversation(context, id)]);
   if (!rows[0][0]) throw noSuchConversation();
+  await rememberSocket(context, learner.watched, `conversation/${id}`);
   const answer = await conversationStub(context.env, id).fetch("https://conversation/live", {
-    headers: { Upgrade: "websocket" },
+    headers: { Upgrade: "websocket", [sessionHeader]: context.sessionHash },
   });
   if (!answer.webSocket) throw noSuchConversation();
   // Anew, since headers that came from elsewhere cannot be added to.

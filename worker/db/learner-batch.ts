@@ -17,6 +17,8 @@ export interface SignedIn {
   storedTimeZone: string;
   /** When the account was made. */
   memberSince: string;
+  /** The objects that hold sockets of this session. */
+  watched: string[];
   /** When this session was opened, and when it was last seen, kept to ten minutes. */
   sessionCreatedAt: string;
   lastSeenAt: string;
@@ -39,6 +41,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
       lastActiveDate: userXp.lastActiveDate,
       memberSince: users.createdAt,
       sess: sessions.sess,
+      watched: sessions.watched,
       lastSeenAt: sessions.lastSeenAt,
       authenticatedAt: sessions.authenticatedAt,
     })
@@ -69,6 +72,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
       ),
       storedTimeZone: account.timeZone,
       memberSince: account.memberSince,
+      watched: account.watched,
       sessionCreatedAt: account.sess.createdAt,
       lastSeenAt: account.lastSeenAt ?? account.sess.createdAt,
       authenticatedAt: account.authenticatedAt ?? account.sess.createdAt,

@@ -42,9 +42,15 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     const { body } = message;
     if (body.type === "close") continue;
     const context = contextAt(env, body.at);
-    if (body.type === "sweep") await sweep(context, body);
-    else await forget(context, body);
-    message.ack();
+    // One that fails is delivered again, and takes no other along.
+    try {
+      if (body.type === "sweep") await sweep(context, body);
+      else await forget(context, body);
+      message.ack();
+    } catch (error) {
+      console.error(JSON.stringify({ queue: batch.queue, message: body.type, error: String(error) }));
+      message.retry({ delaySeconds: 30 });
+    }
   }
 }
 

@@ -92,11 +92,13 @@ export const freePlace = (context: Store, userId: string, onlyOfWeek?: CalendarD
 export const setLeaguesOff = (context: Store, userId: string, leaguesOff: boolean) =>
   context.db.orm.update(userXp).set({ leaguesOff }).where(eq(userXp.userId, userId));
 
-/** Out of the league of this week; one that waits to be counted is kept until it is. */
-export const leaveLeague = (context: Store, userId: string) =>
+/**
+ * Out of the league of this week, a tier lower if the learner `falls`; one that waits to be counted is kept until it is.
+ */
+export const leaveLeague = (context: Store, userId: string, falls: boolean) =>
   context.db.orm
     .update(userXp)
-    .set({ leagueId: null, leagueWeek: null })
+    .set({ leagueId: null, leagueWeek: null, ...(falls && { leagueTier: sql`max(1, ${userXp.leagueTier} - 1)` }) })
     .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
 
 /**

@@ -1,8 +1,11 @@
+import { sessionHeader } from "#durable-objects/ended-sessions.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
+import { rememberSocket } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { leagueOf, totalOf } from "./membership.ts";
-import { readMembership } from "./read-league.ts";
+import { findMembership } from "./store.ts";
 
 /** Opens the socket on which the learner's league tells its standings. */
 export async function watchLeague(context: LearnerContext, leagueId: string): Promise<Response> {
@@ -14,9 +17,11 @@ export async function watchLeague(context: LearnerContext, leagueId: string): Pr
   if (origin !== undefined && origin !== new URL(req.url).origin) {
     throw new AppError("forbidden", "This call may only be made from the app's own pages.");
   }
-  const membership = await readMembership(context);
-  const league = leagueOf(membership, context.now);
-  if (league?.id !== leagueId) throw new AppError("not_found", "That is not your league.");
+  const { learner, rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
+  const [membership] = rows[0];
+  const league = membership && leagueOf(membership, context.now);
+  if (!membership || league?.id !== leagueId) throw new AppError("not_found", "That is not your league.");
+  await rememberSocket(context, learner.watched, `league/${leagueId}`);
   const object = leagueStub(context.env, leagueId);
   await object.publish(league, totalOf(membership, league.weekStart), context.now);
   const answer = await object.fetch("https://league/live", {
@@ -24,6 +29,7 @@ export async function watchLeague(context: LearnerContext, leagueId: string): Pr
       Upgrade: "websocket",
       "X-League-Learner": context.learnerId,
       "X-League-Now": context.now.toISOString(),
+      [sessionHeader]: context.sessionHash,
     },
   });
   if (!answer.webSocket) throw new AppError("not_found", "You are not in a league this week.");

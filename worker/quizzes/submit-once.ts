@@ -7,6 +7,7 @@ import { afterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
+import { derivedId } from "../derived-id.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { takePartInLeague } from "../leagues/take-part-in-league.ts";
@@ -16,21 +17,14 @@ import { findSubmission, insertSubmission, type StoredSubmission, type Submissio
 
 /**
  * The id of a submission that came without one: the same learner sending the same body to the same path on the same day
- * gets the same id (a version 8 UUID, RFC 9562, of a SHA-256).
+ * gets the same id.
  */
-export async function derivedSubmissionId(
+export const derivedSubmissionId = (
   context: LearnerContext,
   path: string,
   body: unknown,
   day: CalendarDay,
-): Promise<string> {
-  const text = JSON.stringify([context.learnerId, path, canonical(body), day]);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);
-  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
-  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Buffer.from(digest).toString("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
+): Promise<string> => derivedId(context.learnerId, path, canonical(body), day);
 
 /** The value with the keys of its objects in order, so that two ways to write one body are the same. */
 function canonical(value: unknown): unknown {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import {
   type Conversation,
   createConversation,
   deleteConversation,
   listConversations,
 } from "#core/contract/conversations.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { conversationKey, refreshList } from "#web/features/conversations/conversation-cache.ts";
@@ -17,17 +18,21 @@ const creating = ["create-conversation"];
 /** Begins a conversation. Two quick presses begin one. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {
   const client = useQueryClient();
+  // Another try, after an answer that never came, gets the conversation that the first one began.
+  const submission = useRef(crypto.randomUUID());
   const creation = useMutation({
     mutationKey: creating,
     meta: handlesSignedOut,
     mutationFn: (wish: Pick<Conversation, "category" | "title" | "tone"> & { level: Conversation["cefrLevel"] }) =>
-      call(createConversation, { language: "german", ...wish }),
+      call(createConversation, { submissionId: submission.current, language: "german", ...wish }),
     onSuccess: (conversation) => {
+      submission.current = crypto.randomUUID();
       refreshList(client);
       showToast({ tone: "ok", title: "Conversation Started" });
       onCreated(conversation);
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.isFinal) submission.current = crypto.randomUUID();
       if (signInAgain(error)) return;
       const failed = "Failed to create conversation. Please try again.";
       // There are as many as there may be.

@@ -43,6 +43,8 @@ export const sessions = sqliteTable(
     authenticatedAt: text("authenticated_at"),
     /** The passkey this session was opened with or has added. */
     passkeyId: text("passkey_id"),
+    /** The objects that hold sockets which were opened with this session (`league/…`): they end with it. */
+    watched: text("watched", { mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sid] })],
 );

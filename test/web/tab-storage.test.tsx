@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { App } from "#web/app/app.tsx";
+import { keepTabFor } from "#web/ui/tab-storage.ts";
+import { fakeServer, user } from "./fake-server.tsx";
+
+const draft = "lotse.chat.one";
+afterEach(() => sessionStorage.clear());
+
+test("what is being written is one learner's: it stays for them and goes for another", () => {
+  keepTabFor("anna");
+  sessionStorage.setItem(draft, "Liebe Oma");
+  keepTabFor("anna");
+  expect(sessionStorage.getItem(draft)).toBe("Liebe Oma");
+  keepTabFor("ben");
+  expect(sessionStorage.getItem(draft)).toBeNull();
+});
+
+test("signing out leaves no draft in the tab", async () => {
+  fakeServer({ "GET /api/auth/user": user, "POST /api/auth/logout": { message: "Logged out" } });
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
+  document.cookie = "lotse_signed_in=1";
+  window.history.replaceState(null, "", "/leaderboard");
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  onTestFinished(cleanup);
+  render(<App />);
+  fireEvent.click(await screen.findByRole("button", { name: /menu/i }));
+  sessionStorage.setItem(draft, "Liebe Oma");
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+  await waitFor(() => expect(replace).toHaveBeenCalled());
+  expect(sessionStorage.getItem(draft)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import worker from "#worker/index.ts";
+import { Browser } from "./client.ts";
+import { newLearner, start } from "./conversation.ts";
+import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, value } from "./league.ts";
+
+test("an answer asks for TLS for two years, on every host below", async () => {
+  const answer = await new Browser().call("/api/health");
+  expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+});
+
+test("names with controls that turn the direction of what follows are refused", async () => {
+  const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
+  const signUp = (more: object) =>
+    new Browser().call("/api/auth/signup", { body: { ...form, email: `${crypto.randomUUID()}@example.org`, ...more } });
+  for (const control of ["\u202E", "\u202A", "\u2066", "\u2069", "\u200F", "\u061C"]) {
+    const refused = await signUp({ firstName: `An${control}na` });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["firstName"]]);
+    expect((await signUp({ lastName: `${control}Nowak` })).status).toBe(400);
+  }
+  // Joiners are letters' own, and a name may be Arabic.
+  expect((await signUp({ firstName: "می\u200Cخواهم", lastName: "نسرین" })).status).toBe(201);
+});
+
+test("of a batch of the queue one message that fails is delivered again, and the others are done", async () => {
+  const at = "2026-01-12T00:05:00.000Z";
+  const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
+  await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
+  const bodies: LeagueMessage[] = [
+    { type: "sweep", after: null, at },
+    { type: "forget", leagueId, userId: id, at },
+    { type: "sweep", after: null, at },
+  ];
+  const queue = {
+    send: async () => Promise.reject(new Error("out of order")),
+    sendBatch: async () => Promise.reject(new Error("out of order")),
+  };
+  await env.DB.prepare(
+    `INSERT INTO leagues (id, name, tier, week_start_date, week_end_date, member_ids, created_at)
+      VALUES ('left over', 'Bronze League', 1, '2025-12-29T00:00:00.000Z', '2026-01-05T00:00:00.000Z', '[]', '2025-12-29')`,
+  ).run();
+  const batch = createMessageBatch<LeagueMessage>(
+    "lotse-leagues",
+    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 1, body })),
+  );
+  await worker.queue(batch, { ...env, LEAGUE_QUEUE: queue } as never);
+  const result = await getQueueResult(batch, createExecutionContext());
+  expect(result.explicitAcks).toEqual(["1"]);
+  expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0", "2"]);
+  await env.DB.prepare("DELETE FROM leagues WHERE id = 'left over'").run();
+});
+
+test("who leaves a league in a place from which one falls has fallen; from a better place nobody does", async () => {
+  const at = "2026-02-22T20:00:00.000Z";
+  const inSilver = async (right: number) => {
+    const learner = await newLeagueLearner(at);
+    await env.DB.prepare("UPDATE user_xp SET league_tier = 2 WHERE user_id = ?").bind(learner.id).run();
+    await doChallenge(learner.browser, right);
+    return learner;
+  };
+  const [best, last] = [await inSilver(15), await inSilver(1)];
+  const { id: leagueId, tier } = (await last.browser.call("/api/gamification/league")).body;
+  expect(tier).toBe(2);
+  const league = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
+  // Twenty-two between the two, so that the last one has the 24th place.
+  for (let i = 0; i < 22; i++) {
+    const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: at };
+    const facts = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
+    await league.publish(facts, { ...member, userId: crypto.randomUUID() }, new Date(at));
+  }
+  const settings = "/api/gamification/league/settings";
+  for (const { browser } of [last, best]) await browser.call(settings, { method: "PATCH", body: { leaguesOff: true } });
+  const tierOf = (id: string) => value("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
+  expect([await tierOf(last.id), await tierOf(best.id)]).toEqual([1, 2]);
+});
+
+test("a conversation begun twice under one id is one, and nobody else's", async () => {
+  const [mia, tom] = [await newLearner(), await newLearner()];
+  const submissionId = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => start(mia, { submissionId })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect((await mia.call("/api/conversations")).body).toHaveLength(1);
+  const again = await start(mia, { submissionId });
+  expect([again.status, again.body, again.database.rowsWritten]).toEqual([201, answers[0]?.body, 0]);
+  const other = await start(tom, { submissionId });
+  expect(other.body.id).not.toBe(answers[0]?.body.id);
+  expect((await start(mia)).body.id).not.toBe(answers[0]?.body.id);
+  const id = answers[0]?.body.id;
+  await mia.call(`/api/conversations/${id}`, { method: "DELETE" });
+  expect((await start(mia, { submissionId })).status).toBe(409);
+  expect((await mia.call(`/api/conversations/${id}/messages`)).status).toBe(404);
+});
