@@ -23,7 +23,13 @@ export function TodayLine() {
           </span>
         </>
       )}
-      {due === 0 && <span className="whitespace-nowrap"> · 0 due</span>}
+      {due === 0 && (
+        <>
+          {/* Outside of what does not break: else the line's end takes the XP before it along. */}
+          {" · "}
+          <span className="whitespace-nowrap">0 due</span>
+        </>
+      )}
       {due !== undefined && due > 0 && (
         <>
           {" · "}
