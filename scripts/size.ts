@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
-const budget = { firstView: 110_000, route: 15_000 };
+/** In bytes. A route should stay within its target; routes above it are named. Above its limit the command fails. */
+const budget = { firstView: 110_000, routeTarget: 15_000, routeLimit: 19_000 };
 
 interface Chunk {
   file: string;
@@ -54,10 +55,16 @@ console.log(
 );
 console.log(`${kilobytes(css)}  all styles`);
 
-const tooLarge = routes.filter(({ own }) => own > budget.route);
-if (firstView > budget.firstView || tooLarge.length > 0) {
-  console.error(
-    `\nAbove the budget: ${firstView > budget.firstView ? "the first view" : tooLarge.map(({ name }) => name)}`,
-  );
+const aboveTarget = routes.filter(({ own }) => own > budget.routeTarget);
+if (aboveTarget.length > 0) {
+  const target = kilobytes(budget.routeTarget).trim();
+  console.log(`\nAbove the target of ${target}: ${aboveTarget.map(({ name }) => name).join(", ")}`);
+}
+const aboveLimit = [
+  ...(firstView > budget.firstView ? ["the first view"] : []),
+  ...routes.filter(({ own }) => own > budget.routeLimit).map(({ name }) => name),
+];
+if (aboveLimit.length > 0) {
+  console.error(`\nAbove the limit: ${aboveLimit.join(", ")}`);
   process.exit(1);
 }
