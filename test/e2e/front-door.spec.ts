@@ -98,3 +98,30 @@ test("a sign-in that fails says so in a page without findings", async ({ page })
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await expectNoAxeFindings(page);
 });
+
+test("Back closes the level dialog and stays on the page; from the level's page it leads straight to it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const door = page.getByRole("button", { name: /My Vocabulary/ });
+  const dialog = page.getByRole("dialog", { name: "Choose Your Level" });
+  await door.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
+
+  // Closed in another way it leaves nothing behind in the history.
+  const before = await page.evaluate("history.length");
+  await door.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate("history.state?.usr?.openSheet ?? null")).toBeNull();
+  expect(await page.evaluate("history.length")).toBe(before);
+
+  await door.click();
+  await dialog.getByRole("button", { name: /A1/ }).click();
+  await expect(page).toHaveURL(/\/vocabulary$/);
+  await page.goBack();
+  await expect(door).toBeVisible();
+});

@@ -57,6 +57,9 @@ test("the league, its week, everybody's rank and one's own standing", async () =
   expect(rows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
 
   expect(screen.getByText("out of 4 members")).toBeTruthy();
+  // On a phone, where one stands below the other, one's own standing comes first.
+  const order = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
   expect(fact("To rank 2")).toBe("To rank 228 XP");
   expect(fact("People behind you")).toBe("People behind you1");

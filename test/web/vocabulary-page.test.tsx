@@ -81,7 +81,11 @@ test("without words every card waits, and adding them says what came of it", asy
     expect(screen.getByRole("button", { name }).hasAttribute("disabled"), name).toBe(true);
   }
 
+  expect(screen.getAllByText("Needs words: add some first.")).toHaveLength(4);
   const add = screen.getByRole("button", { name: "Add 20 Words" });
+  // What can be done stands before what cannot.
+  const quiz = screen.getByRole("button", { name: "Start Quiz" });
+  expect(add.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.click(add);
   expect(await screen.findByText("Slow down.")).toBeTruthy();
   answer = new TypeError("Failed to fetch");
@@ -102,6 +106,12 @@ test("without words every card waits, and adding them says what came of it", asy
   expect(sent[1].submissionId).toBe(sent[0].submissionId);
   expect(sent[2].submissionId).toBe(sent[0].submissionId);
   expect(sent[3].submissionId).not.toBe(sent[0].submissionId);
+});
+
+test("who has no words at all is also led to the first lesson", async () => {
+  fakeServer({ [listCall]: [] });
+  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
+  expect((await screen.findByRole("link", { name: "Take the First Lesson" })).getAttribute("href")).toBe("/");
 });
 
 test("a learner's own parts of speech come first, the others can be chosen too; that they did not come is said", async () => {

@@ -40,7 +40,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
       ref={row}
       role="tablist"
       aria-label="Level"
-      className="relative -mx-5 flex gap-1 overflow-x-auto px-5 [scrollbar-width:none] shadow-[inset_0_-1px_var(--line)] lg:mx-0 lg:gap-3 lg:px-2"
+      className="relative -mx-5 flex gap-1 overflow-x-auto max-sm:grid max-sm:grid-cols-6 max-sm:gap-0 px-5 [scrollbar-width:none] shadow-[inset_0_-1px_var(--line)] lg:mx-0 lg:gap-3 lg:px-2"
       onKeyDown={onKeyDown}
     >
       {grammarTabs.map((tab) => {
@@ -59,7 +59,11 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
             aria-controls={panelId}
             aria-disabled={state === "locked" ? true : undefined}
             tabIndex={isChosen ? 0 : -1}
-            className={`flex min-h-11.5 min-w-11 shrink-0 items-center gap-1.5 border-b-3 px-2.5 outline-offset-[-3px]! ${look}`}
+            className={`flex min-h-11.5 min-w-11 shrink-0 items-center gap-1.5 border-b-3 px-2.5 outline-offset-[-3px]! max-sm:px-1 ${
+              tab === "conjugations"
+                ? "max-sm:col-span-6 max-sm:justify-self-start max-sm:px-3"
+                : "max-sm:justify-center"
+            } ${look}`}
             onClick={() => (state === "locked" ? onLocked() : onChange(tab))}
           >
             {tab === "conjugations" ? (

@@ -27,7 +27,7 @@ export function LevelDialog({ practice, onClose }: LevelDialogProps) {
   const navigate = useNavigate();
 
   function choose(level: CefrLevel) {
-    if (level === demoLevel) navigate(paths[practice]);
+    if (level === demoLevel) navigate(paths[practice], { replace: true });
     else offerAccount({ returnTo: paths[practice] });
   }
 

@@ -108,8 +108,12 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           {untilReset(league.weekEndDate, now)}
         </p>
       </div>
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
-        <div className="grid grid-cols-1 gap-5">
+      {/* On a phone the learner's own place comes before the thirty of the table. */}
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-4">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <YourStanding rank={standing} entries={entries} />
+        </div>
+        <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {children}
           {entries.length > 0 && <RankingsTable entries={entries} />}
           {board.data?.leaderboard.length === 0 && (
@@ -130,8 +134,7 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           )}
           {!board.data && (board.isPending || board.isFetching) && <RankingsSkeleton />}
         </div>
-        <div className="grid grid-cols-1 gap-4">
-          <YourStanding rank={standing} entries={entries} />
+        <div className="lg:col-start-2 lg:row-start-2">
           <LeagueInformation league={league} totalMembers={standing.totalMembers} />
         </div>
       </div>

@@ -10,8 +10,10 @@ export function LeaderboardSkeleton() {
         <Bone className="h-9 w-60 max-w-full" />
         <Bone className="mt-3 h-5 w-52" />
         <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-10">
-          <Rows />
-          <Bone className="h-90 w-full rounded-card!" />
+          <Bone className="h-70 w-full rounded-card! lg:col-start-2 lg:h-90" />
+          <div className="lg:col-start-1 lg:row-start-1">
+            <Rows />
+          </div>
         </div>
       </Skeleton>
     </div>

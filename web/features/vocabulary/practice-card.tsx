@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 interface PracticeCardProps {
@@ -9,8 +9,8 @@ interface PracticeCardProps {
   action: string;
   isRecommended?: boolean;
   isPrimary?: boolean;
-  /** There is nothing to practise with. */
-  isDisabled: boolean;
+  /** Why there is nothing to practise with; null when there is. */
+  disabledBecause: string | null;
   /** Can be pressed, but only says why not. */
   isLocked?: boolean;
   onStart: () => void;
@@ -18,7 +18,8 @@ interface PracticeCardProps {
 
 /** One way to practise. */
 export function PracticeCard(card: PracticeCardProps) {
-  const { title, description, children, action, isRecommended, isPrimary, isDisabled, isLocked, onStart } = card;
+  const { title, description, children, action, isRecommended, isPrimary, disabledBecause, isLocked, onStart } = card;
+  const id = useId();
   return (
     <section
       aria-label={title}
@@ -34,9 +35,15 @@ export function PracticeCard(card: PracticeCardProps) {
       <h2 className="h3">{title}</h2>
       <p className="text-small text-ink2">{description}</p>
       <div className="mb-4 mt-3 grid flex-1 content-start gap-2">{children}</div>
+      {disabledBecause && (
+        <p id={`${id}-reason`} className="mb-2 text-small text-ink2">
+          {disabledBecause}
+        </p>
+      )}
       <Button
         variant={isPrimary ? "primary" : "secondary"}
-        disabled={isDisabled}
+        disabled={disabledBecause !== null}
+        aria-describedby={disabledBecause ? `${id}-reason` : undefined}
         aria-disabled={isLocked ? true : undefined}
         className={isLocked ? "text-ink3!" : ""}
         onClick={onStart}

@@ -36,7 +36,8 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
   const [quiz, setQuiz] = usePracticeChoice("quiz");
   const [study, setStudy] = usePracticeChoice("study");
   const start = (path: string, kind: QuizKind) => () => navigate(path + quizQuery({ ...filter, ...kind }), fromHere);
-  const askable = isGenderOnly ? nouns : words;
+  const withoutWords = words > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
+  const withoutNouns = withoutWords ?? (nouns > 0 ? null : "None of these words has a gender.");
 
   return (
     <div className={`grid gap-3 sm:grid-cols-2 ${isGenderOnly ? "" : "lg:grid-cols-[4fr_4fr_3.3fr_3fr]"} lg:gap-4`}>
@@ -46,7 +47,7 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
         action="Start Quiz"
         isRecommended
         isPrimary={!isSecondary}
-        isDisabled={askable === 0}
+        disabledBecause={isGenderOnly ? withoutNouns : withoutWords}
         onStart={start(paths.vocabularyQuiz, isGenderOnly ? genders : quiz)}
       >
         {isGenderOnly ? <Articles /> : <KindChoice of="Practice Quiz" kind={quiz} onChange={setQuiz} />}
@@ -55,7 +56,7 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
         title="Study Mode"
         description="20 words, each until you know it."
         action="Start Studying"
-        isDisabled={askable === 0}
+        disabledBecause={isGenderOnly ? withoutNouns : withoutWords}
         onStart={start(paths.vocabularyStudy, isGenderOnly ? genders : study)}
       >
         {isGenderOnly ? <Articles /> : <KindChoice of="Study Mode" kind={study} onChange={setStudy} />}
@@ -66,7 +67,7 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
             title="Gender Quiz (der/die/das)"
             description="Hoist the right flag for each noun."
             action="Test Genders"
-            isDisabled={nouns === 0}
+            disabledBecause={withoutNouns}
             onStart={start(paths.vocabularyQuiz, genders)}
           >
             <Articles />
@@ -75,7 +76,7 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
             title="Verb + Prefix Tests"
             description="One small part, another meaning."
             action="Start Test"
-            isDisabled={words === 0}
+            disabledBecause={withoutWords}
             isLocked={isGuest}
             onStart={() => {
               if (!isGuest) navigate(paths.prefixTest, fromHere);

@@ -19,10 +19,11 @@ import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
 import { WordFilters } from "#web/features/vocabulary/word-filters.tsx";
 import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
 const bankLimit = "100";
@@ -161,6 +162,26 @@ function LearnedVocabulary() {
       {words ? (
         <>
           {due > 0 && <DueCard due={due} />}
+          {words.length === 0 && (
+            <NothingHere
+              action={
+                <>
+                  {addButton(due === 0)}
+                  {all?.length === 0 && (
+                    <ButtonLink to={paths.home} variant="secondary">
+                      Take the First Lesson
+                    </ButtonLink>
+                  )}
+                </>
+              }
+            >
+              <p>
+                {all?.length === 0
+                  ? "Twenty common words are a good first crew. A lesson brings fifteen."
+                  : "None of your words is of this level and part of speech."}
+              </p>
+            </NothingHere>
+          )}
           <Practice
             words={words}
             filter={filter}
@@ -168,16 +189,8 @@ function LearnedVocabulary() {
             isGenderOnly={isGenderOnly}
             isSecondary={due > 0 || words.length === 0}
           />
-          {words.length > 0 ? (
+          {words.length > 0 && (
             <WordBrowser words={words} now={now} isGuest={false} title="My Vocabulary" action={addButton(false)} />
-          ) : (
-            <NothingHere action={addButton(true)}>
-              <p>
-                {all?.length === 0
-                  ? "Twenty common words are a good first crew."
-                  : "None of your words is of this level and part of speech."}
-              </p>
-            </NothingHere>
           )}
         </>
       ) : vocabulary.isFetching ? (
