@@ -13,7 +13,7 @@ import { type CompiledTable, json } from "./compiled-table.ts";
 import type { WrittenReactions, WrittenTree } from "./conversation-file.ts";
 import { wordFinder } from "./conversation-words.ts";
 import type { Corpus } from "./read-corpus.ts";
-import type { BankWord } from "./word-table.ts";
+import { type BankWord, shownGender } from "./word-table.ts";
 
 const shown: Record<ConversationTopic, [title: string, emoji: string]> = {
   travel: ["Travel", "✈️"],
@@ -34,7 +34,7 @@ const toItem = (word: BankWord): ConversationWord => ({
   word: word.word,
   translation: word.translation[0] ?? "",
   cefrLevel: word.cefrLevel,
-  gender: word.gender,
+  gender: shownGender(word),
   partOfSpeech: word.partOfSpeech,
 });
 

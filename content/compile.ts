@@ -5,7 +5,7 @@ import { conjugationTables, grammarTables, prefixTables } from "./compile-practi
 import { type CompiledTable, json } from "./compiled-table.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { type WordFacts, wordFacts } from "./word-facts.ts";
-import type { BankWord } from "./word-table.ts";
+import { type BankWord, shownGender } from "./word-table.ts";
 
 const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
 
@@ -15,6 +15,7 @@ const typeOf = (word: BankWord) =>
 const detailOf = (word: BankWord, facts?: WordFacts) => ({
   hyphenated: hyphenated(word.joints),
   otherGender: word.otherGender,
+  ...(word.isWithoutArticle && { nameGender: word.gender }),
   genitives: word.genitives,
   forms: word.forms,
   verbType: typeOf(word),
@@ -62,7 +63,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         json(word.translation),
         word.partOfSpeech,
         word.cefrLevel,
-        word.gender,
+        shownGender(word),
         word.plurals[0] ?? null,
         word.caseInfo,
         typeOf(word),
@@ -123,7 +124,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             word.word,
             json(word.translation),
             word.partOfSpeech,
-            word.gender,
+            shownGender(word),
             word.plurals[0] ?? null,
             shownForms(word),
             word.caseInfo,

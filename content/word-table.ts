@@ -11,7 +11,10 @@ export interface BankWord {
   /** The lemma with `|` at the joints of compounds and separable verbs. */
   joints: string;
   partOfSpeech: PartOfSpeech;
+  /** Also of a name without an article, which shows it in its pronouns and adjectives only. */
   gender: Gender | null;
+  /** A name that stands without an article: Deutschland, Europa. */
+  isWithoutArticle: boolean;
   otherGender: Gender | null;
   /** A noun that exists in the plural only has no gender. */
   isPluralOnly: boolean;
@@ -40,6 +43,9 @@ export const inflected = (word: BankWord): InflectedWord => ({
   ...word,
   genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
 });
+
+/** The gender that its article shows: none of a name that stands without. */
+export const shownGender = (word: BankWord): Gender | null => (word.isWithoutArticle ? null : word.gender);
 
 export interface Problem {
   file: string;
@@ -72,7 +78,9 @@ const cells = z.object({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "id: only lower-case letters, digits and hyphens")),
   word: z.string().check(z.minLength(1, "word: is missing")),
   pos: z.enum(partsOfSpeech, `pos: not one of ${partsOfSpeech.join(", ")}`),
-  gender: z.string().check(z.regex(/^([mfn](\/[mfn])?|pl)?$/, "gender: m, f, n, two of them with /, or pl")),
+  gender: z
+    .string()
+    .check(z.regex(/^([mfn](\/[mfn])?|\([mfn]\)|pl)?$/, "gender: m, f, n, two of them with /, one in brackets, or pl")),
   frequency: z.string().check(z.regex(/^[1-5]$/, "frequency: a number from 1 to 5")),
 });
 
@@ -121,13 +129,14 @@ function toWord(
 ): BankWord | undefined {
   const parsed = cells.safeParse(row);
   if (!parsed.success) return undefined;
-  const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.split("/") as Gender[]);
+  const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.replace(/[()]/g, "").split("/") as Gender[]);
   return {
     id: row.id,
     word: row.word.replaceAll("|", ""),
     joints: row.word,
     partOfSpeech: parsed.data.pos,
     gender: genders.find((one) => one === gender) ?? null,
+    isWithoutArticle: row.gender.startsWith("("),
     otherGender: otherGender ?? null,
     isPluralOnly: row.gender === "pl",
     plurals: split(row.plural, "/"),
@@ -187,7 +196,9 @@ function* problemsOfGrammar(row: Row): Generator<string> {
   const isNoun = row.pos === "noun";
   if (isNoun && row.gender === "") yield "gender: a noun needs one";
   if (isNoun && row.plural === "") yield "plural: a noun needs one, or - for none";
-  if (isNoun && /^[mn]/.test(row.gender) && row.genitive === "") yield "genitive: is missing";
+  if (row.gender.startsWith("(") && row.plural !== "-")
+    yield "gender: in brackets for a name without article: it has no plural";
+  if (isNoun && /^\(?[mn]/.test(row.gender) && row.genitive === "") yield "genitive: is missing";
   if (!isNoun && (row.gender || row.plural || row.genitive)) yield "gender, plural and genitive are for nouns only";
   if (isNoun && row.forms !== "" && row.forms !== "adjectival") yield "forms: of a noun empty or adjectival";
   if (isNoun && !/^\p{Lu}/u.test(row.word)) yield "word: a noun begins with a capital";

@@ -88,6 +88,16 @@ test("a noun may come bare or with its right article; a wrong one is wrong and n
   expect(judged("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
 });
 
+test("a name that stands without an article is right without one, and wrong with any", () => {
+  const europe = { gender: null, plural: null, correctAnswer: "Europa" } as const;
+  expect(judged("europa", europe).verdict).toBe("right");
+  for (const article of ["das", "die", "der"]) {
+    expect(judged(`${article} Europa`, europe)).toMatchObject({ verdict: "wrong", note: "wrong-article" });
+  }
+  expect(judged("die Schweiz", { gender: "f", plural: null, correctAnswer: "Schweiz" }).verdict).toBe("right");
+  expect(judged("die Leute", { gender: null, plural: "Leute", correctAnswer: "Leute" }).verdict).toBe("right");
+});
+
 test("of a German verb only the reflexive pronoun may be left out", () => {
   const verb = (given: string, correctAnswer: string) => judged(given, { partOfSpeech: "verb", correctAnswer }).verdict;
   for (const right of ["waschen", "sich waschen", "Sich Waschen"]) expect(verb(right, "sich waschen")).toBe("right");

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -92,4 +93,33 @@ test("a guest's word above A1 is locked, not unknown", async () => {
   expect(await look("viel")).toEqual([200, undefined]);
   expect(await look("Hafen")).toEqual([403, "locked"]);
   expect(await look("Xylqu")).toEqual([404, "not_found"]);
+});
+
+test("names that stand without an article are shown and asked without one, those with one are not", async () => {
+  const guest = new Browser();
+  const bank = (await guest.call("/api/vocabulary-bank/german?level=A1&limit=100&partOfSpeech=noun")).body;
+  const translated = async (name: string) =>
+    (await guest.call("/api/translate-word", { body: { word: name, language: "german" } })).body;
+  expect(bank.length).toBeGreaterThan(0);
+  const names = { Deutschland: null, Österreich: null, Frankreich: null, Europa: null, Schweiz: "f", Türkei: "f" };
+  for (const [name, gender] of Object.entries(names)) {
+    expect(await translated(name), name).toMatchObject({ lemma: name, gender });
+  }
+  expect(await translated("Deutschlands")).toMatchObject({ lemma: "Deutschland", gender: null });
+  const asked = async (body: object): Promise<VocabularyQuestion[]> =>
+    (
+      await guest.call("/api/vocabulary/quiz/generate", {
+        body: { language: "german", level: "A1", category: "noun", count: 50, ...body },
+      })
+    ).body.questions;
+  const german = { direction: "english-to-german", quizType: "multiple-choice" };
+  for (let n = 0; n < 6; n++) {
+    const genders = await asked({ quizType: "gender", direction: "german-to-english" });
+    expect(genders.map(({ word }) => word).filter((word) => Object(names)[word] === null)).toEqual([]);
+    for (const { options } of await asked(german)) {
+      expect(
+        options?.filter((option) => /^d(as|ie|er) (Deutschland|Österreich|Frankreich|Europa)$/.test(option)),
+      ).toEqual([]);
+    }
+  }
 });

@@ -8,7 +8,7 @@ export const inflected = (word: BankWord) => ({
   word: word.word,
   joints: word.hyphenated.replaceAll("\u00AD", "|"),
   partOfSpeech: word.partOfSpeech,
-  genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
+  genders: [word.gender ?? word.nameGender ?? null, word.otherGender].filter((gender) => gender !== null),
   plurals: word.plural === null ? [] : [word.plural],
   genitives: word.genitives,
   forms: word.forms,

@@ -1,7 +1,7 @@
 import { type AnswerMatch, matchAnswer } from "../answers/match-answer.ts";
 import { normalizeAnswer } from "../answers/normalize-answer.ts";
 import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
-import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
+import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
 export interface AskedWord {
   direction: QuizDirection;
@@ -9,6 +9,7 @@ export interface AskedWord {
   partOfSpeech: PartOfSpeech;
   gender: Gender | null;
   otherGender: Gender | null;
+  plural?: string | null;
   /** Every answer that counts, the one to show first. */
   correctAnswer: string | readonly string[];
 }
@@ -49,6 +50,7 @@ function germanVariants(asked: AskedWord, answer: string): string[] {
   if (asked.partOfSpeech === "noun") {
     const [, own, noun = answer] = /^(?:(der|die|das) )?(.+)$/u.exec(answer) ?? [];
     if (own) return [noun, answer];
+    if (isNameWithoutArticle(asked)) return [];
     const articles = [asked.gender, asked.otherGender].flatMap((gender) => (gender ? definiteArticle[gender] : []));
     return [noun, ...(articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${noun}`)];
   }

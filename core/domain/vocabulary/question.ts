@@ -2,7 +2,7 @@ import { shuffled } from "../random.ts";
 import { type Facet, facets } from "./facet.ts";
 import { type AskedWord, matchWord } from "./match-word.ts";
 import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
-import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
+import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
 /** What of a word's memory a question asks: a gender question its gender, the others their direction. */
 export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection): Facet =>
@@ -32,15 +32,20 @@ export interface AskableWord {
   partOfSpeech: PartOfSpeech;
   gender: Gender | null;
   otherGender: Gender | null;
+  /** A noun without gender and plural is a name that stands without an article. */
+  plural?: string | null;
   /** Other words of the bank that the first translation names as well, a noun with its article. */
   synonyms: readonly string[];
 }
 
 const gendersOf = ({ gender, otherGender }: AskableWord) => [gender, otherGender].filter((one) => one !== null);
 
-/** A German word as an option shows it: a noun with its article, "die" if it exists in the plural only. */
+/**
+ * A German word as an option shows it: a noun with its article, "die" if it exists in the plural only; a name without article
+ * (Europa) as it is.
+ */
 export function withArticle(word: AskableWord): string {
-  if (word.partOfSpeech !== "noun") return word.word;
+  if (word.partOfSpeech !== "noun" || isNameWithoutArticle(word)) return word.word;
   return `${word.gender ? definiteArticle[word.gender] : "die"} ${word.word}`;
 }
 

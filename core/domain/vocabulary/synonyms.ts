@@ -10,6 +10,7 @@ interface Translated {
   cefrLevel: CefrLevel;
   gender: Gender | null;
   otherGender: Gender | null;
+  isWithoutArticle?: boolean;
 }
 
 /**
@@ -38,8 +39,8 @@ export function synonymsOf(words: readonly Translated[]): Map<string, { word: st
   );
 }
 
-function withArticles({ word, partOfSpeech, gender, otherGender }: Translated): string[] {
-  if (partOfSpeech !== "noun") return [word];
+function withArticles({ word, partOfSpeech, gender, otherGender, isWithoutArticle }: Translated): string[] {
+  if (partOfSpeech !== "noun" || isWithoutArticle) return [word];
   const articles = [gender, otherGender].flatMap((one) => (one ? definiteArticle[one] : []));
   return (articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${word}`);
 }

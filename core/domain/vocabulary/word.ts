@@ -20,3 +20,7 @@ export type Gender = (typeof genders)[number];
 
 /** The definite article in the nominative singular. */
 export const definiteArticle: Record<Gender, "der" | "die" | "das"> = { m: "der", f: "die", n: "das" };
+
+/** A name that stands without an article (Europa) has neither gender nor plural; a noun of the plural only has its plural. */
+export const isNameWithoutArticle = ({ gender, plural }: { gender: Gender | null; plural?: string | null }): boolean =>
+  gender === null && plural === null;

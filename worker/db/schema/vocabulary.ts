@@ -9,6 +9,8 @@ import { users } from "./accounts.ts";
 export interface WordDetail {
   hyphenated: string;
   otherGender: Gender | null;
+  /** Of a name that stands without an article, whose row has no gender: what its forms are made by. */
+  nameGender?: Gender | null;
   genitives: string[];
   forms: string | null;
   verbType: VerbType | null;
