@@ -1,6 +1,7 @@
 /**
- * Every limit on what one account, one address or all of them together may do, each with its unit and why it is that high.
- * `npm run attack` measures what an attacker reaches and prints it beside these.
+ * Limits on what one account, one address or all of them together may do, each with its unit and why it is that high.
+ * `npm run attack` measures what an attacker reaches and prints it beside these. Those marked "not enforced yet" are goals that
+ * only the measurement reads.
  */
 
 const secondMs = 1000;
@@ -46,22 +47,22 @@ export const messageWindowMs = 5 * minuteMs;
 
 /**
  * Accounts that may be made from one address (an IPv6 /64) on one day (UTC): three school classes behind one router.
- * The variable SIGN_UP_LIMIT_ADDRESS says another number.
+ * Not enforced yet: only failed sign-ups are counted.
  */
 export const signUpsADay = 100;
 
 /**
  * Tokens of a language model that one learner may use on one day (UTC): about 80 messages with the whole conversation told each
- * time. Beyond them the built-in partner answers. The variable TUTOR_TOKENS_A_LEARNER says another number.
+ * time. Not enforced yet.
  */
 export const modelTokensALearner = 200_000;
 /**
  * Tokens of a language model on one day (UTC), all learners and visitors together: some five dollars with the recommended model.
- * The variable TUTOR_TOKENS_A_DAY says another number.
+ * Not enforced yet.
  */
 export const modelTokensADay = 20_000_000;
 
-/** XP of one day of a learner. */
+/** XP of one day of a learner, which no honest day reaches. Not enforced yet. */
 export const xpADay = 3000;
 
 /** Sockets of one learner on their league's table: windows and devices of one person. */

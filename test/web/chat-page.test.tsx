@@ -49,6 +49,7 @@ test("topic, level and tone begin a conversation; the next one starts at the new
     title: "Culture Practice",
     tone: "slang",
     level: "B2",
+    submissionId: expect.any(String),
   });
   unmount();
   fakeServer({ ...none, [calls.list]: [{ ...conversation, cefrLevel: "B2" }] });
