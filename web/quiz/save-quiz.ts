@@ -8,6 +8,7 @@ import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { dropQuiz, keepQuiz } from "#web/quiz/keep-quiz.ts";
 import { type FinishedQuiz, keptQuizzes } from "#web/quiz/kept-quizzes.ts";
@@ -42,7 +43,7 @@ function refresh(client: QueryClient, saved: SavedQuiz): void {
     queryKey(listVocabulary, { language: "german" }),
     grammarReads,
   ];
-  for (const key of changed) void client.invalidateQueries({ queryKey: key });
+  void refreshReads(client, changed);
 }
 
 /** The results show the XP themselves; what is sent later, and the adverb quiz, show it here. */

@@ -8,6 +8,7 @@ import {
 } from "#core/contract/conversations.ts";
 import type { Response } from "#core/contract/endpoint.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
 export type ReadConversation = Response<typeof readConversation>;
@@ -67,5 +68,5 @@ const learningReads = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ 
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {
   refreshList(client);
   const changed = [progressReads, ...learningReads, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
-  for (const key of changed) void client.invalidateQueries({ queryKey: key });
+  void refreshReads(client, changed);
 }

@@ -7,6 +7,7 @@ import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { dropResult, type KeptResult, keptResults } from "#web/features/curriculum/kept-results.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -36,7 +37,7 @@ function refresh(client: QueryClient, saved: SavedLesson): void {
     queryKey(readProgress, { language: "german" }),
     queryKey(listVocabulary, { language: "german" }),
   ];
-  for (const key of changed) void client.invalidateQueries({ queryKey: key });
+  void refreshReads(client, changed);
 }
 
 /** Saves a lesson's result and says so. What the server will never take is dropped, anything else stays for later. */
