@@ -172,7 +172,8 @@ test("two windows of one conversation show the same as it is said", async ({ pag
   `);
   await second.goto(page.url());
   await expect(second.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
-  await second.waitForFunction("openSockets > 0");
+  // Not waitForFunction: its later polls are refused by the page's Content Security Policy.
+  await expect.poll(() => second.evaluate("openSockets")).toBeGreaterThan(0);
   await say(page, "Ich spiele am Montag Fußball.");
   await expect(messages(second).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
   await expect(messages(second).getByRole("button", { name: "Show translation" })).toHaveCount(2);
