@@ -86,6 +86,7 @@ export default defineConfig({
                   TEST_MIGRATIONS: migrations,
                   TEST_CONTENT: contentSql,
                   TEST_CLOCK: "on",
+                  SIGN_UP_LIMIT_ADDRESS: "100000",
                   SESSION_SECRET: "a secret for the tests, long enough to sign with",
                 },
               },
@@ -97,7 +98,12 @@ export default defineConfig({
           testTimeout: 120_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
-          globalSetup: ["test/support/scripted-model.ts", "test/support/mail-server.ts", "test/support/fuzz-size.ts"],
+          globalSetup: [
+            "test/support/scripted-model.ts",
+            "test/support/mail-server.ts",
+            "test/support/turnstile-server.ts",
+            "test/support/fuzz-size.ts",
+          ],
           deps: {
             optimizer: {
               ssr: {

@@ -86,6 +86,8 @@ export async function serve({ vars = {}, script, state, levels }: ServeOptions =
           bindings: {
             ...(workerOptions.bindings as object),
             SESSION_SECRET: "a secret for measurements, long enough to sign with",
+            // All of a measurement's learners come from one address.
+            SIGN_UP_LIMIT_ADDRESS: "100000",
             ...vars,
           },
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],

@@ -83,13 +83,17 @@ async function install() {
   await quietly("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
-/** What is set on this machine alone: a secret to sign sessions with, made once a checkout, and that mails are shown, not sent. */
+/**
+ * What is set on this machine alone: a secret to sign sessions with, made once a checkout, that mails are shown, not sent, and that
+ * accounts are made as often as one likes, since here everybody comes from one address.
+ */
 function makeLocalSettings() {
   const file = ".dev.vars";
   const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
   const missing = [
     ...(/^SESSION_SECRET=.{32,}/m.test(kept) ? [] : [`SESSION_SECRET="${randomBytes(32).toString("base64url")}"`]),
     ...(/^MAIL=/m.test(kept) ? [] : ['MAIL="mailbox"']),
+    ...(/^SIGN_UP_LIMIT_ADDRESS=/m.test(kept) ? [] : ['SIGN_UP_LIMIT_ADDRESS="100000"']),
   ];
   if (missing.length === 0) return;
   const start = kept === "" || kept.endsWith("\n") ? kept : `${kept}\n`;

@@ -14,6 +14,13 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   PUBLIC_ORIGIN: string;
   SIGN_IN_LIMIT_ACCOUNT: string;
   SIGN_IN_LIMIT_ADDRESS: string;
+  /** Accounts from an address on a day; where it is empty, that of core/domain/limits.ts. */
+  SIGN_UP_LIMIT_ADDRESS?: string;
+  /** Cloudflare Turnstile at sign-up: off where there is no secret. The key is public, and stands in pages. */
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET?: string;
+  /** Where tokens are checked instead of at Cloudflare: a test's server. */
+  TURNSTILE_URL?: string;
   /** Who answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
   /** The model's name; empty for the one that is recommended. */

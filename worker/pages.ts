@@ -25,6 +25,18 @@ export function pageRoutes(app: App): void {
   });
 }
 
+const challengeOrigin = "https://challenges.cloudflare.com";
+const challengeMeta = (siteKey: string) =>
+  `<meta name="turnstile-site-key" content="${siteKey.replace(/[^\w-]/g, "")}">`;
+
+/** Where sign-up asks for it, the page may load the challenge's script and frame, and nothing else of anybody. */
+function allowChallenge(headers: Headers): void {
+  const policy = headers.get("Content-Security-Policy");
+  if (policy === null) return;
+  const scripts = policy.replace(/script-src ([^;]*)/, `script-src $1 ${challengeOrigin}`);
+  headers.set("Content-Security-Policy", `${scripts}; frame-src ${challengeOrigin}`);
+}
+
 const originOf = (http: Context<AppBindings>) => new URL(http.req.url).origin;
 const file = (http: Context<AppBindings>, path: string) => http.env.ASSETS.fetch(new URL(path, http.req.url));
 
@@ -63,7 +75,13 @@ function address(page: Response, http: Context<AppBindings>): Response {
       .on("html", { element: (root) => void root.setAttribute("data-theme", theme) })
       .on('meta[name="theme-color"]', describe(pageColours[theme]));
   }
+  const siteKey = http.env.TURNSTILE_SITE_KEY;
+  if (siteKey) {
+    const meta = { element: (head: Element) => void head.append(challengeMeta(siteKey), { html: true }) };
+    rewriter.on("head", meta);
+  }
   const answer = rewriter.transform(new Response(page.body, page));
+  if (siteKey) allowChallenge(answer.headers);
   // The file's own tag does not know of what was written into it.
   answer.headers.delete("ETag");
   return answer;

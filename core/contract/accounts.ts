@@ -40,6 +40,8 @@ export const signUpForm = z.object({
   lastName: name("Last name is required"),
   email,
   password: newPassword,
+  /** The token of the challenge that the page showed, where the server asks for one. */
+  challenge: z.optional(z.string().check(z.maxLength(2048))),
 });
 
 export const logInForm = z.object({

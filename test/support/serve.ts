@@ -1,6 +1,6 @@
 /** Serves the built app on a port and an empty database of its own, for tests in a browser. */
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +26,11 @@ if (!existsSync("dist/client/index.html")) stop("There is no build to test: npm 
 const secrets = "dist/lotse/.dev.vars";
 if (!existsSync(secrets) || !/^SESSION_SECRET=.{32,}/m.test(readFileSync(secrets, "utf8"))) {
   stop("The build has no SESSION_SECRET. npm test and npm start write one into .dev.vars; then: npm run build");
+}
+
+// All of the tests' learners come from one address.
+if (!/^SIGN_UP_LIMIT_ADDRESS=/m.test(readFileSync(secrets, "utf8"))) {
+  appendFileSync(secrets, '\nSIGN_UP_LIMIT_ADDRESS="100000"\n');
 }
 
 const state = mkdtempSync(join(tmpdir(), "lotse-test-"));

@@ -77,3 +77,39 @@ test("the password can be read while it is typed", () => {
   fireEvent.click(screen.getByLabelText("Show password"));
   expect(input("Password").type).toBe("text");
 });
+
+test("where the server asks for a challenge, its token goes with the form, and another try gets another one", async () => {
+  const meta = document.createElement("meta");
+  meta.name = "turnstile-site-key";
+  meta.content = "a-site-key";
+  document.head.append(meta);
+  const rendered: { sitekey: string }[] = [];
+  let tokens = 0;
+  vi.stubGlobal("turnstile", {
+    render: (_place: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => {
+      rendered.push(options);
+      tokens += 1;
+      const token = `token ${tokens}`;
+      queueMicrotask(() => options.callback(token));
+      return token;
+    },
+    remove: () => undefined,
+  });
+  const requests = fakeServer({
+    "POST /api/auth/signup": () => refusal("forbidden", "Not human.", { challenge: "Please try again." }),
+  });
+  renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
+  fill("First name", "Anna");
+  fill("Last name", "Nowak");
+  fill("Email", "anna@example.org");
+  fill("Password", "leuchtturm 7");
+  await waitFor(() => expect(rendered).toMatchObject([{ sitekey: "a-site-key" }]));
+  fireEvent.click(screen.getByText("Create Account"));
+  expect(await screen.findByText("Please try again.")).toBeTruthy();
+  expect(requests.at(-1)?.body).toMatchObject({ challenge: "token 1" });
+  await waitFor(() => expect(rendered.length).toBe(2));
+  fireEvent.click(await screen.findByText("Create Account"));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ challenge: "token 2" }));
+  meta.remove();
+  vi.unstubAllGlobals();
+});

@@ -108,5 +108,5 @@ test("neither emails nor addresses can be read from the counts", async () => {
   await at("192.0.2.55").logIn(email, "nonsense");
   const { results } = await env.DB.prepare("SELECT key FROM sign_in_attempts").all<{ key: string }>();
   expect(results.length).toBeGreaterThanOrEqual(3);
-  for (const { key } of results) expect(key).toMatch(/^(own|address|account|session|mail) [\w-]{22}$/);
+  for (const { key } of results) expect(key).toMatch(/^(own|address|account|session|mail|sign-up) [\w-]{22}$/);
 });

@@ -55,12 +55,12 @@ export const findAttempts = (context: RequestContext, key: string) =>
 export const forgetAttempts = (context: RequestContext, ...keys: string[]) =>
   context.db.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
 
-/** Forgets whoever failed before the window, and accounts that were guessed at before today. */
+/** Forgets whoever failed before the window, and what is counted by the day of the days before today. */
 export const sweepAttempts = (context: ServiceContext, windowStart: string, dayStart: string) =>
   context.db.orm
     .delete(signInAttempts)
     .where(
-      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' THEN ${dayStart} ELSE ${windowStart} END`,
+      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' THEN ${dayStart} ELSE ${windowStart} END`,
     );
 
 export const uncountAttempt = (context: RequestContext, key: string) =>

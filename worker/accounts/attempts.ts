@@ -1,3 +1,4 @@
+import { signUpsADay } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -55,6 +56,29 @@ const mailsOfAddress = (context: RequestContext) => Math.ceil(Number(context.env
 export async function mailAttempts(context: RequestContext) {
   const address = inWindow(context, await attemptKey(context, "mail", context.address), mailsOfAddress(context));
   return { count: [address.count, address.read] as const, refuseBeyondLimit: address.refuseBeyond };
+}
+
+/** The limit for new accounts: so many from an address on a day (UTC). One that was not made is taken back. */
+export async function signUpAttempts(context: RequestContext) {
+  const key = await attemptKey(context, "sign-up", context.address);
+  const limit = Number(context.env.SIGN_UP_LIMIT_ADDRESS) || signUpsADay;
+  const midnight = Date.parse(dayStart(context)) + 86_400_000;
+  return {
+    // The key is another one every day.
+    count: [countAttempt(context, key, limit, ""), findAttempts(context, key)] as const,
+    /** @throws AppError rate_limited */
+    refuseBeyondLimit([found]: Attempts[]): void {
+      if (!found || found.failures <= limit) return;
+      throw new AppError(
+        "rate_limited",
+        "Many accounts were made from your network today. Please try again tomorrow.",
+        {
+          retryAfter: Math.ceil((midnight - context.now.getTime()) / 1000),
+        },
+      );
+    },
+    takeBack: () => context.defer(uncountAttempt(context, key).run()),
+  };
 }
 
 /** The limit for what needs no account: so many from an address. */

@@ -3,9 +3,10 @@ import type { Input, Response } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { addressAttempts } from "./attempts.ts";
+import { addressAttempts, signUpAttempts } from "./attempts.ts";
 import { sendFirstConfirmation } from "./change-email.ts";
 import { refuseGuessable } from "./common-passwords.ts";
+import { requireChallenge } from "./human-challenge.ts";
 import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
 import { newSession, sendToken } from "./session.ts";
@@ -25,15 +26,21 @@ export async function signUp(
   firstRows: NewLearnerRows,
 ): Promise<Response<typeof contract.signUp>> {
   refuseGuessable(form.password, form.email);
-  const attempts = await addressAttempts(context);
-  const [, ofAddress, existing] = await context.db.orm.batch([
+  await requireChallenge(context, form.challenge);
+  const [attempts, signUps] = [await addressAttempts(context), await signUpAttempts(context)];
+  const [, ofAddress, , accounts, existing] = await context.db.orm.batch([
     ...attempts.count,
+    ...signUps.count,
     findAccountByEmail(context, form.email),
   ]);
   attempts.refuseBeyondLimit(ofAddress);
+  signUps.refuseBeyondLimit(accounts);
   // Derived in either case, so that the answer's time says no more than the answer.
   const passwordHash = await hashPassword(form.password);
-  if (existing[0]) throw taken();
+  if (existing[0]) {
+    signUps.takeBack();
+    throw taken();
+  }
 
   const now = context.now.toISOString();
   const account: Account = {
@@ -65,6 +72,7 @@ export async function signUp(
       ...firstRows(context, account.id),
     ]);
   } catch (error) {
+    signUps.takeBack();
     if (isUniqueViolation(error, "users")) throw taken();
     throw error;
   }

@@ -7,6 +7,7 @@ import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { hasPasskeys, PasskeyCancelled, signInByPasskey } from "#web/api/passkeys.ts";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
+import { challengeKey, HumanCheck } from "#web/features/accounts/human-check.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { saveGuestQuizzes } from "#web/quiz/guest-quizzes.ts";
@@ -46,6 +47,8 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [challenge, setChallenge] = useState("");
+  const siteKey = mode === "signup" ? challengeKey() : null;
   const text = words[mode];
   const other = mode === "signup" ? "login" : "signup";
 
@@ -79,7 +82,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     if (isPending) return;
     const checked =
       mode === "signup"
-        ? toSend(checkForm(signUpForm, values), (input) => call(signUp, input))
+        ? toSend(checkForm(signUpForm, { ...values, ...(challenge && { challenge }) }), (input) => call(signUp, input))
         : toSend(checkForm(logInForm, values), (input) => call(logIn, input));
     setErrors(checked.errors ?? {});
     if (checked.send) submission.mutate(checked.send);
@@ -120,6 +123,9 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
         placeholder={mode === "signup" ? "Choose a strong password (8+ characters)" : undefined}
         {...field("password")}
       />
+      {siteKey && (
+        <HumanCheck key={submission.submittedAt} siteKey={siteKey} onToken={setChallenge} error={errors.challenge} />
+      )}
       <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && text.pending}>
         {text.submit}
       </Button>

@@ -1,0 +1,38 @@
+/** Stands in for Cloudflare Turnstile: a token that begins with "good" is good once; "down" breaks the connection. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    turnstileUrl: string;
+  }
+}
+
+/** What a page may have been given. */
+export type ChallengeToken = `good ${string}` | "bad" | "down" | "";
+
+export async function setup({ provide }: TestProject): Promise<() => void> {
+  const spent = new Set<string>();
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const { secret, response: token } = JSON.parse(text) as { secret: string; response: string };
+    if (token === "down") {
+      request.socket.destroy();
+      return;
+    }
+    const success = secret === "a turnstile secret" && token.startsWith("good") && !spent.has(token);
+    spent.add(token);
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  provide("turnstileUrl", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}

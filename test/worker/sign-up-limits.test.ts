@@ -1,0 +1,99 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, inject, test } from "vitest";
+import type { Env } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+import type { ChallengeToken } from "../support/turnstile-server.ts";
+import { Browser } from "./client.ts";
+
+const form = { firstName: "Max", lastName: "Muster", password: "leuchtturm 7" };
+const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+function signUp(address: string, more: { env?: Partial<Env>; now?: string; body?: object } = {}) {
+  const headers = { "cf-connecting-ip": address };
+  return new Browser(more.now).call("/api/auth/signup", {
+    body: { ...form, email: newEmail(), ...more.body },
+    headers,
+    env: { SIGN_UP_LIMIT_ADDRESS: "3", ...more.env },
+  });
+}
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+test("an address makes so many accounts a day, also at once; accounts that were not made do not count", async () => {
+  const taken = newEmail();
+  await new Browser().signUp(taken);
+  for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: taken } })).status).toBe(409);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
+  expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.message).toBe("Many accounts were made from your network today. Please try again tomorrow.");
+  expect(refused?.headers.get("retry-after")).toBe(String(6 * 3600));
+  expect((await signUp("203.0.113.2")).status).toBe(201);
+  // A successful sign-in a while later sweeps what has run out, and this has not.
+  const later = "2026-11-21T20:00:00.000Z";
+  await new Browser(later).call("/api/auth/login", { body: { email: taken, password: "leuchtturm 7" } });
+  expect((await signUp("203.0.113.1", { now: later })).status).toBe(429);
+  expect((await signUp("203.0.113.1", { now: "2026-11-22T00:00:01.000Z" })).status).toBe(201);
+});
+
+test("an IPv6 customer has one limit for all of their addresses", async () => {
+  const answers = [];
+  for (let i = 0; i < 4; i++) answers.push(await signUp(`2001:db8:1:2::${i + 1}`));
+  expect(statuses(answers)).toEqual([201, 201, 201, 429]);
+  expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
+});
+
+test("without a variable the limit is that of the limits, and no address is kept as it came", async () => {
+  const answer = await signUp("203.0.113.44", { env: { SIGN_UP_LIMIT_ADDRESS: "" } });
+  expect(answer.status).toBe(201);
+  const rows = async () => (await env.DB.prepare("SELECT * FROM sign_in_attempts").all()).results;
+  expect(JSON.stringify(await rows())).not.toContain("203.0.113");
+  expect(JSON.stringify(await rows())).toContain("sign-up ");
+  const context = createExecutionContext();
+  const night = { scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" };
+  await worker.scheduled(createScheduledController(night), env);
+  await waitOnExecutionContext(context);
+  expect(await rows()).toEqual([]);
+});
+
+const challenged = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };
+
+test("where a challenge is set up an account takes a token, and a token makes one account", async () => {
+  const withToken = (challenge?: ChallengeToken) => signUp("203.0.113.9", { env: challenged, body: { challenge } });
+  for (const token of [undefined, "", "bad"] as const) {
+    const refused = await withToken(token);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      403,
+      "forbidden",
+      ["challenge"],
+    ]);
+    expect(refused.database.roundTrips).toBe(0);
+  }
+  expect((await withToken("good one")).status).toBe(201);
+  expect((await withToken("good one")).status).toBe(403);
+  const wrongSecret = { ...challenged, TURNSTILE_SECRET: "another" };
+  expect((await signUp("203.0.113.9", { env: wrongSecret, body: { challenge: "good two" } })).status).toBe(403);
+});
+
+test("when the challenge cannot be checked no account is made, and that is said", async () => {
+  const answer = await signUp("203.0.113.9", { env: challenged, body: { challenge: "down" } });
+  expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+});
+
+test("a page names the challenge and may load it where one is set up, and nothing of it elsewhere", async () => {
+  const policy = "default-src 'self'; script-src 'self'; object-src 'none'";
+  const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
+  const files = { fetch: async () => new Response("<html><head></head></html>", { headers }) };
+  const page = (more: Partial<Env>) => new Browser().call("/auth", { env: { ASSETS: files as never, ...more } });
+  const plain = await page({ TURNSTILE_SITE_KEY: "" });
+  expect([plain.headers.get("content-security-policy"), String(plain.body).includes("turnstile")]).toEqual([
+    policy,
+    false,
+  ]);
+  const asked = await page({ TURNSTILE_SITE_KEY: 'a-key"><script>' });
+  expect(asked.body).toContain('<meta name="turnstile-site-key" content="a-keyscript">');
+  const challenge = "https://challenges.cloudflare.com";
+  expect(asked.headers.get("content-security-policy")).toBe(
+    `default-src 'self'; script-src 'self' ${challenge}; object-src 'none'; frame-src ${challenge}`,
+  );
+});
