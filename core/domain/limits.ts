@@ -45,10 +45,7 @@ export const submissionBytes = 4096;
 export const messagesAWindow = 30;
 export const messageWindowMs = 5 * minuteMs;
 
-/**
- * Accounts that may be made from one address (an IPv6 /64) on one day (UTC): three school classes behind one router.
- * Not enforced yet: only failed sign-ups are counted.
- */
+/** Accounts that may be made from one address (an IPv6 /64) on one day (UTC): three school classes behind one router. */
 export const signUpsADay = 100;
 
 /**

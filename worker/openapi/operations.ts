@@ -10,7 +10,10 @@ export interface Operation {
 /** What each call does and how it may fail. The fuzz test checks that no other code is answered. */
 export const operations: OfEveryCall<Operation> = {
   accounts: {
-    signUp: { summary: "Creates an account and signs in to it", errors: ["conflict", "rate_limited"] },
+    signUp: {
+      summary: "Creates an account and signs in to it",
+      errors: ["conflict", "rate_limited", "forbidden", "unavailable"],
+    },
     logIn: { summary: "Signs in with email and password", errors: ["invalid_credentials", "rate_limited"] },
     changeUser: { summary: "Changes the learner's names and the level their learning path opens at" },
     exportAccount: { summary: "Everything stored about the learner, as one JSON document" },

@@ -72,7 +72,7 @@ export const stored = [
   },
   { what: "A visitor's trial conversation", kept: "2 days, until the night after", tables: ["trial_chat_sessions"] },
   {
-    what: "How often an address tried to sign in or used the trial, as a hash that changes every day",
+    what: "How often an address tried to sign in, made an account or used the trial, as a hash that changes every day",
     kept: "at most 3 days",
     tables: ["sign_in_attempts", "trial_chat_use"],
   },
