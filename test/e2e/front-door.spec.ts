@@ -116,7 +116,7 @@ test("Back closes the level dialog and stays on the page; from the level's page 
   await door.click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect.poll(() => page.evaluate("history.state?.usr?.openSheet ?? null")).toBeNull();
+  await expect.poll(() => page.evaluate("history.state?.usr?.isBackEntry === true")).toBe(false);
   expect(await page.evaluate("history.length")).toBe(before);
 
   await door.click();

@@ -66,7 +66,7 @@ test("a topic that a guest passed is offered to count, and is sent by signing in
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test("a topic that a guest did not pass is not kept", async () => {
+test("a topic that a guest did not pass is not kept, and the toast about the quiz goes with its page", async () => {
   fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
@@ -77,6 +77,10 @@ test("a topic that a guest did not pass is not kept", async () => {
   });
   await takeAsGuest(7);
   expect(screen.queryByText(/counts as passed/)).toBeNull();
+  expect(await screen.findByText("Quiz completed!")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Sign Up Free" }));
+  // At once: by itself it would stay for five seconds.
+  expect(screen.queryByText("Quiz completed!")).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
+import { BackLayers } from "#web/ui/back-layers.ts";
 import { LonePageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** Comes after the first view; what was said until then waits in the store. */
@@ -28,6 +29,7 @@ export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ child
           </Suspense>
         </SessionProvider>
         <Toasts />
+        <BackLayers />
       </Router>
     </ErrorBoundary>
   );

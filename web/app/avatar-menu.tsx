@@ -7,6 +7,7 @@ import { call } from "#web/api/call.ts";
 import { Avatar, displayedName } from "#web/app/avatar.tsx";
 import { nextMenuItem } from "#web/app/menu-keys.ts";
 import { announceSignOut } from "#web/app/session.tsx";
+import { useBackLayer } from "#web/ui/back-layers.ts";
 import { paths } from "#web/ui/paths.ts";
 import { themes, useTheme } from "#web/ui/theme.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -24,7 +25,7 @@ const themeLooks = {
 };
 const itemLook = "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
 
-/** The learner's menu: arrow keys move, Escape and Tab close, the focus returns to the button. */
+/** The learner's menu: arrow keys move, Escape, Tab and Back close, the focus returns to the button. */
 export function AvatarMenu({ user }: { user: User }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -54,6 +55,7 @@ export function AvatarMenu({ user }: { user: User }) {
     setOpen(false);
     if (returnFocus) button.current?.focus();
   };
+  useBackLayer(() => close(true), isOpen);
 
   useEffect(() => {
     if (!isOpen) return;

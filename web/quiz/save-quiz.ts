@@ -74,6 +74,8 @@ function announce({ kind, submission }: FinishedQuiz, saved: SavedQuiz, isLate: 
     description: isGuest
       ? "Sign up free to save your progress and track your learning."
       : "Your results have been saved.",
+    // A visitor is told to sign up: on the page for it that has been heard.
+    ...(isGuest && { isOfPage: true }),
     ...(isLate && { xp: saved.xpAwarded }),
   });
 }

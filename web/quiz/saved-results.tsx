@@ -5,6 +5,7 @@ import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
 import { type SavedQuiz, useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import type { Saving } from "#web/quiz/save-status.tsx";
 import { asEntry, type ShownQuiz } from "#web/quiz/shown-quiz.ts";
+import { isBackEntry } from "#web/ui/back-layers.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "children" | "actions"> {
   shown: ShownQuiz<unknown, unknown>;
@@ -39,18 +40,18 @@ export function SavedResults({ shown, learnerId, children, actions, ...results }
   );
 }
 
-/** Writes the results into the entry of the history they stand at, once the entry that guarded the quiz is gone. */
+/** Writes the results into the entry of the history they stand at, once the entry of what lay above is gone. */
 function useKeptInHistory(shown: ShownQuiz<unknown, unknown>, learnerId: string | null): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const isGuarded = location.state?.isGuarded === true;
+  const isAbove = isBackEntry(location.state);
   const latest = useRef({ navigate, location, shown, learnerId });
   latest.current = { navigate, location, shown, learnerId };
   const saved: SavedQuiz | null = shown.saved;
   useEffect(() => {
     const { navigate, location, shown, learnerId } = latest.current;
-    if (isGuarded) return;
+    if (isAbove) return;
     const state = { ...location.state, ...asEntry({ ...shown, saved }, { learnerId }) };
     navigate(location, { replace: true, preventScrollReset: true, state });
-  }, [isGuarded, saved]);
+  }, [isAbove, saved]);
 }

@@ -5,7 +5,7 @@ import "#web/ui/dialog.css";
 interface DialogProps {
   title: ReactNode;
   children: ReactNode;
-  /** Escape and a press outside close it. */
+  /** Escape, a press outside and the browser's Back close it. */
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useBackLayer } from "#web/ui/back-layers.ts";
 
 export interface PickerOption<T extends string> {
   value: T;
@@ -19,7 +20,7 @@ interface PickerProps<T extends string> {
   className?: string;
 }
 
-/** One of a list that opens beneath its button. Arrows, Home, End and first letters move, Enter chooses, Escape closes. */
+/** One of a list that opens beneath its button. Arrows, Home, End and first letters move, Enter chooses, Escape and Back close. */
 export function Picker<T extends string>({
   label,
   value,
@@ -40,6 +41,7 @@ export function Picker<T extends string>({
     setOpen(false);
     button.current?.focus();
   };
+  const closeThen = useBackLayer(close, isOpen);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -53,8 +55,9 @@ export function Picker<T extends string>({
 
   function choose(option: PickerOption<T>) {
     if (option.isLocked) return onLocked?.();
-    if (option.value !== value) onChange(option.value);
     close();
+    // What is chosen may stand in the address: that must not be written into the entry that Back closes the list by.
+    if (option.value !== value) closeThen(() => onChange(option.value));
   }
 
   function onListKey(event: KeyboardEvent) {

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { useBackCloses } from "#web/ui/use-back-closes.ts";
 import { useModal } from "#web/ui/use-modal.ts";
 import "#web/ui/dialog.css";
 
@@ -9,13 +8,10 @@ interface SheetProps {
   children: ReactNode;
   /** Escape, a press outside and the browser's Back close it. */
   onClose: () => void;
-  /** What it holds asks before it is left, and watches Back itself. */
-  isGuarded?: boolean;
 }
 
 /** A larger dialog with its own way out: centred, or a sheet from below on phones. Its content scrolls. */
-export function Sheet({ title, subtitle, children, onClose, isGuarded = false }: SheetProps) {
-  useBackCloses(onClose, !isGuarded);
+export function Sheet({ title, subtitle, children, onClose }: SheetProps) {
   const modal = useModal(onClose);
   const id = useId();
   return (

@@ -8,6 +8,8 @@ export interface ToastMessage {
   xp?: number;
   /** Where the toast leads; it goes when the page does. */
   action?: { label: string; to: string };
+  /** What it says belongs to the page, so that it goes with it. */
+  isOfPage?: boolean;
 }
 
 export type ShownToast = ToastMessage & { id: number };
@@ -29,9 +31,9 @@ export function dismissToast(id: number): void {
   tell();
 }
 
-/** Takes away a toast that leads somewhere. */
-export function dismissLeading(): void {
-  if (shown?.action) dismissToast(shown.id);
+/** Takes away a toast that belongs to the page that is left. */
+export function dismissOfPage(): void {
+  if (shown?.action || shown?.isOfPage) dismissToast(shown.id);
 }
 
 let hosts: HTMLElement[] = [];

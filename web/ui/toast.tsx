@@ -2,7 +2,7 @@ import { Toast } from "radix-ui";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router";
-import { dismissLeading, dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
+import { dismissOfPage, dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 import "#web/ui/toast.css";
 
@@ -55,8 +55,8 @@ export function Toaster() {
   );
 }
 
-/** A toast that leads somewhere belongs to the page it was shown on: on the next one it would only cover something. */
+/** A toast that belongs to the page it was shown on would on the next one only cover something. */
 function useDismissalOnLeaving(): void {
-  const { key } = useLocation();
-  useEffect(() => () => dismissLeading(), [key]);
+  const { pathname } = useLocation();
+  useEffect(() => () => dismissOfPage(), [pathname]);
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { useBackLayer } from "#web/ui/back-layers.ts";
 import { hostToastsIn } from "#web/ui/toast-store.ts";
 
 interface Modal {
@@ -7,9 +8,13 @@ interface Modal {
   onClick: (event: MouseEvent) => void;
 }
 
-/** A modal dialog, open as long as it is mounted: keeps the focus, shows the toasts, and gives the focus back. */
+/**
+ * A modal dialog, open as long as it is mounted: keeps the focus, shows the toasts, and gives the focus back. The browser's Back
+ * closes it.
+ */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  useBackLayer(onClose, true);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -22,7 +22,7 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
 
   return (
     <>
-      <Sheet title={titleOf(practice)} subtitle="Conjugation practice" onClose={guard.exit} isGuarded>
+      <Sheet title={titleOf(practice)} subtitle="Conjugation practice" onClose={guard.exit}>
         {data && data.questions.length > 0 ? (
           <ConjugationQuiz
             key={data.attempt}

@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { Link, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router";
+import { expect, test } from "vitest";
+import { ExitQuestion } from "#web/quiz/exit-question.tsx";
+import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Picker } from "#web/ui/picker.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { renderPage } from "./fake-server.tsx";
+
+function Frame() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        The browser's Back
+      </button>
+      <Routes>
+        <Route path="/" element={<Link to="/page">To the page</Link>} />
+        <Route path="/page" element={<Page />} />
+        <Route path="/elsewhere" element={<p>Elsewhere</p>} />
+      </Routes>
+    </>
+  );
+}
+
+function Page() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const guard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
+  const close = (name: string) => setOpen((names) => names.filter((one) => one !== name));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(["sheet", "dialog"])}>
+        Open both
+      </button>
+      <button type="button" onClick={() => setOpen(["stubborn"])}>
+        Open what does not close
+      </button>
+      <button type="button" onClick={() => setBusy(true)}>
+        Begin
+      </button>
+      <Picker
+        label="Level"
+        value={search.get("level") ?? "A1"}
+        options={["A1", "A2"].map((value) => ({ value, label: value }))}
+        onChange={(level) => setSearch({ level }, { replace: true })}
+      />
+      {open.includes("sheet") && (
+        <Sheet title="Sheet" subtitle="Large" onClose={() => close("sheet")}>
+          <Link to="/elsewhere">Elsewhere</Link>
+        </Sheet>
+      )}
+      {open.includes("dialog") && (
+        <Dialog title="Dialog" onClose={() => close("dialog")}>
+          Small
+        </Dialog>
+      )}
+      {open.includes("stubborn") && (
+        <Dialog title="Stubborn" onClose={() => {}}>
+          Not yet
+        </Dialog>
+      )}
+      {guard.isAsking && (
+        <ExitQuestion onStay={guard.stay} onLeave={guard.leave}>
+          Nothing is kept.
+        </ExitQuestion>
+      )}
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const back = () => press("The browser's Back");
+const address = () => document.querySelector("output")?.textContent;
+const isShown = (title: string) => screen.queryByRole("dialog", { name: title }) !== null;
+const options = () => screen.queryAllByRole("option").length;
+
+function showPage() {
+  renderPage(<Frame />, "/");
+  press("To the page");
+  expect(address()).toBe("/page");
+}
+
+test("Back closes what lies above the page, the uppermost first, and then leaves the page", async () => {
+  showPage();
+  press("Open both");
+  back();
+  await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([true, false]));
+  back();
+  await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([false, false]));
+  expect(address()).toBe("/page");
+  back();
+  expect(address()).toBe("/");
+});
+
+test("what was closed in another way needs no Back of its own", async () => {
+  showPage();
+  press("Open both");
+  fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect([isShown("Sheet"), isShown("Dialog")]).toEqual([false, false]);
+  expect(address()).toBe("/page");
+  back();
+  expect(address()).toBe("/");
+});
+
+test("a picker closes with Back, and what is chosen takes the place of the address that was", async () => {
+  showPage();
+  const level = screen.getByRole("button", { name: /Level/ });
+  fireEvent.click(level);
+  expect(options()).toBe(2);
+  back();
+  await waitFor(() => expect(options()).toBe(0));
+  expect(address()).toBe("/page");
+
+  fireEvent.click(level);
+  fireEvent.click(screen.getByRole("option", { name: "A2" }));
+  await waitFor(() => expect(address()).toBe("/page?level=A2"));
+  back();
+  expect(address()).toBe("/");
+});
+
+test("a dialog that must not close yet stays, however often Back is pressed", async () => {
+  showPage();
+  press("Open what does not close");
+  for (let n = 0; n < 3; n++) {
+    back();
+    expect(isShown("Stubborn")).toBe(true);
+    expect(address()).toBe("/page");
+  }
+});
+
+test("Back from where a link in a dialog led comes to the page itself", async () => {
+  showPage();
+  press("Open both");
+  fireEvent.click(screen.getByRole("link", { name: "Elsewhere", hidden: true }));
+  expect(address()).toBe("/elsewhere");
+  back();
+  expect(address()).toBe("/page");
+  back();
+  expect(address()).toBe("/");
+});
+
+test("work under way is asked about; Back at the question stays, and leaving leads straight away", async () => {
+  showPage();
+  press("Begin");
+  back();
+  await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
+  back();
+  await waitFor(() => expect(isShown("Exit the quiz?")).toBe(false));
+  expect(address()).toBe("/page");
+  back();
+  await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
+  press("Exit Quiz");
+  await waitFor(() => expect(address()).toBe("/"));
+});
