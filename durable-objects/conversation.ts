@@ -11,6 +11,7 @@ import {
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import { conversationSockets, socketMs } from "#core/domain/limits.ts";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
 import type { ConversationFacts, Piece, ReadResult, Said, SayResult, StoredMessage } from "./conversation-turn.ts";
@@ -24,10 +25,6 @@ const answerWithin = 8_500;
 const leastPatience = 500;
 /** So many messages may wait at once: what they are worth is to be written in the time that is left. */
 const mostWaiting = 5;
-/** An emptied conversation is remembered as such for so long: a message may still be on its way to it. */
-const goneFor = 10 * 60_000;
-/** A trial forgets itself after two days. */
-const trialLasts = 2 * 86_400_000;
 /** How often those who watch see a model write, in milliseconds. */
 const writingEvery = 120;
 
@@ -57,8 +54,8 @@ export class Conversation extends DurableObject<ModelEnv> {
     this.ctx.storage.kv.put("facts", facts);
     this.#log.open(facts, opening);
     if (facts.kind === "trial") {
-      this.ctx.storage.kv.put("endsAt", Date.now() + trialLasts);
-      this.ctx.storage.setAlarm(Date.now() + trialLasts);
+      this.ctx.storage.kv.put("endsAt", Date.now() + keptFor.trial);
+      this.ctx.storage.setAlarm(Date.now() + keptFor.trial);
     }
     return "begun";
   }
@@ -103,7 +100,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     for (const socket of this.ctx.getWebSockets()) socket.close(1000, "This conversation was deleted.");
     await this.#forget();
     this.ctx.storage.kv.put("gone", true);
-    await this.ctx.storage.setAlarm(Date.now() + goneFor);
+    await this.ctx.storage.setAlarm(Date.now() + keptFor.emptiedConversation);
   }
 
   /** A page that watches: the worker checked whose conversation it is. */

@@ -5,6 +5,7 @@ import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
 import { leagueSocketsALearner, socketMs } from "#core/domain/limits.ts";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
 import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
 import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
@@ -21,8 +22,6 @@ interface Closing {
 
 const broadcastEvery = 1000;
 const askAgainAfter = 10 * 60_000;
-/** For so long a closed league waits for its learners to see how it ended. */
-const keptAfterwards = 26 * 7 * 86_400_000;
 
 /**
  * A league of one week: who is in it, what they have, who sees it change, how it ended. The database owns the totals; the
@@ -133,7 +132,7 @@ export class League extends DurableObject<LeagueEnv> {
     this.#send(endsAt.getTime());
     for (const socket of this.ctx.getWebSockets()) socket.close(1000, "The week is over.");
     if (totals.length === 0) await this.#dissolve();
-    else await this.ctx.storage.setAlarm(Date.now() + keptAfterwards);
+    else await this.ctx.storage.setAlarm(Date.now() + keptFor.closedLeague);
     return "closed";
   }
 

@@ -24,6 +24,7 @@ import { leagueData } from "./leagues/learner-data.ts";
 import { leagueRoutes } from "./leagues/routes.ts";
 import { mailboxRoute } from "./mail/mailbox-page.ts";
 import { openApiRoute } from "./openapi/route.ts";
+import { operatorRoute } from "./operator.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, readProgressRows } from "./progress/store.ts";
@@ -96,6 +97,7 @@ export function createApp(): App {
   reportRoutes(app);
   healthRoute(app);
   openApiRoute(app);
+  operatorRoute(app);
 
   const refuseUnknownCall = () => {
     throw new AppError("not_found", "There is no such call.");

@@ -12,6 +12,10 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   SESSION_SECRET: string;
   /** Where the app is reached, as in "https://lotse.example"; empty for the origin of each request. */
   PUBLIC_ORIGIN: string;
+  /** Who is responsible for the data, for the privacy page: a name, a postal address (lines parted by commas), mail or phone. */
+  CONTROLLER_NAME?: string;
+  CONTROLLER_ADDRESS?: string;
+  CONTROLLER_CONTACT?: string;
   SIGN_IN_LIMIT_ACCOUNT: string;
   SIGN_IN_LIMIT_ADDRESS: string;
   /** Accounts from an address on a day; where it is empty, that of core/domain/limits.ts. */

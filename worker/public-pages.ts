@@ -34,6 +34,11 @@ export const publicPages: Record<string, PublicPage> = {
     title: "Grammar Library · Lotse",
     description: "German grammar rules with examples and exercises, from A1 on. Practice and learn grammar rules.",
   },
+  "/legal": {
+    title: "Privacy, Terms and Licences · Lotse",
+    description:
+      "What Lotse keeps about you and for how long, who is told, what using it means, and the licences it is under.",
+  },
   "/subscribe": {
     title: "Now Free · Lotse",
     description: "All premium features of Lotse are enabled for everyone. No payment required.",

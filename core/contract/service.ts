@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { outsideKinds } from "../domain/privacy/recipients.ts";
 import { endpoint } from "./endpoint.ts";
 import { nothing } from "./values.ts";
 
@@ -9,6 +10,20 @@ export const health = endpoint({
   input: nothing,
   response: z.object({ status: z.literal("ok"), version: z.string(), contentVersion: z.string() }),
 });
+
+/** Who runs this deployment, and which services outside it uses: what the privacy page cannot know. */
+export const readOperator = endpoint({
+  method: "GET",
+  path: "/api/operator",
+  access: "anyone",
+  input: nothing,
+  response: z.object({
+    /** Who is responsible for the data (GDPR, Article 4 (7)); null where whoever deployed it has not said. */
+    controller: z.nullable(z.object({ name: z.string(), address: z.string(), contact: z.string() })),
+    recipients: z.array(z.object({ kind: z.enum(outsideKinds), name: z.string() })),
+  }),
+});
+export type Operator = z.output<typeof readOperator.response>;
 
 /** OpenAPI 3.1 of every call, made from this contract. */
 export const describeApi = endpoint({

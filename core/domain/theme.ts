@@ -1,5 +1,5 @@
 /** The theme somebody chose, kept in a cookie that the page reads as well as the server. Without it the system decides. */
-const themeCookie = "lotse_theme";
+export const themeCookie = "lotse_theme";
 
 /** With TLS the name has a prefix: no other host of the same domain can set such a cookie. */
 export const themeCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${themeCookie}` : themeCookie);

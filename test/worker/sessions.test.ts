@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { type CookieFact, cookies } from "#core/domain/privacy/cookies.ts";
+import { themeCookie } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
@@ -154,19 +156,31 @@ test("a token that was signed for something else opens no session", async () => 
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 
-test("with TLS every cookie is bound to this host or to secure origins", async () => {
+test("every cookie is bound to this host with TLS, and lasts no longer than the privacy page says", async () => {
   const anna = new Browser();
   anna.origin = "https://lotse.example";
-  await anna.signUp();
-  const quiz = { language: "german", level: "A1", mode: "total-level", targetLevel: "A2" };
-  await anna.call("/api/grammar/quiz/generate", { body: quiz });
-  expect([...anna.cookies.keys()].toSorted()).toEqual([
-    "__Host-device",
-    "__Host-lotse_signed_in",
-    "__Host-session",
-    "__Secure-bookmark",
-    "__Secure-quiz-total-level",
-  ]);
+  const set = new Map<string, string>();
+  const call = async (path: string, body: object = {}) => {
+    const answer = await anna.call(path, { body });
+    expect(answer.status, path).toBeLessThan(300);
+    for (const cookie of answer.headers.getSetCookie()) set.set(cookie.split("=")[0] ?? "", cookie);
+  };
+  const password = "leuchtturm 7";
+  await call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email: "tls@example.org", password });
+  await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "total-level", targetLevel: "A2" });
+  const [first] = (await anna.call("/api/grammar/library?level=A1")).body;
+  await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "level-up", topicId: first.id });
+  await call("/api/auth/passkeys/options");
+  const shown = Object.entries<CookieFact>(cookies).filter(([name]) => name !== themeCookie);
+  expect([...set.keys()].toSorted()).toEqual(shown.map(([name]) => `__Host-${name}`).toSorted());
+  for (const [name, { keptFor: longest, isReadable, sameSite }] of shown) {
+    const cookie = set.get(`__Host-${name}`) ?? "";
+    expect(cookie, name).toContain(`; SameSite=${sameSite}`);
+    expect(cookie, name).toMatch(/; Path=\/(;|$)/);
+    expect(cookie, name).toContain("; Secure");
+    expect(cookie.includes("; HttpOnly"), name).toBe(!isReadable);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) * 1000, name).toBeLessThanOrEqual(longest);
+  }
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
   expect([...anna.cookies.keys()]).not.toContain("__Host-session");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { cefrLevel, instant, score, submissionId } from "#core/contract/values.ts";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { ifStored, keepCompletedResult } from "#web/quiz/completed-storage.ts";
@@ -31,7 +32,6 @@ const storedResult = z.object({
 export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
 
 const pendingKey = "pendingQuizResult";
-const longestWait = 7 * 24 * 60 * 60 * 1000;
 const longestSend = 8000;
 
 /** Keeps a visitor's result until they sign in. */
@@ -44,7 +44,7 @@ export function pendingResult(now: Date): AdverbResult | null {
   const stored = ifStored(() => localStorage.getItem(pendingKey));
   if (stored === null) return null;
   const result = parseResult(stored, now);
-  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= longestWait)) {
+  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= keptFor.guestQuiz)) {
     dropPendingResult();
     return null;
   }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { instant } from "#core/contract/values.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { ifStored } from "#web/quiz/completed-storage.ts";
@@ -10,7 +11,6 @@ import { type FinishedQuiz, finishedQuiz } from "#web/quiz/kept-quizzes.ts";
 
 const storedQuiz = z.object({ savedAt: instant, quiz: finishedQuiz });
 const prefix = "lotse.guest-quiz.";
-const longestWait = 7 * 24 * 60 * 60 * 1000;
 const longestSend = 8000;
 
 /** Keeps a guest's quiz until they sign up or in, if it passes a topic: one a topic, the best. */
@@ -64,5 +64,5 @@ function readStored(key: string, now: Date): FinishedQuiz | null {
   const stored = ifStored(() => storedQuiz.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")));
   if (!stored?.success) return null;
   const { savedAt, quiz } = stored.data;
-  return now.getTime() - Date.parse(savedAt) <= longestWait ? quiz : null;
+  return now.getTime() - Date.parse(savedAt) <= keptFor.guestQuiz ? quiz : null;
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { type ChosenTheme, chosenTheme, pageColours, themeCookieName } from "#core/domain/theme.ts";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-const oneYear = 365 * 24 * 60 * 60;
+const oneYear = keptFor.theme / 1000;
 
 function applyTheme(theme: Theme): void {
   const chosen = theme === "system" ? undefined : theme;

@@ -1,15 +1,13 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { jwtVerify, SignJWT } from "jose";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import type { RequestContext } from "../context.ts";
-import { cookieName } from "../cookie-name.ts";
+import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { AppError } from "../errors.ts";
 import { signingKey } from "./session.ts";
 import { sha256 } from "./tokens.ts";
 
 const audience = "passkey-challenge";
-const goodForSeconds = 5 * 60;
-const path = "/api/auth";
-const challengeCookie = ({ isSecure }: RequestContext) => cookieName("passkey-challenge", { isSecure, path });
+const goodForSeconds = keptFor.passkeyChallenge / 1000;
 
 /** Whom a challenge was given to: a session that adds a passkey, or a browser that signs in. */
 export type ChallengeFor = `session ${string}` | "sign-in";
@@ -29,8 +27,7 @@ export async function keepChallenge(context: RequestContext, challenge: string, 
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + goodForSeconds)
     .sign(signingKey(context));
-  const flags = { path, sameSite: "Strict", secure: context.isSecure, httpOnly: true, maxAge: goodForSeconds } as const;
-  setCookie(context.http, challengeCookie(context), token, flags);
+  writeCookie(context.http, "passkey-challenge", token);
 }
 
 /**
@@ -42,8 +39,8 @@ export async function takeChallenge(
   context: RequestContext,
   whose: ChallengeFor,
 ): Promise<{ challenge: string; spent: Spent }> {
-  const token = getCookie(context.http, challengeCookie(context)) ?? "";
-  deleteCookie(context.http, challengeCookie(context), { path, secure: context.isSecure });
+  const token = readCookie(context.http, "passkey-challenge") ?? "";
+  removeCookie(context.http, "passkey-challenge");
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],

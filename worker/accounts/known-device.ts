@@ -1,7 +1,7 @@
-import { getCookie, setCookie } from "hono/cookie";
 import { jwtVerify, SignJWT } from "jose";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import type { RequestContext } from "../context.ts";
-import { cookieName } from "../cookie-name.ts";
+import { readCookie, writeCookie } from "../cookies.ts";
 import { signingKey } from "./session.ts";
 import { keyedHash, randomToken } from "./tokens.ts";
 
@@ -10,8 +10,6 @@ import { keyedHash, randomToken } from "./tokens.ts";
  * elsewhere can then slow it down for everybody but its owner. The cookie opens nothing, and outlives sign-outs.
  */
 const audience = "known-device";
-/** As long as browsers keep a cookie. */
-const seconds = 400 * 24 * 3600;
 /** Of a family's device, so many. */
 const mostAccounts = 5;
 
@@ -21,12 +19,11 @@ interface KnownDevice {
   accounts: string[];
 }
 
-const deviceCookie = (context: RequestContext) => cookieName("device", context);
 const accountHash = async (context: RequestContext, email: string) =>
   (await keyedHash(signingKey(context), `device ${email}`)).slice(0, 22);
 
 async function readDevice(context: RequestContext): Promise<KnownDevice | null> {
-  const token = getCookie(context.http, deviceCookie(context));
+  const token = readCookie(context.http, "device");
   if (!token) return null;
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
@@ -57,8 +54,7 @@ export async function rememberDevice(context: RequestContext, email: string): Pr
     .setJti(device?.id ?? randomToken(12))
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
+    .setExpirationTime(issuedAt + keptFor.knownDevice / 1000)
     .sign(signingKey(context));
-  const flags = { path: "/", sameSite: "Lax", secure: context.isSecure, httpOnly: true, maxAge: seconds } as const;
-  setCookie(context.http, deviceCookie(context), token, flags);
+  writeCookie(context.http, "device", token);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
-import { type LinkPurpose, linkMinutes, mostLinksAnHour, type NewLink } from "./links.ts";
+import { type LinkPurpose, linkTimes, mostLinksAnHour, type NewLink } from "./links.ts";
 import { endedSession } from "./sockets-store.ts";
 
 const hourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
@@ -11,7 +11,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
   context.db.orm
     .insert(accountLinks)
     .select(
-      sql`SELECT ${userId}, ${tokenHash}, ${purpose}, ${email}, ${context.now.toISOString()}, ${new Date(context.now.getTime() + linkMinutes[purpose] * 60_000).toISOString()} WHERE ${mostLinksAnHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
+      sql`SELECT ${userId}, ${tokenHash}, ${purpose}, ${email}, ${context.now.toISOString()}, ${new Date(context.now.getTime() + linkTimes[purpose]).toISOString()} WHERE ${mostLinksAnHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
     )
     .returning({ tokenHash: accountLinks.tokenHash });
 

@@ -1,11 +1,12 @@
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 /** What a link that is sent by mail does when it is opened, and for how long it can be. */
-export const linkMinutes = { reset: 60, email: 24 * 60 } as const;
-export type LinkPurpose = keyof typeof linkMinutes;
+export const linkTimes = { reset: keptFor.resetLink, email: keptFor.confirmationLink } as const;
+export type LinkPurpose = keyof typeof linkTimes;
 
 /** No more mails than this in an hour go to one account's address for one purpose. */
 export const mostLinksAnHour = 5;

@@ -1,21 +1,14 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { jwtVerify, SignJWT } from "jose";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { cookieName } from "../cookie-name.ts";
+import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { signedOut } from "../errors.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
-const daySeconds = 24 * 3600;
-/** A session ends 30 days after its last visit, and 180 days after it began however often it is used. */
-const idleSeconds = 30 * daySeconds;
-const longestSeconds = 180 * daySeconds;
 /** Other tokens are signed with the same key; none of them opens a session. */
 const audience = "session";
-
-const sessionCookie = (context: RequestContext) => cookieName("session", context);
-const hintCookie = (context: RequestContext) => cookieName(signedInHint, context);
 
 /** Whether sessions can be signed: the secret is set and long enough. */
 export const hasSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
@@ -38,8 +31,8 @@ export interface NewSession {
 
 /** When a session that began then, and is seen now, ends. */
 export function expiry(context: RequestContext, createdAt: string): string {
-  const idle = context.now.getTime() + idleSeconds * 1000;
-  return new Date(Math.min(idle, Date.parse(createdAt) + longestSeconds * 1000)).toISOString();
+  const idle = context.now.getTime() + keptFor.idleSession;
+  return new Date(Math.min(idle, Date.parse(createdAt) + keptFor.longestSession)).toISOString();
 }
 
 /** Makes a session; its row is the caller's to store, and only then is its token to be handed out (`sendToken`). */
@@ -75,14 +68,13 @@ export async function sendToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
     .sign(signingKey(context));
-  const shared = { path: "/", sameSite: "Lax", secure: context.isSecure, maxAge: seconds } as const;
-  setCookie(context.http, sessionCookie(context), token, { ...shared, httpOnly: true });
-  setCookie(context.http, hintCookie(context), "1", shared);
+  writeCookie(context.http, "session", token, seconds);
+  writeCookie(context.http, signedInHint, "1", seconds);
 }
 
 export function endSession(context: RequestContext): void {
-  deleteCookie(context.http, sessionCookie(context), { path: "/", secure: context.isSecure });
-  deleteCookie(context.http, hintCookie(context), { path: "/", secure: context.isSecure });
+  removeCookie(context.http, "session");
+  removeCookie(context.http, signedInHint);
 }
 
 interface Token {
@@ -92,7 +84,7 @@ interface Token {
 }
 
 async function readToken(context: RequestContext): Promise<Token | null> {
-  const token = getCookie(context.http, sessionCookie(context));
+  const token = readCookie(context.http, "session");
   if (!token) return null;
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
@@ -136,8 +128,8 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
-  const { req } = context.http;
-  const isLearners = getCookie(context.http, sessionCookie(context)) || req.header("x-learner") !== undefined;
+  const { http } = context;
+  const isLearners = readCookie(http, "session") || http.req.header("x-learner") !== undefined;
   return isLearners ? learnerContext(context) : null;
 }
 

@@ -1,3 +1,4 @@
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -30,16 +31,14 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
 
 /** An invocation may call a thousand objects and databases. */
 const sweptANight = 900;
-/** Younger ones are being emptied just now. */
-const leastAge = 3_600_000;
-const trialsLast = 2 * 86_400_000;
 
 /** Every night: empties what a fault left full, and forgets old trials. */
 export async function sweepConversations(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
   const before = (age: number) => new Date(at.getTime() - age).toISOString();
-  await context.db.orm.batch(sweepTrials(context, before(trialsLast)));
-  const left = await findToEmpty(context, before(leastAge), sweptANight);
+  await context.db.orm.batch(sweepTrials(context, before(keptFor.trial), at.toISOString().slice(0, 10)));
+  // Younger ones are being emptied just now.
+  const left = await findToEmpty(context, before(keptFor.conversationToEmpty), sweptANight);
   await emptyConversations(
     context,
     left.map(({ id }) => id),

@@ -121,10 +121,10 @@ export const countTrialUse = (
     })
     .returning({ sessions: trialChatUse.sessions, messages: trialChatUse.messages });
 
-/** Forgets trials that began before an instant (their objects forget by themselves), and earlier days' addresses. */
-export const sweepTrials = (context: ServiceContext, before: string): [Statement, Statement] => [
+/** Forgets trials that began before an instant (their objects forget by themselves), and the addresses of days before today. */
+export const sweepTrials = (context: ServiceContext, before: string, today: string): [Statement, Statement] => [
   context.db.orm.delete(trialChatSessions).where(lt(trialChatSessions.createdAt, before)),
-  context.db.orm.delete(trialChatUse).where(lt(trialChatUse.day, before.slice(0, 10))),
+  context.db.orm.delete(trialChatUse).where(lt(trialChatUse.day, today)),
 ];
 
 /** What this area stores about a learner, for the export. */

@@ -1,7 +1,6 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
-import { cookieName } from "../cookie-name.ts";
+import { readCookie, writeCookie } from "../cookies.ts";
 import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
@@ -10,17 +9,13 @@ export interface Database {
   bookmark(): string | null;
 }
 
-const isSecure = (http: Context) => new URL(http.req.url).protocol === "https:";
-const bookmarkPath = "/api";
-const bookmarkCookie = (http: Context) => cookieName("bookmark", { isSecure: isSecure(http), path: bookmarkPath });
-
 /**
  * Opens the database that holds a learner's rows: today the one there is. A read may be answered by a replica that is at
  * least as new as the learner's last write; a write starts from the primary.
  */
 export function openDatabase(http: Context<AppBindings>): Database {
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
-  const seen = getCookie(http, bookmarkCookie(http));
+  const seen = readCookie(http, "bookmark");
   const known = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : "first-unconstrained";
   return openSession(http.env, isRead ? known : "first-primary");
 }
@@ -37,7 +32,5 @@ function openSession(env: Env, from: string): Database {
 /** After a write: the learner's next reads see at least this. */
 export function keepBookmark(http: Context, database: Database): void {
   const bookmark = database.bookmark();
-  if (bookmark === null) return;
-  const flags = { httpOnly: true, sameSite: "Lax", path: bookmarkPath, secure: isSecure(http), maxAge: 3600 } as const;
-  setCookie(http, bookmarkCookie(http), bookmark, flags);
+  if (bookmark !== null) writeCookie(http, "bookmark", bookmark);
 }

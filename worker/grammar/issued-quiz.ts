@@ -1,10 +1,10 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { jwtVerify, SignJWT } from "jose";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type QuizMode, quizModes } from "#core/domain/grammar/quiz-mode.ts";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { signingKey } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { cookieName } from "../cookie-name.ts";
+import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 
 /** A quiz that was generated for a learner: what it asked, and what passing it may open. */
 export interface IssuedQuiz {
@@ -22,15 +22,12 @@ export interface ReadQuiz extends IssuedQuiz {
   isExpired: boolean;
 }
 
-const goodForSeconds = 2 * 3600;
+const goodForSeconds = keptFor.issuedQuiz / 1000;
 /** Of a guest's quiz: as long as the browser keeps it for an account. */
-const guestsGoodForSeconds = 7 * 24 * 3600;
+const guestsGoodForSeconds = keptFor.guestQuiz / 1000;
 /** Whom a guest's quiz was given to; no learner's id is like it. */
 const guest = "guest";
 const audience = "issued-quiz";
-const cookiePath = "/api/quiz";
-const newestCookie = ({ isSecure }: RequestContext, mode: QuizMode) =>
-  cookieName(`quiz-${mode}`, { isSecure, path: cookiePath });
 
 /**
  * Signs what was asked, so that generating writes nothing; the submission spends it. The newest of each mode that opens
@@ -38,10 +35,7 @@ const newestCookie = ({ isSecure }: RequestContext, mode: QuizMode) =>
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
   const token = await signQuiz(context, quiz, context.learnerId, goodForSeconds);
-  if (quiz.mode !== "regular") {
-    const shared = { path: cookiePath, sameSite: "Lax", secure: context.isSecure, httpOnly: true } as const;
-    setCookie(context.http, newestCookie(context, quiz.mode), token, { ...shared, maxAge: goodForSeconds });
-  }
+  if (quiz.mode !== "regular") writeCookie(context.http, `quiz-${quiz.mode}`, token);
   return token;
 }
 
@@ -99,8 +93,8 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
 
 /** The newest quiz of a mode that was generated in this browser. */
 export const newestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
-  getCookie(context.http, newestCookie(context, mode));
+  mode === "regular" ? undefined : readCookie(context.http, `quiz-${mode}`);
 
 export const forgetNewest = (context: LearnerContext, mode: QuizMode): void => {
-  deleteCookie(context.http, newestCookie(context, mode), { path: cookiePath, secure: context.isSecure });
+  if (mode !== "regular") removeCookie(context.http, `quiz-${mode}`);
 };

@@ -182,5 +182,6 @@ export const operations: OfEveryCall<Operation> = {
   service: {
     health: { summary: "Whether the service works, and with which content", errors: ["unavailable"] },
     describeApi: { summary: "This description of the API" },
+    readOperator: { summary: "Who runs this deployment, and which services outside it uses" },
   },
 };

@@ -18,6 +18,3 @@ export interface ReportSubject {
 export const reportsADay = 20;
 export const longestNote = 500;
 export const longestReportedAnswer = 500;
-/** How long a report is kept: one that was settled, and one that nobody settled. */
-export const settledReportDays = 90;
-export const openReportDays = 365;

@@ -26,6 +26,7 @@ const columns = [
     title: "Legal",
     links: [
       { label: "Privacy", to: `${paths.legal}#privacy` },
+      { label: "Terms", to: `${paths.legal}#terms` },
       { label: "Licences", to: `${paths.legal}#licences` },
     ],
   },

@@ -1,0 +1,26 @@
+/** What each kind of service outside is sent, for the privacy page. Which of them a deployment uses is `worker/operator.ts`'s to say. */
+export const outsideServices = {
+  hosting: {
+    title: "Where the service runs",
+    sent: "Everything named on this page is stored and processed there, and your IP address is seen there.",
+  },
+  model: {
+    title: "A language model",
+    sent: "In a conversation, what you and the partner write, with level, topic and tone; not your name, address or account.",
+  },
+  mail: {
+    title: "A mail service",
+    sent: "Your e-mail address, and the mails about your account.",
+  },
+  challenge: {
+    title: "A check against robots",
+    sent: "When you create an account: your IP address, and what the check reads of your browser; nothing of what you type.",
+  },
+} as const;
+
+export const outsideKinds = [
+  "hosting",
+  "model",
+  "mail",
+  "challenge",
+] as const satisfies (keyof typeof outsideServices)[];

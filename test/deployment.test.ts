@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import packageFile from "../package.json" with { type: "json" };
+import { deploymentProblems } from "../scripts/deployment-problems.ts";
+
+const complete = {
+  CONTROLLER_NAME: "Verein Lotse e. V.",
+  CONTROLLER_ADDRESS: "Am Hafen 1, 20457 Hamburg",
+  CONTROLLER_CONTACT: "datenschutz@lotse.example",
+  PUBLIC_ORIGIN: "https://lotse.example",
+  MAIL: "off",
+};
+
+test("what is deployed has no mailbox: only the local settings that `npm start` writes ask for one", () => {
+  expect(readFileSync("wrangler.toml", "utf8")).toMatch(/^MAIL = "off"$/m);
+  expect(packageFile.scripts.deploy).not.toMatch(/mailbox|dev\.vars/);
+  expect(readFileSync(".gitignore", "utf8")).toMatch(/^\.dev\.vars$/m);
+});
+
+test("a deployment starts with the check of its settings", () => {
+  expect(packageFile.scripts.deploy).toMatch(/^node scripts\/check-deployment\.ts && /);
+  expect(deploymentProblems(complete, {})).toEqual({ refused: [], warned: [] });
+});
+
+test("a deployment that names no controller is stopped, unless it is told to go on, which warns", () => {
+  for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
+    const vars = { ...complete, [name]: " " };
+    const stopped = deploymentProblems(vars, {});
+    expect(stopped.refused).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+    const goingOn = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" });
+    expect(goingOn.refused).toEqual([]);
+    expect(goingOn.warned).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+  }
+});
+
+test("settings of tests and of this machine are not deployed", () => {
+  expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}).refused).toEqual([
+    expect.stringContaining("TEST_CLOCK"),
+  ]);
+  expect(deploymentProblems({ ...complete, MAIL: "mailbox" }, {}).refused).toEqual([
+    expect.stringContaining("mailbox"),
+  ]);
+  expect(deploymentProblems({ ...complete, PUBLIC_ORIGIN: "" }, {}).warned).toEqual([
+    expect.stringContaining("PUBLIC_ORIGIN"),
+  ]);
+  expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
+});

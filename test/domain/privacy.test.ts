@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { quizModes } from "#core/domain/grammar/quiz-mode.ts";
+import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
+import { inWords, keptFor } from "#core/domain/privacy/kept-times.ts";
+import type { outsideServices } from "#core/domain/privacy/recipients.ts";
+import { contentTables, retention } from "#core/domain/privacy/retention.ts";
+
+const files = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));
+const textOf = (folder: string) =>
+  files(folder)
+    .map(({ text }) => text)
+    .join("\n");
+
+test("times are said in the largest unit that counts them whole", () => {
+  expect([keptFor.trial, keptFor.resetLink, keptFor.passkeyChallenge, 90_000].map(inWords)).toEqual([
+    "2 days",
+    "1 hour",
+    "5 minutes",
+    "90 seconds",
+  ]);
+});
+
+test("every table of the schema is in the list of what is kept, or is known to be content", () => {
+  const tables = [...textOf("worker/db/schema").matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name);
+  expect(tables.length).toBeGreaterThan(30);
+  const listed = retention.flatMap(({ stores }) => stores).filter((store) => !/[./]/.test(store));
+  expect([...listed, ...contentTables].toSorted()).toEqual(tables.toSorted());
+});
+
+test("every store of an object is in the list of what is kept", () => {
+  const objects = files("durable-objects");
+  const owner = (name: string) => (name.includes("league") ? "League" : "Conversation");
+  const tables = objects.flatMap(({ name, text }) =>
+    [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${owner(name)}.${table}`),
+  );
+  const keys = objects.flatMap(({ name, text }) =>
+    [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${owner(name)}/${key}`),
+  );
+  expect(tables).toHaveLength(3);
+  const puts = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
+  expect(keys).toHaveLength(puts.length);
+  const listed = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
+  expect(listed.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
+});
+
+test("what is kept for a time says the time, and what is kept without one who deletes it", () => {
+  for (const { what, kept, deletion } of retention) {
+    if (deletion.by === "learner") expect(kept, what).toMatch(/^until .*(delete|close)/);
+    else if (deletion.by !== "platform" && !("from" in deletion)) expect(kept, what).toContain(inWords(deletion.after));
+  }
+});
+
+test("cookies are set in one place, from the list that the privacy page shows", () => {
+  const setting = files("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
+  expect(setting.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
+  const written = files("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
+  expect(written.map(({ name }) => name)).toEqual(["web/ui/theme.ts"]);
+  const gates = quizModes.filter((mode) => mode !== "regular").map((mode) => `quiz-${mode}`);
+  expect(Object.keys(cookies)).toEqual(expect.arrayContaining(gates));
+});
+
+test("every key under which pages store something in the browser is in the list", () => {
+  const listed: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
+  // A message between tabs and the names of files that are saved look like keys and are none.
+  const others = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
+  const used = files("web")
+    .flatMap(({ text }) =>
+      [...text.matchAll(/["`](lotse[.-][\w.-]+?|\w+QuizResult)(?:\$\{|["`])/g)].map(([, key = ""]) => key),
+    )
+    .filter((key) => !others.includes(key));
+  expect([...new Set(used)].toSorted()).toEqual(listed.toSorted());
+});
+
+test("whoever is told something outside is in the list, with the code that tells them", () => {
+  const reaching = [...files("worker"), ...files("durable-objects")].filter(({ text }) =>
+    /(?<!async )(?<![.\w])fetch\(|cloudflare:sockets|createWorkersAI|createOpenAICompatible|binding\.send\(/.test(text),
+  );
+  const modules: Record<keyof typeof outsideServices, string[]> = {
+    hosting: [],
+    model: ["durable-objects/tutors/language-model.ts"],
+    mail: ["worker/mail/http-mailer.ts", "worker/mail/mailer.ts", "worker/mail/smtp.ts"],
+    challenge: ["worker/accounts/human-challenge.ts"],
+  };
+  expect(Object.values(modules).flat().toSorted()).toEqual(reaching.map(({ name }) => name).toSorted());
+});

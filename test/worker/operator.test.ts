@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { Browser, type CallOptions } from "./client.ts";
+
+const controller = {
+  CONTROLLER_NAME: "Verein Lotse e. V.",
+  CONTROLLER_ADDRESS: "Am Hafen 1, 20457 Hamburg",
+  CONTROLLER_CONTACT: "datenschutz@lotse.example",
+};
+const operator = async (env: NonNullable<CallOptions["env"]>) =>
+  (await new Browser().call("/api/operator", { env })).body;
+
+test("whoever is responsible is named once name, address and contact are set", async () => {
+  expect((await operator(controller)).controller).toEqual({
+    name: "Verein Lotse e. V.",
+    address: "Am Hafen 1, 20457 Hamburg",
+    contact: "datenschutz@lotse.example",
+  });
+  for (const missing of Object.keys(controller)) {
+    expect((await operator({ ...controller, [missing]: "  " })).controller, missing).toBeNull();
+  }
+  expect((await operator({})).controller).toBeNull();
+});
+
+test("the services outside are those that are set up", async () => {
+  const recipients = async (env: NonNullable<CallOptions["env"]>) =>
+    (await operator(env)).recipients.map(({ kind, name }: { kind: string; name: string }) => `${kind}: ${name}`);
+  expect(await recipients({ TUTOR: "built-in", MAIL: "off" })).toEqual(["hosting: Cloudflare"]);
+  expect(await recipients({ TUTOR: "workers-ai", MAIL: "mailbox" })).toEqual([
+    "hosting: Cloudflare",
+    "model: Cloudflare Workers AI",
+  ]);
+  expect(
+    await recipients({
+      TUTOR: "openai-compatible",
+      TUTOR_BASE_URL: "https://models.example/v1?key=secret",
+      MAIL: "http",
+      MAIL_API_URL: "https://api.mail.example/emails",
+      TURNSTILE_SECRET: "secret",
+    }),
+  ).toEqual([
+    "hosting: Cloudflare",
+    "model: models.example",
+    "mail: api.mail.example",
+    "challenge: Cloudflare Turnstile",
+  ]);
+  expect(await recipients({ TUTOR: "built-in", MAIL: "smtp", SMTP_HOST: "smtp.mail.example" })).toContain(
+    "mail: smtp.mail.example",
+  );
+  expect(await recipients({ TUTOR: "built-in", MAIL: "cloudflare" })).toContain("mail: Cloudflare Email Service");
+});

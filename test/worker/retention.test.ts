@@ -1,0 +1,155 @@
+import { createScheduledController, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retention } from "#core/domain/privacy/retention.ts";
+import type { Conversation } from "#durable-objects/conversation.ts";
+import type { League } from "#durable-objects/league.ts";
+import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
+import worker from "#worker/index.ts";
+import { Browser } from "./client.ts";
+import { value } from "./league.ts";
+
+const night = new Date("2026-11-24T03:40:00.000Z");
+const midnight = Date.parse("2026-11-24T00:00:00.000Z");
+const minute = 60_000;
+const at = (instant: number) => new Date(instant).toISOString();
+
+const learner = new Browser("2026-11-01T12:00:00.000Z");
+const learnerId = await learner.signUp();
+
+/** How a row is made at an instant, by the table; `key` tells it from all others. */
+const rows: Record<string, (key: string, made: number) => [sql: string, ...values: unknown[]]> = {
+  sessions: (key, made) => [
+    "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
+    learnerId,
+    key,
+    at(made + keptFor.idleSession),
+  ],
+  account_links: (key, made) => [
+    "INSERT INTO account_links VALUES (?, ?, 'email', 'anna@example.org', ?, ?)",
+    learnerId,
+    key,
+    at(made),
+    at(made + keptFor.confirmationLink),
+  ],
+  spent_challenges: (key, made) => [
+    "INSERT INTO spent_challenges VALUES (?, ?)",
+    key,
+    at(made + keptFor.passkeyChallenge),
+  ],
+  conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, at(made)],
+  trial_chat_sessions: (key, made) => [
+    "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?)",
+    key,
+    at(made),
+  ],
+  sign_in_attempts: (key, made) => ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, at(made)],
+  trial_chat_use: (key, made) => ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, at(made).slice(0, 10)],
+  reports: (key, made) => [
+    "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
+    learnerId,
+    key,
+    at(made),
+  ],
+};
+
+const sweptAtNight = retention.flatMap(({ stores, deletion }) =>
+  deletion.by === "night" ? stores.map((table) => ({ table, deletion })) : [],
+);
+
+test("every table that the nightly sweep deletes from is tried out below", () => {
+  expect(Object.keys(rows).toSorted()).toEqual(sweptAtNight.map(({ table }) => table).toSorted());
+});
+
+test.each(sweptAtNight)(
+  "the nightly sweep deletes from $table what is older than said, and no more",
+  async ({ table, deletion }) => {
+    const ends = deletion.from === "day" ? midnight : night.getTime() - deletion.after;
+    const left = async (key: string) => {
+      const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
+      return value(count, key);
+    };
+    for (const [key, made] of [
+      [`older in ${table}`, ends - minute],
+      [`younger in ${table}`, ends + minute],
+    ] as const) {
+      const [sql, ...values] = rows[table]?.(key, made) ?? [""];
+      await env.DB.prepare(sql)
+        .bind(...values)
+        .run();
+      expect(await left(key)).toBe(1);
+    }
+    await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
+    expect(await left(`older in ${table}`)).toBe(0);
+    expect(await left(`younger in ${table}`)).toBe(1);
+  },
+);
+
+test("a settled report goes after its own time, and one whose XP is to be paid stays", async () => {
+  const settle = async (id: string, state: string, settled: number) =>
+    env.DB.prepare(
+      "INSERT INTO reports (sender, id, kind, subject_type, subject_id, state, created_at, settled_at) VALUES (?, ?, 'my-answer', 'word', 'katze', ?, ?, ?)",
+    )
+      .bind(learnerId, id, state, at(settled), at(settled))
+      .run();
+  const ends = night.getTime() - keptFor.settledReport;
+  await settle("closed long ago", "closed", ends - minute);
+  await settle("closed lately", "closed", ends + minute);
+  await settle("to be paid", "accepted", ends - minute);
+  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
+  const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
+  expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);
+});
+
+const stores = (object: DurableObjectStub<Conversation> | DurableObjectStub<League>) =>
+  runInDurableObject(object as DurableObjectStub<Conversation>, async (_instance, { storage }) => ({
+    alarmIn: ((await storage.getAlarm()) ?? 0) - Date.now(),
+    keys: [...storage.kv.list()].map(([key]) => key),
+    tables: storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+      )
+      .toArray()
+      .map(({ name }) => name),
+  }));
+
+test("a visitor's conversation forgets itself when its time is over, and not before", async () => {
+  const { body } = await new Browser().call("/api/trial-chat", { body: {} });
+  const object = conversationStub(env, body.sessionId);
+  const before = await stores(object);
+  expect(before.keys).toEqual(["endsAt", "facts"]);
+  expect(before.tables.toSorted()).toEqual(["messages", "turns"]);
+  expect(before.alarmIn).toBeGreaterThan(keptFor.trial - 10 * minute);
+  expect(before.alarmIn).toBeLessThanOrEqual(keptFor.trial);
+  await runDurableObjectAlarm(object);
+  expect((await stores(object)).keys).toEqual(["endsAt", "facts"]);
+  await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
+  await runDurableObjectAlarm(object);
+  expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
+});
+
+test("that a conversation was deleted is forgotten when its time is over", async () => {
+  const object = conversationStub(env, crypto.randomUUID());
+  await object.empty();
+  const { alarmIn, keys } = await stores(object);
+  expect(keys).toEqual(["gone"]);
+  expect(alarmIn).toBeGreaterThan(keptFor.emptiedConversation - minute);
+  expect(alarmIn).toBeLessThanOrEqual(keptFor.emptiedConversation);
+  await runDurableObjectAlarm(object);
+  expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
+});
+
+test("a closed league is forgotten when its time is over", async () => {
+  const facts = { id: `00${crypto.randomUUID().slice(2)}`, tier: 1, weekStart: "2026-11-16" as never };
+  const member = { userId: crypto.randomUUID(), displayName: "Anna", avatarUrl: null, weeklyXp: 10, sequence: 1 };
+  const league = leagueStub(env, facts.id);
+  await league.publish(facts, { ...member, lastXpAt: null }, new Date("2026-11-18T12:00:00.000Z"));
+  await league.close(facts, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
+  const closed = await stores(league);
+  expect([closed.keys.toSorted(), closed.tables]).toEqual([["closing", "facts"], ["league_members"]]);
+  expect(closed.alarmIn).toBeGreaterThan(keptFor.closedLeague - 10 * minute);
+  expect(closed.alarmIn).toBeLessThanOrEqual(keptFor.closedLeague);
+  await runDurableObjectAlarm(league);
+  expect(await stores(league)).toMatchObject({ keys: [], tables: [] });
+});
