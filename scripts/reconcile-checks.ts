@@ -1,3 +1,5 @@
+import { xpADay } from "#core/domain/limits.ts";
+
 export interface Check {
   /** What holds. */
   says: string;
@@ -40,6 +42,11 @@ export const checks: Check[] = [
         (SELECT count(*) FROM user_grammar_progress AS topic WHERE topic.user_id = tracked.user_id
           AND topic.quiz_total >= 10 AND topic.quiz_score * 10 >= topic.quiz_total * 8) AS passed
       FROM progress_tracking AS tracked) WHERE stored <> facts OR facts <> passed`,
+  },
+  {
+    says: "no day paid more than its ceiling",
+    differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpADay} AS facts FROM xp_transactions
+      GROUP BY user_id, day HAVING sum(amount) > ${xpADay}`,
   },
   {
     says: "messages in conversations paid at most 20 XP a day",

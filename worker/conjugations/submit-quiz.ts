@@ -11,7 +11,7 @@ import {
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
-import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { askedIn, saveQuiz } from "../quizzes/save-quiz.ts";
 import { questionsOf } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
@@ -45,6 +45,6 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     quizId: generatedId(input),
     challenge: "grammar",
     reads: [],
-    score: async () => ({ graded }),
+    score: async () => ({ graded, asked: askedIn([input.quizType], graded.answers) }),
   });
 }

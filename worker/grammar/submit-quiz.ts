@@ -15,7 +15,7 @@ import {
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
-import { type ScoredQuiz, saveQuiz } from "../quizzes/save-quiz.ts";
+import { askedIn, type ScoredQuiz, saveQuiz } from "../quizzes/save-quiz.ts";
 import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
@@ -76,9 +76,15 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
       const graded = gradedOrRefused(() => gradeIssued(input.answers, exercises, issued));
-      if (!issued) return { graded };
+      // What opens something was given by the server under one name; a quiz to practise has the name that its sender gives it.
+      const questions = mode === "regular" ? { asked: askedIn([input.quizType], graded.answers) } : {};
+      if (!issued) return { graded, ...questions };
       if (issued.mode === "total-level") return openLevel(learner, issued.level, graded, submissionId);
-      return topic ? openNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId }) : { graded };
+      if (!topic) return { graded, ...questions };
+      return {
+        ...(await openNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId })),
+        ...questions,
+      };
     },
   });
   if (mode !== "regular" && token === newestToken(learner, mode)) forgetNewest(learner, mode);

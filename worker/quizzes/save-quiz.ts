@@ -4,7 +4,7 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
-import { quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
+import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
@@ -41,9 +41,16 @@ export interface ScoredQuiz {
   wordsLearned?: SQL;
   /** Claimed besides what every quiz pays. */
   claims?: readonly XpClaim[];
+  /** What was asked, unless the server has named the quiz: then its key alone says whether it is the same again. */
+  asked?: readonly AskedQuestions[];
   /** SQL for what the answer says besides: columns of the outcome. */
   alsoChanged?: Record<string, SQL>;
 }
+
+/** The questions of a quiz whose ids mean the same in these types of quizzes, and in no other. */
+export const askedIn = (quizTypes: readonly string[], answers: GradedQuiz["answers"]): AskedQuestions[] => [
+  { quizTypes, questions: answers.map(({ questionId, isCorrect }) => ({ id: questionId, isRight: isCorrect })) },
+];
 
 /** Scores a learner's quiz, keeps it and pays it once. Sent again, the first answer is given. */
 export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
@@ -73,6 +80,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
     dueReviews,
     wordsLearned,
     claims = [],
+    asked,
     alsoChanged,
   } = await quiz.score(own as BatchResponse<Reads>, id, day);
   const stored = await submitOnce(context, learner, {
@@ -94,6 +102,7 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
         score: graded.score,
         totalQuestions: graded.totalQuestions,
         dueReviews: dueReviews?.seen ?? 0,
+        ...(asked && { asked }),
       }),
       ...claims,
     ],

@@ -2,7 +2,7 @@ import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { gradedOrRefused, guestsResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
-import { saveQuiz } from "./save-quiz.ts";
+import { askedIn, saveQuiz } from "./save-quiz.ts";
 
 export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 
@@ -17,6 +17,6 @@ async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Pro
     level,
     challenge: "grammar",
     reads: [],
-    score: async () => ({ graded }),
+    score: async () => ({ graded, asked: askedIn([input.quizType], graded.answers) }),
   });
 }

@@ -44,6 +44,7 @@ export const findAccepted = (context: LearnerContext) =>
     .from(reports)
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
+/** Marks what the ledger says was paid; what found no room in the day is paid at a later visit. */
 export const markPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
   context.db.orm
     .update(reports)
@@ -53,6 +54,8 @@ export const markPaid = (context: LearnerContext, ids: readonly string[]): State
         eq(reports.sender, context.learnerId),
         eq(reports.state, "accepted"),
         sql`${reports.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${context.learnerId}
+          AND paid.source = 'answer-accepted' AND paid.source_id = ${reports.subjectType} || '/' || ${reports.subjectId})`,
       ),
     );
 

@@ -1,8 +1,8 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
-import type { Facet } from "#core/domain/vocabulary/facet.ts";
-import { facetOf, isAnswerRight, readQuestionId, reviewKinds } from "#core/domain/vocabulary/question.ts";
+import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
+import { facetOf, isAnswerRight, readQuestionId, reviewKinds, typesThatAsk } from "#core/domain/vocabulary/question.ts";
 import { readQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -16,7 +16,7 @@ import {
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
-import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { askedIn, saveQuiz } from "../quizzes/save-quiz.ts";
 import { type BankWord, bankAt, bankOfOwned } from "./bank-store.ts";
 import { askable } from "./generate-quiz.ts";
 import { findOwnedWords, type OwnedWord, savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./store.ts";
@@ -56,7 +56,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
       const inBank = await bankOfOwned(context, owned);
       const judge = judgeBy(quiz, inBank, cefrLevels);
       const graded = gradedOrRefused(() => gradeAnswers(input.answers, judge));
-      return { graded, ...remember(learner, graded, rows, submissionId, day) };
+      return { graded, asked: askedBy(quiz, graded), ...remember(learner, graded, rows, submissionId, day) };
     },
   });
 }
@@ -87,6 +87,13 @@ function judgeBy(
     return isAnswerRight(askable(word, levels), quizType, direction, selectedAnswer);
   };
 }
+
+/** A word's facet asked in one way is the same question in a quiz, a study session and a review. */
+const askedBy = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
+  facets.flatMap((facet) => {
+    const ofFacet = answers.filter(({ questionId }) => readQuestionId(String(questionId))?.facet === facet);
+    return ofFacet.length === 0 ? [] : askedIn(typesThatAsk(quiz, facet), ofFacet);
+  });
 
 /**
  * Every answer moves the memory of its word's facet; who was right about a due one has reviewed the word. It pays once a day, in

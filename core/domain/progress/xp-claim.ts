@@ -20,8 +20,12 @@ export const xpReasons = [
   "half-today",
   /** The same quiz again today, after two: nothing for its answers. */
   "none-today",
+  /** Questions of it were asked today in a quiz of another name: they count on from there. */
+  "asked-today",
   /** The day's XP for due reviews is reached. */
   "reviews-capped",
+  /** The day's XP is reached. */
+  "day-full",
 ] as const;
 export type XpReason = (typeof xpReasons)[number];
 
@@ -36,6 +40,13 @@ export type XpLimit =
   /** As often as it comes, up to the claim's cap (`dailyCap` unless it names one) of XP a day for the source. */
   | "capped";
 
+/** Questions of one kind in a quiz. */
+export interface AskedQuestions {
+  /** The types of quizzes in which the same ids are the same questions. */
+  quizTypes: readonly string[];
+  questions: readonly { id: number | string; isRight: boolean }[];
+}
+
 /** XP that a finished activity asks for. The ledger decides what is paid, since only it knows what was paid before. */
 export interface XpClaim {
   source: XpSource;
@@ -47,6 +58,13 @@ export interface XpClaim {
   description: string;
   /** Set on right answers: those that turn out to be due reviews are paid as such only; then at most so many are paid. */
   most?: number;
+  /**
+   * Set on right answers of a quiz that its sender names: the times a question was asked today under other names are added to the
+   * times of this quiz, so that each pays in full, then half, then nothing, whatever its quiz is called.
+   */
+  asked?: readonly AskedQuestions[];
+  /** Paid only if at least so many questions of the quiz were asked under no other name today. */
+  fewestNew?: number;
   /** Of a capped claim: XP a day for the source. */
   cap?: number;
   /** Paid only if the day's other two challenges are done: this one completes the three. */
@@ -78,6 +96,8 @@ export interface FinishedQuiz {
   dueReviews: number;
   /** Set when passing this quiz completes a lesson. */
   lessonId?: string;
+  /** What was asked, where the quiz's key is made of what its sender calls it. */
+  asked?: readonly AskedQuestions[];
 }
 
 /** What a finished quiz asks for, by the table of XP: answers, due reviews, passing (a first lesson pays more), perfect. */
@@ -91,8 +111,10 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       most: mostAnswersPaid,
       limit: "halving",
       description: `Right answers: ${quiz.title}`,
+      ...(quiz.asked && { asked: quiz.asked }),
     },
   ];
+  const ifNew = quiz.asked && { fewestNew: fewestQuestionsForBonus };
   if (quiz.dueReviews > 0) {
     claims.push({
       source: "due-reviews",
@@ -114,6 +136,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
     limit: "once-a-day",
     description: `Passed: ${quiz.title}`,
     ...(lesson && { insteadOf: lesson }),
+    ...ifNew,
   });
   if (quiz.score === quiz.totalQuestions) {
     claims.push({
@@ -122,6 +145,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       amount: 5,
       limit: "once-a-day",
       description: `Everything right: ${quiz.title}`,
+      ...ifNew,
     });
   }
   return claims;

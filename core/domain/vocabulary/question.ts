@@ -1,7 +1,13 @@
 import { shuffled } from "../random.ts";
 import { type Facet, facets } from "./facet.ts";
 import { type AskedWord, matchWord } from "./match-word.ts";
-import type { QuizDirection, VocabularyQuizType } from "./quiz-type.ts";
+import {
+  type QuizDirection,
+  quizDirections,
+  type SubmittedVocabularyQuiz,
+  typeName,
+  type VocabularyQuizType,
+} from "./quiz-type.ts";
 import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
 /** What of a word's memory a question asks: a gender question its gender, the others their direction. */
@@ -24,6 +30,17 @@ export const reviewKinds: Record<Facet, { quizType: VocabularyQuizType; directio
   "english-to-german": { quizType: "fill-in-blank", direction: "english-to-german" },
   gender: { quizType: "gender", direction: "german-to-english" },
 };
+
+/** Every type of quiz that asks a word's facet in the same way as this one does. */
+export function typesThatAsk(quiz: SubmittedVocabularyQuiz, facet: Facet): string[] {
+  const asks = quiz.kind === "review" ? reviewKinds[facet].quizType : quiz.quizType;
+  const named = (["quiz", "study-mode"] as const).flatMap((kind) =>
+    quizDirections
+      .filter((direction) => facetOf(asks, direction) === facet)
+      .map((direction) => typeName({ kind, direction, quizType: asks })),
+  );
+  return reviewKinds[facet].quizType === asks ? [...named, typeName({ kind: "review" })] : named;
+}
 
 /** A word as far as it can be asked. */
 export interface AskableWord {

@@ -9,16 +9,21 @@ export type SubmittedVocabularyQuiz =
   | { kind: "quiz" | "study-mode"; quizType: VocabularyQuizType; direction: QuizDirection }
   | { kind: "review" };
 
-/** Reads "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-…" and "vocabulary-review"; undefined for others. */
-export function readQuizType(name: string): SubmittedVocabularyQuiz | undefined {
-  if (name === "vocabulary-review") return { kind: "review" };
-  for (const kind of ["study-mode", "quiz"] as const) {
-    for (const direction of quizDirections) {
-      for (const quizType of vocabularyQuizTypes) {
-        const prefix = kind === "quiz" ? "vocabulary" : "vocabulary-study-mode";
-        if (name === `${prefix}-${direction}-${quizType}`) return { kind, direction, quizType };
-      }
-    }
-  }
-  return undefined;
+/** What submissions call a quiz: "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-…" and "vocabulary-review". */
+export function typeName(quiz: SubmittedVocabularyQuiz): string {
+  if (quiz.kind === "review") return "vocabulary-review";
+  const prefix = quiz.kind === "quiz" ? "vocabulary" : "vocabulary-study-mode";
+  return `${prefix}-${quiz.direction}-${quiz.quizType}`;
 }
+
+const byName = new Map<string, SubmittedVocabularyQuiz>(
+  [
+    { kind: "review" as const },
+    ...(["study-mode", "quiz"] as const).flatMap((kind) =>
+      quizDirections.flatMap((direction) => vocabularyQuizTypes.map((quizType) => ({ kind, direction, quizType }))),
+    ),
+  ].map((quiz) => [typeName(quiz), quiz]),
+);
+
+/** The quiz that a type names; undefined for those of other areas. */
+export const readQuizType = (name: string): SubmittedVocabularyQuiz | undefined => byName.get(name);

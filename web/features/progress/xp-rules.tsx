@@ -1,3 +1,5 @@
+import { xpADay } from "#core/domain/limits.ts";
+
 const rules = [
   ["A right answer, first checked", "1, at most 20 a session"],
   ["A word remembered when it was due", "1, at most 100 a day"],
@@ -29,7 +31,8 @@ export function XpRules() {
         ))}
       </dl>
       <p className="border-t border-line px-4.5 py-3.5 text-small text-ink2">
-        The same quiz a second time on the same day pays half for its answers, then nothing. It is meant to be fair, not
+        The same quiz a second time on the same day pays half for its answers, then nothing, and so does a question that
+        comes up again in another quiz. A day pays {xpADay.toLocaleString("en")} XP at most. It is meant to be fair, not
         grand: what counts is that you come back.
       </p>
     </details>

@@ -1,0 +1,198 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { xpADay } from "#core/domain/limits.ts";
+import { expectEverythingAddsUp } from "./adds-up.ts";
+import { Browser } from "./client.ts";
+import { newConversation, say } from "./conversation.ts";
+import { leaderboard } from "./league.ts";
+import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+
+const today = "2026-11-21";
+
+async function signedUp(): Promise<{ browser: Browser; id: string }> {
+  const browser = new Browser(`${today}T12:00:00.000Z`, "UTC");
+  return { browser, id: await browser.signUp() };
+}
+
+/** Gives a learner XP of today, as rows that add up. */
+async function earned(id: string, xp: number): Promise<void> {
+  const at = `${today}T08:00:00.000Z`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+        VALUES (?1, 'exercise', 'before', ?2, 'Before', ?3, 'before', ?4)`,
+    ).bind(id, xp, today, at),
+    env.DB.prepare("INSERT INTO daily_progress (user_id, date, xp_earned) VALUES (?, ?, ?)").bind(id, today, xp),
+    env.DB.prepare(
+      "UPDATE user_xp SET total_xp = ?2, level = ?2 / 100 + 1, weekly_xp = ?2, week_start = '2026-11-16' WHERE user_id = ?1",
+    ).bind(id, xp),
+  ]);
+}
+
+interface Question {
+  id: string;
+  answer: string;
+}
+
+/** A quiz that is handed in with everything right. */
+const submit = (browser: Browser, quizType: string, questions: readonly Question[], more: object = {}) =>
+  browser.call("/api/quiz/submit", {
+    body: {
+      submissionId: crypto.randomUUID(),
+      quizType,
+      score: questions.length,
+      totalQuestions: questions.length,
+      answers: questions.map(({ id, answer }) => ({ questionId: id, selectedAnswer: answer })),
+      ...more,
+    },
+  });
+
+async function genders(browser: Browser): Promise<Question[]> {
+  const added = await browser.call("/api/vocabulary/add-batch", {
+    body: { language: "german", cefrLevel: "A1", count: 40, partOfSpeech: "noun" },
+  });
+  const words = added.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
+  const articles = { m: "der", f: "die", n: "das" };
+  return words
+    .flatMap(({ id, gender }) => (gender ? [{ id: `${id}:gender`, answer: articles[gender] }] : []))
+    .slice(0, 20);
+}
+
+/** Every name that a quiz of the same twenty genders can be given. */
+const names = ["german-to-english", "english-to-german"].flatMap((direction) =>
+  ["vocabulary", "vocabulary-study-mode"].flatMap((mode) =>
+    ["A1", "all"].flatMap((level) =>
+      ["noun", "all"].map((category) => ({ quizType: `${mode}-${direction}-gender`, level, category })),
+    ),
+  ),
+);
+
+test("twenty questions under seventeen names pay what they are worth, then half, then nothing", async () => {
+  const { browser: max } = await signedUp();
+  const questions = await genders(max);
+  const answers = [];
+  for (const { quizType, ...more } of names) answers.push((await submit(max, quizType, questions, more)).body);
+  answers.push((await submit(max, "vocabulary-review", questions)).body);
+  // 20 answers, passed, perfect, the day's challenge; then half of the answers.
+  expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(names.length - 1).fill(0)]);
+  expect(answers[1].xpReason).toBe("asked-today");
+  const atOnce = await signedUp();
+  const same = await genders(atOnce.browser);
+  await Promise.all(names.map(({ quizType, ...more }) => submit(atOnce.browser, quizType, same, more)));
+  expect((await atOnce.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
+  await expectEverythingAddsUp();
+});
+
+test("a quiz that failed and is taken again has its bonus; other ways to ask the same words pay in full", async () => {
+  const { browser: eva } = await signedUp();
+  const questions = (await genders(eva)).slice(0, 10);
+  const type = "vocabulary-german-to-english-gender";
+  const wrong = questions.map(({ id }) => ({ id, answer: "dem" }));
+  // The day's challenge; then half of ten answers, passed and perfect.
+  expect((await submit(eva, type, wrong)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
+  expect((await submit(eva, type, questions)).body).toMatchObject({ xpAwarded: 5 + 10, xpReason: "half-today" });
+  const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
+  const translations = questions.map(({ id }) => {
+    const wordId = id.split(":")[0];
+    const word = words.find((one) => one.id === wordId);
+    return { id: `${wordId}:german-to-english`, answer: word?.translation[0] ?? "" };
+  });
+  for (const way of ["multiple-choice", "fill-in-blank"]) {
+    const answer = await submit(eva, `vocabulary-german-to-english-${way}`, translations);
+    expect(answer.body).toMatchObject({ score: 10, xpAwarded: 20, xpReason: null });
+  }
+});
+
+test("quizzes handed in at once fill a day to its ceiling and not beyond; nothing else is lost", async () => {
+  const { browser: max, id } = await signedUp();
+  const draw = async (query: string): Promise<(Question & { verb: string })[]> =>
+    (await max.call(`/api/conjugation-questions/random?${query}`)).body;
+  const verbs = [...new Set((await draw("limit=100")).map(({ verb }) => verb))].slice(0, 10);
+  const quizzes = await Promise.all(verbs.map((verb) => draw(`verb=${encodeURIComponent(verb)}&limit=10`)));
+  await earned(id, xpADay - 50);
+  const answers = await Promise.all(quizzes.map((quiz, i) => submit(max, "conjugation", quiz, { category: verbs[i] })));
+  const paid = answers.map(({ body }) => body.xpAwarded as number);
+  expect(paid.reduce((sum, xp) => sum + xp, 0)).toBe(50);
+  expect(answers.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
+  expect(answers.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
+  expect((await max.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpADay, currentStreak: 1 });
+  const { body } = await max.call("/api/gamification/daily-progress");
+  expect(body).toMatchObject({ xpToday: xpADay, completionPercentage: 33 });
+  expect((await max.call("/api/quiz/results")).body).toHaveLength(10);
+  // The league was told what was paid.
+  const league = (await max.call("/api/gamification/league")).body;
+  const entry = (await leaderboard(max, league.id)).find(({ userId }) => userId === id);
+  expect(entry?.weeklyXp).toBe(xpADay);
+  await expectEverythingAddsUp();
+  max.now = "2026-11-22T12:00:00.000Z";
+  const nextDay = await submit(max, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
+  expect(nextDay.body).toMatchObject({ xpAwarded: 25, xpReason: null });
+});
+
+test("everything that pays stops at the ceiling, and what is paid once ever is paid another day", async () => {
+  const { browser: max, id } = await signedUp();
+  const lesson = await readLesson(max, firstLesson);
+  const topic = ((await max.call("/api/grammar/library?level=A1")).body as { id: string }[])[0]?.id;
+  const [exercise] = (await max.call(`/api/grammar/library/${topic}/exercises`)).body as {
+    id: string;
+    correctAnswer: string;
+  }[];
+  const subject = { type: "exercise", id: exercise?.id };
+  await max.call("/api/reports", { body: { kind: "my-answer", subject, answer: "Hm" } });
+  const accept = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
+  await accept.bind(max.now, id).run();
+  const conversation = await newConversation(max);
+  const prefix = (await max.call("/api/vocabulary/verb-test")).body;
+  await earned(id, xpADay);
+  const pay = async () => {
+    const submitted = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+    const test = await max.call("/api/vocabulary/verb-test/submit", {
+      body: {
+        submissionId: crypto.randomUUID(),
+        testId: prefix.test.id,
+        score: 10,
+        totalQuestions: 10,
+        answers: prefix.questions.map((one: { id: string; correctAnswer: number }) => ({
+          questionId: one.id,
+          selectedAnswer: one.correctAnswer,
+        })),
+      },
+    });
+    const body = { answer: exercise?.correctAnswer };
+    const practised = await max.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
+    const said = await say(max, conversation, `Ich esse heute, am ${max.now.slice(8, 10)}., einen Apfel.`);
+    await max.call("/api/auth/user");
+    return [submitted, test, practised, said].map((answer) => [answer.body.xpAwarded, answer.body.xpReason]);
+  };
+  expect(await pay()).toEqual([
+    [0, "day-full"],
+    [0, "day-full"],
+    [0, undefined],
+    [0, undefined],
+  ]);
+  expect((await max.call("/api/gamification/xp")).body.totalXp).toBe(xpADay);
+  expect((await max.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
+  expect((await max.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
+  max.now = "2026-11-22T12:00:00.000Z";
+  // 15 due words or answers, the lesson's 10, everything right, the challenge; the test of prefixes; the exercise; the message and its challenge.
+  expect(await pay()).toEqual([
+    [15 + 10 + 5 + 5, null],
+    [10 + 5 + 5, null],
+    [1, undefined],
+    [2 + 5, undefined],
+  ]);
+  const paidAnswer = "SELECT day FROM xp_transactions WHERE user_id = ? AND source = 'answer-accepted'";
+  expect(await env.DB.prepare(paidAnswer).bind(id).first("day")).toBe("2026-11-22");
+  await expectEverythingAddsUp();
+});
+
+test("what is paid once ever is not cut: it waits when the day has less room", async () => {
+  const { browser: max, id } = await signedUp();
+  const lesson = await readLesson(max, firstLesson);
+  await earned(id, xpADay - 15);
+  const first = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  expect(first.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
+  max.now = "2026-11-22T12:00:00.000Z";
+  const again = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  expect(again.body).toMatchObject({ xpAwarded: 35, xpReason: null });
+});

@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AskedQuestions } from "#core/domain/progress/xp-claim.ts";
+import type { LearnerContext } from "../context.ts";
+
+interface Asked {
+  asked: readonly AskedQuestions[];
+  /** Tries under this key are counted by themselves. */
+  quizKey: string;
+  /** The day's tries: how their ids in the ledger begin. */
+  prefix: string;
+}
+
+/**
+ * A row of SQL with how many questions of a quiz were asked under other names today: `new_right` and `once_right`, the right answers to
+ * questions that were asked never and once; `new_asked`, how many were asked never. What was asked stands with the submissions of the
+ * day's tries; one pass over them, in memory, since the allowance bounds what they can hold.
+ */
+export function askedBefore(context: LearnerContext, { asked, quizKey, prefix }: Asked): SQL {
+  const kinds = JSON.stringify(
+    asked.map(({ quizTypes, questions }) => ({
+      types: quizTypes,
+      asked: questions.map(({ id, isRight }) => [String(id), isRight ? 1 : 0]),
+    })),
+  );
+  return sql`
+    WITH asked AS MATERIALIZED (
+      SELECT kind.key AS kind, question.value ->> 0 AS id, question.value ->> 1 AS is_right
+      FROM json_each(${kinds}) AS kind, json_each(kind.value, '$.asked') AS question),
+    types AS MATERIALIZED (
+      SELECT kind.key AS kind, type.value AS quiz_type
+      FROM json_each(${kinds}) AS kind, json_each(kind.value, '$.types') AS type),
+    seen AS MATERIALIZED (
+      SELECT types.kind AS kind, CAST(answer.value ->> 'questionId' AS TEXT) AS id, count(*) AS times
+      FROM xp_transactions AS earlier
+      CROSS JOIN quiz_results AS submitted ON submitted.user_id = earlier.user_id AND submitted.id = earlier.submission_id
+      CROSS JOIN types ON types.quiz_type = submitted.quiz_type
+      CROSS JOIN json_each(submitted.answers) AS answer
+      WHERE earlier.user_id = ${context.learnerId} AND earlier.source = 'quiz-answers'
+        AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`} AND earlier.quiz_key <> ${quizKey}
+      GROUP BY 1, 2)
+    SELECT coalesce(sum(asked.is_right AND seen.times IS NULL), 0) AS new_right,
+      coalesce(sum(asked.is_right AND seen.times = 1), 0) AS once_right,
+      coalesce(sum(seen.times IS NULL), 0) AS new_asked
+    FROM asked LEFT JOIN seen ON seen.kind = asked.kind AND seen.id = asked.id`;
+}
