@@ -15,7 +15,7 @@ const secret = "Geheimwort";
 /** Calls that end sessions or accounts are sent with sessions that nobody else uses. */
 const endsSessions = new Set(["logOut", "deleteAccount"]);
 /** Refused requests are counted here, and nothing else is written for them. */
-const counters = new Set(["sign_in_attempts", "trial_chat_use", "user_xp.paced_until"]);
+const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
 /** Hashing a password takes a while, and a few are as good as a hundred. */
 const fewSignIns = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
 const atOnce = 16;
