@@ -7,25 +7,16 @@ import { chromium, type Page } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
 import { serveScenarios } from "#scenarios/serve.ts";
 import { findChromium } from "#test/support/chromium.ts";
+import { actOutIn } from "./scenario-page.ts";
 
 const folder = "screens";
 const wanted = process.argv[2] ?? "";
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
-const patience = 30_000;
 
-/**
- * Waits until the steps are done, and makes the window as tall as the page so that bars stay at its edges. Returns the step
- * that failed, or null.
- */
-async function settle(page: Page, viewport: { width: number; height: number }): Promise<string | null> {
-  const ended = page.locator("html[data-scenario]:not([data-scenario=running])");
-  await ended.waitFor({ state: "attached", timeout: patience });
-  await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => {});
-  await page.evaluate("document.fonts.ready.then(() => undefined)");
+/** Makes the window as tall as the page so that bars stay at its edges. */
+async function showWhole(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const height = Number(await page.evaluate("document.documentElement.scrollHeight"));
   if (height > viewport.height) await page.setViewportSize({ width: viewport.width, height });
-  const state = await ended.getAttribute("data-scenario");
-  return state === "done" ? null : state;
 }
 
 mkdirSync(folder, { recursive: true });
@@ -42,9 +33,8 @@ try {
       });
       const page = await context.newPage();
       try {
-        // The first scenario of the experienced learner waits until three months are played.
-        await page.goto(server.address(scenario), { timeout: 300_000 });
-        const failure = await settle(page, viewport);
+        const failure = await actOutIn(page, server.address(scenario));
+        await showWhole(page, viewport);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           await page.screenshot({ path: `${folder}/${scenario.name}-${size}-${colorScheme}.png` });

@@ -36,6 +36,8 @@ export const lessonProgress = z.object({
   description: z.string(),
   order: z.int(),
   isUnlocked: z.boolean(),
+  /** Whether it was completed, for the first time, on the learner's present day. */
+  isCompletedToday: z.boolean(),
   /** An estimate of how long it takes. */
   minutes: z.int(),
 });
@@ -43,7 +45,8 @@ export type LessonProgress = z.output<typeof lessonProgress>;
 
 /**
  * Every lesson of the level in order, and how far the learner is with it: 0 of its questions if it was never taken. After a level
- * that is finished stands the next lesson of a higher one, so that the first that is not completed is always what comes next.
+ * that is finished stands the next lesson of a higher one, so that the first that is not completed is always what comes next. Last
+ * stand the lessons of other levels that were completed today.
  */
 export const readCurriculumProgress = endpoint({
   method: "GET",

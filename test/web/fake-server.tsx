@@ -104,6 +104,7 @@ export function someLesson(title: string, more: Partial<LessonProgress> = {}): L
     description: "Guten Tag",
     order: 1,
     isUnlocked: true,
+    isCompletedToday: false,
     minutes: 6,
     ...more,
   };

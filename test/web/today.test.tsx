@@ -95,6 +95,25 @@ test("after a finished level the first lesson of the next one is what comes", as
   expect((await stops())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
 });
 
+test("a lesson completed today is done for the day, and the next stop is what comes after it", async () => {
+  const ofToday = { ...passed, isCompletedToday: true };
+  showHome({
+    [lessonsCall]: [
+      someLesson("Hello", ofToday),
+      someLesson("Numbers"),
+      someLesson("Characters", { ...ofToday, cefrLevel: "A2", chapterId: "a2-c1" }),
+    ],
+    [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
+  });
+  expect(await stops()).toEqual([
+    ["Characters, A2 (done)", "/lesson/characters"],
+    ["1 word is due, Review, 1 minute", "/vocabulary/review"],
+    ["Talk with your partner, Chat, 5 minutes", "/chat"],
+  ]);
+  expect((await today()).getByText(/done · about 6 min/).textContent).toBe("1 of 3 done · about 6 min");
+  expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
+});
+
 test("what cannot be read is left out, and the rest stays", async () => {
   showHome({
     [lessonsCall]: refusal("internal", "Something went wrong on our side."),

@@ -53,6 +53,7 @@ test("a learner walks the path: chapters, lessons, a quiz, and the next lesson o
     description: after.body[0].description,
     order: 1,
     isUnlocked: true,
+    isCompletedToday: true,
     minutes: 6,
   });
   const untaken = { isCompleted: false, score: 0, totalQuestions: 15 };
@@ -90,6 +91,29 @@ test("after a finished level stands the next lesson of a higher one", async () =
   // The worker's tests load no higher level.
   expect(await read("A1")).toHaveLength(a1.length);
   expect(await read("C2")).toEqual([]);
+});
+
+test("a lesson is one of today until the learner's own day ends, also when another level is looked at", async () => {
+  // 22:00 on the 20th.
+  const eva = new Browser("2026-11-21T06:00:00Z", "America/Los_Angeles");
+  await eva.signUp();
+  const lesson = await readLesson(eva, firstLesson);
+  await finish(eva, firstLesson, lessonSubmission(lesson, 15));
+  const ofToday = async (level: string) => {
+    const { body, database } = await eva.call(`/api/curriculum/progress/${level}`);
+    expect(database.roundTrips).toBe(1);
+    return body
+      .filter(({ isCompletedToday }: { isCompletedToday: boolean }) => isCompletedToday)
+      .map(({ subchapterId }: { subchapterId: string }) => subchapterId);
+  };
+  eva.now = "2026-11-21T07:59:00Z";
+  expect(await ofToday("A1")).toEqual([firstLesson]);
+  expect(await ofToday("A2")).toEqual([firstLesson]);
+  const [first] = (await eva.call("/api/curriculum/progress/A2")).body;
+  expect(first).toMatchObject({ cefrLevel: "A2", isCompleted: false });
+  eva.now = "2026-11-21T08:00:00Z";
+  expect(await ofToday("A1")).toEqual([]);
+  expect(await ofToday("A2")).toEqual([]);
 });
 
 test("the server scores: what the browser claims is ignored", async () => {

@@ -26,8 +26,9 @@ export function useTodayStops(lessons: Lessons): TodayStop[] | undefined {
 
   const isNew = lessons.isUntouched && due.data?.dueWords === 0 && due.data.nextDueAt === null;
   const hasTalked = daily.data?.challenges.some(({ type, isCompleted }) => type === "conversation" && isCompleted);
+  const lesson = lessons.ofToday ?? lessons.next;
   return [
-    ...(lessons.next ? [lessonStop(lessons.next)] : []),
+    ...(lesson ? [lessonStop(lesson)] : []),
     ...(due.data ? wordStops(due.data) : []),
     ...(isNew ? [levelTestStop] : []),
     talkStop(hasTalked ?? false),
@@ -40,6 +41,7 @@ const lessonStop = ({
   description,
   cefrLevel,
   minutes,
+  isCompletedToday,
 }: NonNullable<Lessons["next"]>): TodayStop => ({
   id: "lesson",
   icon: "i-lucide-book-open",
@@ -48,7 +50,7 @@ const lessonStop = ({
   to: paths.lesson(subchapterId),
   minutes,
   place: cefrLevel,
-  isDone: false,
+  isDone: isCompletedToday,
 });
 
 interface DueWords {

@@ -45,7 +45,7 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
   }, [isOn]);
 
   return (action) => {
-    const depth = layers.findIndex((one) => one === own.current);
+    const depth = own.current ? layers.indexOf(own.current) : -1;
     if (depth === -1 || !isWatched) return action();
     waiting.push({ depth, action });
     put(layers.filter((one) => one !== own.current));

@@ -1,5 +1,6 @@
 import type * as contract from "#core/contract/curriculum.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
+import { calendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { openLessons } from "#core/domain/curriculum/lesson.ts";
 import { lessonMinutes } from "#core/domain/minutes.ts";
@@ -53,25 +54,37 @@ export async function readCurriculumProgress(
   input: Input<typeof contract.readCurriculumProgress>,
 ): Promise<Response<typeof contract.readCurriculumProgress>> {
   const outline = await curriculumOutline(context);
-  const { rows } = await readAsLearner(context, [findAllLessonResults(context)]);
-  const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
+  const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context)]);
+  const today = calendarDay(context.now, learner.timeZone);
+  const taken: TakenLessons = {
+    results: new Map(rows[0].map((row) => [row.subchapterId, row])),
+    completed: completedIn(rows[0]),
+    isToday: (instant) => calendarDay(new Date(instant), learner.timeZone) === today,
+  };
   const lessonsOf = (level: CefrLevel) =>
-    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, results));
+    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, taken));
 
   const lessons = lessonsOf(input.level);
-  if (lessons.some(isNotCompleted)) return lessons;
   const higher = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
-  const next = higher.flatMap(lessonsOf).find(isNotCompleted);
-  return next ? [...lessons, next] : lessons;
+  const next = lessons.some(isNotCompleted) ? undefined : higher.flatMap(lessonsOf).find(isNotCompleted);
+  const others = cefrLevels.filter((level) => level !== input.level).flatMap(lessonsOf);
+  return [...lessons, ...(next ? [next] : []), ...others.filter(({ isCompletedToday }) => isCompletedToday)];
 }
 
 const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isCompleted;
 
+interface TakenLessons {
+  results: ReadonlyMap<string, LessonResultRow>;
+  completed: ReadonlySet<string>;
+  /** Whether an instant is of the learner's present day. */
+  isToday: (instant: string) => boolean;
+}
+
 function chapterProgress(
   chapter: ChapterOutline,
-  results: ReadonlyMap<string, LessonResultRow>,
+  { results, completed, isToday }: TakenLessons,
 ): contract.LessonProgress[] {
-  const open = openLessons(lessonIds([chapter]), completedIn([...results.values()]));
+  const open = openLessons(lessonIds([chapter]), completed);
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
     const result = results.get(id);
     return {
@@ -83,6 +96,7 @@ function chapterProgress(
       description,
       order: subchapterNumber,
       isUnlocked: open.has(id),
+      isCompletedToday: typeof result?.completedAt === "string" && isToday(result.completedAt),
       minutes: lessonMinutes(wordCount),
     };
   });

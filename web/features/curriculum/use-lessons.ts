@@ -8,6 +8,8 @@ export interface Lessons {
   ofLevel: LessonProgress[] | null | undefined;
   /** What the learner does next: null when every lesson is completed. Another level's stays until this level's is known. */
   next: LessonProgress | null | undefined;
+  /** A lesson that was completed today: the furthest one. */
+  ofToday: LessonProgress | null;
   /** The learner has completed no lesson of the level. */
   isUntouched: boolean;
 }
@@ -23,6 +25,7 @@ export function useLessons(level: CefrLevel): Lessons {
   return {
     ofLevel: isMissing ? null : isPlaceholderData ? undefined : data?.filter(({ cefrLevel }) => cefrLevel === level),
     next: data && (data.find(({ isCompleted }) => !isCompleted) ?? null),
+    ofToday: data?.findLast(({ isCompletedToday }) => isCompletedToday) ?? null,
     isUntouched: data?.every(({ isCompleted }) => !isCompleted) ?? false,
   };
 }

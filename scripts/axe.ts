@@ -1,0 +1,66 @@
+/**
+ * Looks with axe at every scenario, on a phone and a desktop, light and dark, and whether it scrolls sideways on a screen of
+ * 320 px: `npm run axe`, after `npm run build`; `npm run axe -- grammar` looks at those whose name contains "grammar".
+ */
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { allScenarios } from "#scenarios/registry.ts";
+import type { Scenario } from "#scenarios/scenario.ts";
+import { serveScenarios } from "#scenarios/serve.ts";
+import { axeFindings } from "#test/support/axe.ts";
+import { findChromium } from "#test/support/chromium.ts";
+import { actOutIn } from "./scenario-page.ts";
+
+const phone = { width: 390, height: 844 };
+const narrow = { width: 320, height: 640 };
+const desktop = { width: 1280, height: 800 };
+const atATime = 2;
+
+/** What stands further to the right than a screen of 320 px is wide, where the page can be moved sideways to see it. */
+async function sideways(page: Page): Promise<string[]> {
+  await page.setViewportSize(narrow);
+  const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
+  return width > narrow.width ? [`scrolls sideways at ${narrow.width} px: its content is ${width} px wide`] : [];
+}
+
+async function findingsOf(browser: Browser, scenario: Scenario, address: string): Promise<string[]> {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  try {
+    const failure = await actOutIn(page, address);
+    if (failure) return [failure];
+    const onPhone = await axeFindings(page);
+    const whenNarrow = await sideways(page);
+    await page.setViewportSize(desktop);
+    const onDesktop = await axeFindings(page);
+    return [...new Set([...onPhone, ...whenNarrow, ...onDesktop])];
+  } catch (error) {
+    return [`${scenario.name} was not reached: ${error instanceof Error ? error.message.split("\n")[0] : error}`];
+  } finally {
+    await context.close();
+  }
+}
+
+const wanted = process.argv[2] ?? "";
+const scenarios = allScenarios.filter(({ name }) => name.includes(wanted));
+const left = [...scenarios];
+const server = await serveScenarios(allScenarios);
+const browser = await chromium.launch(await findChromium());
+let count = 0;
+
+async function work(): Promise<void> {
+  for (let scenario = left.shift(); scenario; scenario = left.shift()) {
+    const findings = await findingsOf(browser, scenario, server.address(scenario));
+    if (findings.length === 0) continue;
+    count += findings.length;
+    console.error(`${scenario.name}\n${findings.map((finding) => `  ${finding}`).join("\n")}`);
+  }
+}
+
+try {
+  await Promise.all(Array.from({ length: atATime }, work));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`${scenarios.length} scenarios, ${count} findings.`);
+if (count > 0) process.exitCode = 1;
