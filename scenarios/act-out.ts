@@ -58,7 +58,7 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
         .split(" ")
         .map((id) => document.getElementById(id)?.textContent ?? "")
         .join(" ");
-    if (element instanceof HTMLInputElement && element.labels?.length) {
+    if ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.labels?.length) {
       return [...element.labels].map(({ textContent }) => textContent).join(" ");
     }
     return element.textContent ?? "";
@@ -127,7 +127,8 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
   async function check(): Promise<void> {
     const button = await until("a way to check", () =>
       [...document.querySelectorAll<HTMLButtonElement>("button")].find(
-        (one) => isVisible(one) && !one.disabled && /^(Check Answer|Next|Submit Quiz|Check)$/.test(accessibleName(one)),
+        (one) =>
+          isVisible(one) && !one.disabled && /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(one)),
       ),
     );
     button.click();

@@ -56,7 +56,7 @@ export const vocabularyScenarios: Scenario[] = [
     name: "word-detail",
     viewer: "experienced-learner",
     path: "/vocabulary",
-    steps: [{ find: "main li button" }, { click: "button", name: /^(der|die|das) / }, { see: "When it comes back" }],
+    steps: [{ find: "[data-opens]" }, { click: "button", name: /^(der|die|das) / }, { see: "When it comes back" }],
   },
   { name: "word-quiz-choice", viewer: "beginner", path: choose, steps: [{ see: "Question 1 of 10" }] },
   {

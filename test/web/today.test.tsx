@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { HomePage } from "#web/app/home-page.tsx";
 import { fakeServer, refusal, renderPage, someLesson, user } from "./fake-server.tsx";
@@ -112,6 +112,24 @@ test("a lesson completed today is done for the day, and the next stop is what co
   ]);
   expect((await today()).getByText(/done · about 6 min/).textContent).toBe("1 of 3 done · about 6 min");
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
+});
+
+test("the adverb quiz is offered at the level that was chosen for it, also after it was closed", async () => {
+  showHome({});
+  const b1 = async () => {
+    const offer = (await screen.findByRole("button", { name: "Start Quiz" })).parentElement;
+    return within(offer ?? document.body).getByRole("button", { name: "B1" });
+  };
+  fireEvent.click(await b1());
+  fireEvent.click(screen.getByRole("button", { name: "Start Quiz" }));
+  for (let n = 1; n <= 5; n++) {
+    await screen.findByText(`Question ${n} of 5`);
+    fireEvent.keyDown(window, { key: "1" });
+    fireEvent.click(screen.getByRole("button", { name: n === 5 ? "Submit Quiz" : "Next" }));
+    fireEvent.click(screen.getByRole("button", { name: n === 5 ? "View Results" : "Continue" }));
+  }
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect((await b1()).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("what cannot be read is left out, and the rest stays", async () => {

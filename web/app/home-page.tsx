@@ -25,6 +25,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   const lessons = useLessons(level);
   const stops = useTodayStops(lessons);
   const [adverbLevel, setAdverbLevel] = useState<CefrLevel | null>(null);
+  const [chosenAdverbLevel, setChosenAdverbLevel] = useState<CefrLevel | null>(null);
   const isWide = useIsWide();
   if (adverbLevel !== null) {
     return (
@@ -40,7 +41,12 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         <LeagueCard />
       </Suspense>
       <Suspense fallback={<div className="card h-72" />}>
-        <AdverbQuizOffer learnersLevel={level} onStart={setAdverbLevel} />
+        <AdverbQuizOffer
+          learnersLevel={level}
+          chosen={chosenAdverbLevel}
+          onChoose={setChosenAdverbLevel}
+          onStart={setAdverbLevel}
+        />
       </Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { confirmEmail, readSecurity } from "#core/contract/security.ts";
 import { currentUser } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
@@ -16,10 +17,7 @@ export function ConfirmAddressPage() {
   const client = useQueryClient();
   const confirming = useMutation({
     mutationFn: () => call(confirmEmail, { token }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKey(readSecurity) });
-      await client.invalidateQueries({ queryKey: queryKey(currentUser) });
-    },
+    onSuccess: () => refreshReads(client, [queryKey(readSecurity), queryKey(currentUser)]),
   });
   if (confirming.isSuccess) {
     return (

@@ -15,6 +15,7 @@ export type ReadConversation = Response<typeof readConversation>;
 
 export const conversationKey = (id: string) => queryKey(readConversation, { id });
 
+/** For a conversation that is shown: its first read has been answered. */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: conversationKey(id) });
 };
@@ -58,7 +59,7 @@ export function putConversation(client: QueryClient, conversation: Conversation)
 
 /** The list stands above every conversation's own address: only it is asked for again. */
 export const refreshList = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: queryKey(listConversations), exact: true });
+  void refreshReads(client, [queryKey(listConversations)], { exact: true });
 };
 
 /** What the learner's own words and how far the learner is are read from. */

@@ -10,6 +10,7 @@ import { readProgress } from "#core/contract/progress.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -45,12 +46,10 @@ export function withAnswer(before: TopicProgress, exerciseId: string, isCorrect:
 }
 
 function refresh(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: progressReads });
+  void refreshReads(client, [progressReads]);
   const changed = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
   // Exercises and progress of this topic stand under the list's address; they are not asked for again.
-  for (const key of changed) {
-    void client.invalidateQueries({ queryKey: key, predicate: ({ queryKey: one }) => typeof one[3] !== "string" });
-  }
+  void refreshReads(client, changed, { predicate: ({ queryKey: one }) => typeof one[3] !== "string" });
 }
 
 /** Begins the exercises of a topic anew. */

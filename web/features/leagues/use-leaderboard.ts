@@ -4,6 +4,7 @@ import type { Response } from "#core/contract/endpoint.ts";
 import { liveStandings, readLeaderboard, readLeagueRank } from "#core/contract/leagues.ts";
 import { readXp } from "#core/contract/progress.ts";
 import { listenLive } from "#web/api/live-socket.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { fillPath, queryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { LeagueRank } from "#web/features/leagues/league-types.ts";
@@ -51,6 +52,5 @@ function receive(client: QueryClient, leagueId: string, learnerId: string, messa
     (rank) => rank && { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: leaderboard.length },
   );
   // Earned in another window or on another device.
-  if (before && before.weeklyXp !== mine.weeklyXp)
-    void client.invalidateQueries({ queryKey: queryKey(readXp), exact: true });
+  if (before && before.weeklyXp !== mine.weeklyXp) void refreshReads(client, [queryKey(readXp)], { exact: true });
 }

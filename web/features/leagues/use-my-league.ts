@@ -4,13 +4,13 @@ import type { Endpoint } from "#core/contract/endpoint.ts";
 import { readLeague, readLeagueRank } from "#core/contract/leagues.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
 /** Everything that is read about leagues. */
 const leagueReads = queryKey({ path: "/api/gamification/league/:read" });
 
-export const refreshLeagues = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: leagueReads });
+export const refreshLeagues = (client: QueryClient): Promise<void> => refreshReads(client, [leagueReads]);
 
 /** A read of this week's league. Being in none is an answer: null. Others earn too, so it is asked for anew on each visit. */
 function useOfMyLeague<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>) {

@@ -5,6 +5,7 @@ import { addWords, listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -34,8 +35,7 @@ export function useAddWords({ level, partOfSpeech }: WordFilter) {
         });
         return;
       }
-      void client.invalidateQueries({ queryKey: queryKey(listVocabulary, { language }) });
-      void client.invalidateQueries({ queryKey: queryKey(readProgress, { language }) });
+      void refreshReads(client, [queryKey(listVocabulary, { language }), queryKey(readProgress, { language })]);
       showToast({
         tone: "ok",
         title: "Words Added!",

@@ -10,6 +10,7 @@ import {
 } from "#core/contract/vocabulary.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { FacetRow } from "#web/features/vocabulary/facet-row.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,7 @@ function refresh(client: QueryClient, word: RememberedWord): void {
       return listed;
     }),
   );
-  void client.invalidateQueries({ queryKey: queryKey(countDueWords, { language }) });
+  void refreshReads(client, [queryKey(countDueWords, { language })]);
 }
 
 const tellError = (error: unknown) => {
