@@ -11,6 +11,7 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -35,9 +36,19 @@ const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (!entry) throw new Error("no entry in the manifest: run npm run build first");
 // Toasts are a chunk of their own that every page loads beside its first paint.
 const everyPage = withImports("ui/toast.tsx", withImports(entry));
+/** What is there before a part is loaded: every page's code, and that of the chunk that loads it. */
+function loadedBefore(name: string): Set<string> {
+  const loaders = Object.keys(manifest).filter((one) => manifest[one]?.dynamicImports?.includes(name));
+  // Of several loaders the one that brings least with it counts.
+  const [smallest] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sum(a) - sum(b));
+  return new Set([...everyPage, ...(smallest ?? [])]);
+}
 const routes = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry && !everyPage.has(name))
-  .map((name) => ({ name, own: sum([...withImports(name)].filter((one) => !everyPage.has(one))) }))
+  .map((name) => {
+    const before = loadedBefore(name);
+    return { name, own: sum([...withImports(name)].filter((one) => !before.has(one))) };
+  })
   .toSorted((a, b) => b.own - a.own);
 const landing = routes.find(({ name }) => name.includes("landing-page"));
 if (!landing || !manifest["ui/toast.tsx"]) throw new Error("the landing page or the toasts have no chunk of their own");

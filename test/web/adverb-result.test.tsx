@@ -3,10 +3,11 @@ import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx";
+import { Outbox } from "#web/outbox/outbox.tsx";
+import { keptSubmissions } from "#web/outbox/submission.ts";
+import { useSubmit } from "#web/outbox/use-submit.ts";
 import { type AdverbResult, keepPendingResult, pendingResult, savePendingResult } from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
-import { keptQuizzes } from "#web/quiz/kept-quizzes.ts";
-import { useSaveQuiz, useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
@@ -52,13 +53,8 @@ afterEach(() => {
 });
 
 function FirstVisit({ learnerId }: { learnerId: string }) {
-  const { mutateAsync } = useSaveQuiz(learnerId);
+  const { mutateAsync } = useSubmit(learnerId);
   return <LearnerAdverbQuiz level="A1" send={mutateAsync} onClose={() => {}} />;
-}
-
-function NextVisit({ learnerId }: { learnerId: string }) {
-  useSendKeptQuizzes(learnerId);
-  return null;
 }
 
 function logIn() {
@@ -164,15 +160,15 @@ test("a learner's adverb quiz that cannot be saved is kept, and sent once by the
     press(n === 5 ? "View Results" : "Continue");
   }
   expect(await screen.findByText("Failed to save quiz results.")).toBeTruthy();
-  expect([keptQuizzes(learnerId).length, isPending()]).toEqual([1, false]);
+  expect([keptSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
   unmount();
   answer = saved;
-  renderPage(<NextVisit learnerId={learnerId} />);
+  renderPage(<Outbox learnerId={learnerId} />);
   expect(await screen.findByText("Your quiz results have been saved to your account!")).toBeTruthy();
   const bodies = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body));
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
-  expect(keptQuizzes(learnerId)).toEqual([]);
+  expect(keptSubmissions(learnerId)).toEqual([]);
 });
 
 test("a completed result is shown once; what was not answered is said as such", async () => {

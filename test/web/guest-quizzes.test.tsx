@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
-import { keepGuestQuiz, saveGuestQuizzes } from "#web/quiz/guest-quizzes.ts";
-import { type FinishedQuiz, keptQuizzes } from "#web/quiz/kept-quizzes.ts";
+import { keepGuestQuiz, saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
+import { keptSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 import { asked, chosenExercise, someTopic } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
-const passedQuiz = (topicId: string, score = 8): FinishedQuiz => ({
+const passedQuiz = (topicId: string, score = 8): Submission => ({
   kind: "quiz",
   submission: {
     submissionId: crypto.randomUUID(),
@@ -103,7 +103,7 @@ test("of each topic the best quiz is kept for a week; what cannot be sent now is
     ["a1-one", 10],
     ["a1-two", 8],
   ]);
-  expect(keptQuizzes("anna").map(({ submission }) => submission)).toMatchObject([{ topicId: "a1-one", score: 10 }]);
+  expect(keptSubmissions("anna").map(({ submission }) => submission)).toMatchObject([{ topicId: "a1-one", score: 10 }]);
   expect(await saveGuestQuizzes("ben", now)).toBe(false);
   expect(requests).toHaveLength(2);
 });

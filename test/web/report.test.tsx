@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sendKeptReports } from "#web/quiz/kept-reports.ts";
+import { sendKeptReports } from "#web/outbox/kept-reports.ts";
 import { Report } from "#web/quiz/report.tsx";
 import type { ReportAbout } from "#web/quiz/report-about.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";

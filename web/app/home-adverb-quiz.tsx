@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
+import { useSubmit } from "#web/outbox/use-submit.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
@@ -16,7 +16,7 @@ interface HomeAdverbQuizProps {
 
 /** The adverb quiz in the place of home. The code that saves quizzes came with home, the quiz itself comes now. */
 export function HomeAdverbQuiz({ level, learnerId, onClose }: HomeAdverbQuizProps) {
-  const { mutateAsync } = useSaveQuiz(learnerId);
+  const { mutateAsync } = useSubmit(learnerId);
   return (
     <Suspense fallback={<PageSkeleton />}>
       <LearnerAdverbQuiz level={level} send={mutateAsync} onClose={onClose} />

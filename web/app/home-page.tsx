@@ -8,6 +8,7 @@ import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
+import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
@@ -16,7 +17,6 @@ const LeagueCard = lazyComponent(async () => (await import("#web/features/league
 const AdverbQuizOffer = lazyComponent(
   async () => (await import("#web/features/landing/adverb-quiz-offer.tsx")).AdverbQuizOffer,
 );
-const EarlierQuizzes = lazyComponent(async () => (await import("#web/quiz/earlier-quizzes.tsx")).EarlierQuizzes);
 const HomeAdverbQuiz = lazyComponent(async () => (await import("#web/app/home-adverb-quiz.tsx")).HomeAdverbQuiz);
 
 /** A learner's home: what is next, the path, where the learner stands, and the adverb quiz, which takes the page while it lasts. */
@@ -53,7 +53,6 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   return (
     <>
       <LearningPathPage
-        learnerId={learnerId}
         level={level}
         onLevel={changeLevel}
         lessons={lessons}
@@ -67,9 +66,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         }
       />
       {!isWide && <div className="page grid gap-4 pb-10">{more}</div>}
-      <Suspense>
-        <EarlierQuizzes learnerId={learnerId} />
-      </Suspense>
+      <CompletedResult />
       <TodayDock stops={stops} />
     </>
   );

@@ -4,6 +4,7 @@ import type { User } from "#core/contract/session.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AvatarMenu } from "#web/app/avatar-menu.tsx";
 import { LevelUpWatch } from "#web/features/progress/level-up-watch.tsx";
+import { Outbox } from "#web/outbox/outbox.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -27,6 +28,7 @@ export function LearnerCorner({ user }: { user: User }) {
       </ButtonLink>
       <AvatarMenu user={user} />
       <LevelUpWatch learnerId={user.id} />
+      <Outbox learnerId={user.id} />
     </>
   );
 }

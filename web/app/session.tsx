@@ -8,8 +8,8 @@ import { call } from "#web/api/call.ts";
 import { expectLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
+import { forgetTab, keepTabFor } from "#web/browser/tab-owner.ts";
 import { paths } from "#web/ui/paths.ts";
-import { forgetTab, keepTabFor } from "#web/ui/tab-storage.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export type Session =

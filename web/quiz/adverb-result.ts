@@ -4,7 +4,8 @@ import { cefrLevel, instant, score, submissionId } from "#core/contract/values.t
 import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { ifStored, keepCompletedResult } from "#web/quiz/completed-storage.ts";
+import { readStored, store } from "#web/browser/storage.ts";
+import { keepCompletedResult } from "#web/quiz/completed-storage.ts";
 
 const option = z.enum(["a", "b", "c", "d"]);
 
@@ -36,12 +37,12 @@ const longestSend = 8000;
 
 /** Keeps a visitor's result until they sign in. */
 export function keepPendingResult(result: AdverbResult): void {
-  ifStored(() => localStorage.setItem(pendingKey, JSON.stringify(result)));
+  store("local", pendingKey, JSON.stringify(result));
 }
 
 /** The result that waits for an account; what is malformed or older than a week is dropped. */
 export function pendingResult(now: Date): AdverbResult | null {
-  const stored = ifStored(() => localStorage.getItem(pendingKey));
+  const stored = readStored("local", pendingKey);
   if (stored === null) return null;
   const result = parseResult(stored, now);
   if (!result || !(now.getTime() - Date.parse(result.savedAt) <= keptFor.guestQuiz)) {
@@ -74,7 +75,7 @@ export async function savePendingResult(now = new Date()): Promise<boolean> {
 }
 
 function dropPendingResult(): void {
-  ifStored(() => localStorage.removeItem(pendingKey));
+  store("local", pendingKey, null);
 }
 
 /** A stored result, or null if it is none: then that is logged. */

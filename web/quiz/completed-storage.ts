@@ -1,24 +1,11 @@
+import { readStored, store } from "#web/browser/storage.ts";
+
 const completedKey = "completedQuizResult";
 
 /** Keeps a saved quiz for this session, to be shown once more. */
-export function keepCompletedResult(result: string): void {
-  ifStored(() => sessionStorage.setItem(completedKey, result));
-}
+export const keepCompletedResult = (result: string): void => void store("tab", completedKey, result);
 
 /** What was kept, not yet looked at. */
-export function storedCompletedResult(): string | null {
-  return ifStored(() => sessionStorage.getItem(completedKey));
-}
+export const storedCompletedResult = (): string | null => readStored("tab", completedKey);
 
-export function dropCompletedResult(): void {
-  ifStored(() => sessionStorage.removeItem(completedKey));
-}
-
-/** Storage may be full or switched off: then nothing is kept. */
-export function ifStored<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-}
+export const dropCompletedResult = (): void => void store("tab", completedKey, null);

@@ -3,7 +3,7 @@ import { sendReport } from "#core/contract/reports.ts";
 import type { ReportKind } from "#core/domain/reports/report.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { keepReport, type NewReport } from "#web/quiz/kept-reports.ts";
+import { keepReport, type NewReport } from "#web/outbox/kept-reports.ts";
 import type { ReportAbout } from "#web/quiz/report-about.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";

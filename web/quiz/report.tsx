@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { sendKeptReports } from "#web/quiz/kept-reports.ts";
+import { sendKeptReports } from "#web/outbox/kept-reports.ts";
 import type { ReportAbout } from "#web/quiz/report-about.ts";
 import { ReportSheet } from "#web/quiz/report-sheet.tsx";
 

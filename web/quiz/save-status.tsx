@@ -1,13 +1,13 @@
 import { xpADay } from "#core/domain/limits.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
-import type { SavedQuiz } from "#web/quiz/save-quiz.ts";
+import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 import { Button } from "#web/ui/button.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 
 export interface Saving {
   isPending: boolean;
-  data: SavedQuiz | undefined;
+  data: SavedSubmission | undefined;
   error: unknown;
   retry: () => void;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { keepGuestQuiz } from "#web/quiz/guest-quizzes.ts";
+import { keepGuestQuiz } from "#web/outbox/guest-quizzes.ts";
+import { type SavedSubmission, useSubmit } from "#web/outbox/use-submit.ts";
 import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
-import { type SavedQuiz, useSaveQuiz } from "#web/quiz/save-quiz.ts";
 import type { Saving } from "#web/quiz/save-status.tsx";
 import { asEntry, type ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import { isBackEntry } from "#web/ui/back-layers.ts";
@@ -16,7 +16,7 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "ch
 
 /** The results of a quiz, which are sent as soon as they show, and shown again by a reload. */
 export function SavedResults({ shown, learnerId, children, actions, ...results }: SavedResultsProps) {
-  const { mutate, isPending, isIdle, data, error } = useSaveQuiz(learnerId);
+  const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const send = useRef(() => mutate(shown.finished));
   const isSent = useRef(shown.saved !== null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useKeptInHistory(shown: ShownQuiz<unknown, unknown>, learnerId: string 
   const isAbove = isBackEntry(location.state);
   const latest = useRef({ navigate, location, shown, learnerId });
   latest.current = { navigate, location, shown, learnerId };
-  const saved: SavedQuiz | null = shown.saved;
+  const saved: SavedSubmission | null = shown.saved;
   useEffect(() => {
     const { navigate, location, shown, learnerId } = latest.current;
     if (isAbove) return;

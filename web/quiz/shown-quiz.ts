@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import type { SavedQuiz } from "#web/quiz/save-quiz.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 
 /** A finished quiz as its results show it. It is kept with its entry in the browser's history, so it must be plain data. */
 export interface ShownQuiz<Run, Answers> {
@@ -9,13 +9,13 @@ export interface ShownQuiz<Run, Answers> {
   /** What was asked. */
   run: Run;
   answers: Answers;
-  finished: FinishedQuiz;
+  finished: Submission;
   /** What the server said; null as long as it has not. */
-  saved: SavedQuiz | null;
+  saved: SavedSubmission | null;
 }
 
 /** Raise it when what a quiz keeps changes its shape: then what an older version kept is passed over. */
-const shape = 1;
+const shape = 2;
 
 type Owner = { learnerId: string | null };
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { readStored, store } from "#web/browser/storage.ts";
 
 const reloadedKey = "lotse.reloadedForCode";
 
@@ -7,12 +8,7 @@ const reloadedKey = "lotse.reloadedForCode";
  * code came; not when storage is switched off, nor offline, or the browser's own error page would take the app's place.
  */
 export function reloadOnce(): boolean {
-  try {
-    if (!navigator.onLine || sessionStorage.getItem(reloadedKey)) return false;
-    sessionStorage.setItem(reloadedKey, "1");
-  } catch {
-    return false;
-  }
+  if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !store("tab", reloadedKey, "1")) return false;
   window.location.reload();
   return true;
 }
@@ -22,11 +18,7 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyExo
   return lazy(async () => {
     try {
       const page = { default: await load() };
-      try {
-        sessionStorage.removeItem(reloadedKey);
-      } catch {
-        // Storage is switched off: nothing was remembered.
-      }
+      store("tab", reloadedKey, null);
       return page;
     } catch (error) {
       if (!reloadOnce()) throw error;

@@ -9,8 +9,8 @@ import { hasPasskeys, PasskeyCancelled, signInByPasskey } from "#web/api/passkey
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
 import { challengeKey, HumanCheck } from "#web/features/accounts/human-check.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
+import { saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
 import { savePendingResult } from "#web/quiz/adverb-result.ts";
-import { saveGuestQuizzes } from "#web/quiz/guest-quizzes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { paths } from "#web/ui/paths.ts";

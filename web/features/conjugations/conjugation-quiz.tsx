@@ -1,22 +1,15 @@
-import { type FormEvent, Suspense, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useMemo, useState } from "react";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
-import {
-  answer,
-  currentQuestion,
-  goOn,
-  isFinished,
-  missedSoFar,
-  type Rounds,
-  rightOf,
-  startRounds,
-} from "#web/features/conjugations/conjugation-round.ts";
+import { countedAnswer, countTries, isTouched, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { conjugationRules, giveForm } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { feedbackOn } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
+import { keepSubmission } from "#web/outbox/keep-submission.ts";
+import type { Submission } from "#web/outbox/submission.ts";
 import { AnswerDock } from "#web/quiz/answer-dock.tsx";
-import { keepQuiz } from "#web/quiz/keep-quiz.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
+import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -39,11 +32,15 @@ interface ConjugationQuizProps {
 /** Forms to type, in rounds until none is missed; then the first round's answers are sent, once. */
 export function ConjugationQuiz(props: ConjugationQuizProps) {
   const { practice, questions, learnerId, isDrawing, onUnderWay, onAgain, onClose } = props;
-  const [rounds, setRounds] = useState<Rounds>(() => startRounds(questions));
-  const [draft, setDraft] = useState("");
-  const [sent, setSent] = useState<FinishedQuiz | null>(null);
-  const question = currentQuestion(rounds);
-  const isUnderWay = question !== undefined && (rounds.first.length > 0 || draft.trim() !== "");
+  const rules = useMemo(() => conjugationRules(questions), [questions]);
+  const [sent, setSent] = useState<Submission | null>(null);
+  const quiz = useQuiz(questions, rules, (finished) => {
+    const submission = submissionOf(practice, questions, finished);
+    if (learnerId !== null) keepSubmission(learnerId, submission);
+    setSent(submission);
+  });
+  const { flow, question, draft = "", isRevealed } = quiz;
+  const isUnderWay = question !== undefined && isTouched(flow);
 
   useEffect(() => {
     loadEnd().catch(() => {});
@@ -53,22 +50,16 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!rounds.isShown) return setRounds(answer(rounds, draft));
-    const next = goOn(rounds, Math.random);
-    setRounds(next);
-    setDraft("");
-    if (!isFinished(next)) return;
-    const quiz = finished(practice, next);
-    if (learnerId !== null) keepQuiz(learnerId, quiz);
-    setSent(quiz);
+    if (isRevealed) quiz.next();
+    else quiz.check();
   }
 
   if (sent) {
     return (
       <Suspense>
         <PerfectScore
-          score={rightOf(rounds.first)}
-          total={rounds.first.length}
+          score={scoreOf(flow, rules)}
+          total={questions.length}
           finished={sent}
           learnerId={learnerId}
           isDrawing={isDrawing}
@@ -79,58 +70,62 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
     );
   }
   if (!question) return null;
-  const shown = rounds.isShown ? rounds.answers.at(-1) : undefined;
   return (
     <form className="p-5" onSubmit={submit}>
-      <Counts rounds={rounds} isDrawing={isDrawing} onRestart={onAgain} />
+      <Counts flow={flow} isDrawing={isDrawing} onRestart={onAgain} />
       <Asked question={question} />
       <TypedAnswer
-        key={`${rounds.isReview} ${question.id}`}
+        key={`${flow.round} ${question.id}`}
         language="german"
         value={draft}
-        isChecked={rounds.isShown}
+        isChecked={isRevealed}
         placeholder="Type your answer here..."
-        onChange={setDraft}
+        onChange={quiz.change}
       />
       <AnswerDock
         column="card"
-        action={rounds.isShown ? "Continue" : "Check Answer"}
-        isDisabled={draft.trim() === ""}
-        feedback={shown ? feedbackOn(shown) : null}
+        action={isRevealed ? "Continue" : "Check Answer"}
+        isDisabled={!quiz.canCheck}
+        feedback={isRevealed ? feedbackOn(giveForm(question, draft.trim())) : null}
       />
     </form>
   );
 }
 
-function finished(practice: Practice, { first }: Rounds): FinishedQuiz {
+function submissionOf(
+  practice: Practice,
+  questions: readonly ConjugationQuestion[],
+  flow: QuizFlow<string>,
+): Submission {
   return {
     kind: "quiz",
     submission: {
       submissionId: crypto.randomUUID(),
       quizType: "conjugation",
       category: "tense" in practice ? practice.tense : practice.verb,
-      score: rightOf(first),
-      totalQuestions: first.length,
-      answers: first.map(({ question, given }) => ({ questionId: question.id, selectedAnswer: given })),
+      score: scoreOf(flow, conjugationRules(questions)),
+      totalQuestions: questions.length,
+      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
     },
   };
 }
 
 interface CountsProps {
-  rounds: Rounds;
+  flow: QuizFlow<string>;
   isDrawing: boolean;
   onRestart: () => void;
 }
 
 /** How far the round is and how it goes. */
-function Counts({ rounds, isDrawing, onRestart }: CountsProps) {
-  const { asked, answers, isShown, isReview } = rounds;
+function Counts({ flow, isDrawing, onRestart }: CountsProps) {
+  const { queue, position, round, tries } = flow;
+  const { right, missed } = countTries(flow);
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
         <p className="fw-620 tabular-nums">
-          Question {answers.length + (isShown ? 0 : 1)} of {asked.length}
-          {isReview && <span className="text-ink2"> (Review Mode)</span>}
+          Question {position + 1} of {queue.length}
+          {round > 1 && <span className="text-ink2"> (Review Mode)</span>}
         </p>
         <Button
           variant="secondary"
@@ -142,15 +137,15 @@ function Counts({ rounds, isDrawing, onRestart }: CountsProps) {
           Restart
         </Button>
       </div>
-      <ProgressBar value={answers.length} max={asked.length} label="Questions answered" className="mt-3 h-2" />
+      <ProgressBar value={tries.length} max={queue.length} label="Questions answered" className="mt-3 h-2" />
       <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small fw-580 tabular-nums">
         <span className="flex items-center gap-1.5 text-ok">
           <span aria-hidden="true" className="i-lucide-check h-4 w-4" />
-          {rightOf(answers)} correct
+          {right} correct
         </span>
         <span className="flex items-center gap-1.5 text-ink2">
           <span aria-hidden="true" className="i-lucide-rotate-cw h-4 w-4" />
-          {missedSoFar(rounds)} to review
+          {missed} to review
         </span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import type { GivenForm } from "#web/features/conjugations/conjugation-round.ts";
+import type { GivenForm } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { LetterCells } from "#web/quiz/letter-cells.tsx";
 

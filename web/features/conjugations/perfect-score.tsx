@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { useSaveQuiz } from "#web/quiz/save-quiz.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+import { useSubmit } from "#web/outbox/use-submit.ts";
 import { SaveStatus } from "#web/quiz/save-status.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { SignUpCard } from "#web/quiz/sign-up-card.tsx";
@@ -11,7 +11,7 @@ interface PerfectScoreProps {
   /** Of the first round. */
   score: number;
   total: number;
-  finished: FinishedQuiz;
+  finished: Submission;
   learnerId: string | null;
   isDrawing: boolean;
   onAgain: () => void;
@@ -22,7 +22,7 @@ interface PerfectScoreProps {
 export function PerfectScore({ score, total, finished, learnerId, isDrawing, onAgain, onClose }: PerfectScoreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { mutate, isPending, isIdle, data, error } = useSaveQuiz(learnerId);
+  const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const send = useRef(() => mutate(finished));
   const isSent = useRef(false);
   useEffect(() => {

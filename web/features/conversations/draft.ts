@@ -2,6 +2,8 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { cefrLevel } from "#core/contract/values.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { store } from "#web/browser/storage.ts";
+import { readStoredJson } from "#web/browser/stored-values.ts";
 
 /** What is being written in a conversation and was not yet answered. */
 const draft = z.object({
@@ -20,22 +22,11 @@ export type Draft = z.output<typeof draft>;
 export const emptyDraft: Draft = { content: "", clientMessageId: null, saidBefore: 0, retypeOf: null, level: null };
 const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 
-function readDraft(conversationId: string): Draft {
-  try {
-    const parsed = draft.safeParse(JSON.parse(sessionStorage.getItem(storageKey(conversationId)) ?? ""));
-    return parsed.success ? parsed.data : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
-}
+const readDraft = (conversationId: string): Draft =>
+  readStoredJson("tab", storageKey(conversationId), draft) ?? emptyDraft;
 
 function keepDraft(conversationId: string, kept: Draft): void {
-  try {
-    if (kept === emptyDraft) sessionStorage.removeItem(storageKey(conversationId));
-    else sessionStorage.setItem(storageKey(conversationId), JSON.stringify(kept));
-  } catch {
-    // Storage is switched off: the draft lasts as long as the page.
-  }
+  store("tab", storageKey(conversationId), kept === emptyDraft ? null : JSON.stringify(kept));
 }
 
 /** What stays of a draft whose message was answered: what was chosen meanwhile for the next one. */

@@ -3,14 +3,12 @@ import { readProgress, readStreak } from "#core/contract/progress.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
-import { useSendKeptResults } from "#web/features/curriculum/save-lesson.ts";
 import type { Lessons } from "#web/features/curriculum/use-lessons.ts";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 interface LearningPathPageProps {
-  learnerId: string;
   level: CefrLevel;
   onLevel: (level: CefrLevel) => void;
   lessons: Lessons;
@@ -23,9 +21,7 @@ interface LearningPathPageProps {
 }
 
 export function LearningPathPage(props: LearningPathPageProps) {
-  const { learnerId, level, onLevel, lessons, numbers, today, standing } = props;
-  useSendKeptResults(learnerId);
-
+  const { level, onLevel, lessons, numbers, today, standing } = props;
   return (
     // The second row takes what the standing is higher than the path: a path that is still loading does not push the title.
     <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-9">

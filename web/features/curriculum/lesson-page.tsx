@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { readLesson } from "#core/contract/curriculum.ts";
 import type { Response } from "#core/contract/endpoint.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { type KeptResult, keepResult } from "#web/features/curriculum/kept-results.ts";
 import { LessonLearning } from "#web/features/curriculum/lesson-learning.tsx";
 import {
   buildLessonQuiz,
@@ -13,17 +12,20 @@ import {
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
 import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
-import { LessonResults } from "#web/features/curriculum/lesson-results.tsx";
-import { useSendKeptResults } from "#web/features/curriculum/save-lesson.ts";
+import { keepSubmission } from "#web/outbox/keep-submission.ts";
+import type { Submission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Bone, PageSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
+
+const loadResults = async () => (await import("#web/features/curriculum/lesson-results.tsx")).LessonResults;
+const LessonResults = lazyComponent(loadResults);
 
 export function LessonPage({ learnerId }: { learnerId: string }) {
   const { id = "" } = useParams();
-  useSendKeptResults(learnerId, id);
   const lesson = useRead(readLesson, { id });
 
   if (lesson.data) return <Lesson lesson={lesson.data} learnerId={learnerId} />;
@@ -58,10 +60,12 @@ export function LessonPage({ learnerId }: { learnerId: string }) {
   );
 }
 
+type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
+
 type Phase =
   | { name: "learning"; isReview: boolean }
   | { name: "quiz"; questions: LessonQuestion[] }
-  | { name: "results"; answers: LessonAnswer[]; result: KeptResult };
+  | { name: "results"; answers: LessonAnswer[]; result: LessonSubmission };
 
 /** A lesson in its three phases: learning, quiz, results. */
 function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; learnerId: string }) {
@@ -73,14 +77,18 @@ function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; le
   const learn = () => enter({ name: "learning", isReview: true });
 
   function finish(answers: LessonAnswer[]) {
-    const result: KeptResult = {
-      submissionId: crypto.randomUUID(),
-      lessonId: lesson.id,
-      score: answers.filter(isRight).length,
-      totalQuestions: answers.length,
-      answers: answers.map(({ word, selectedAnswer }) => ({ wordId: word.id, selectedAnswer })),
+    const result: LessonSubmission = {
+      kind: "lesson",
+      submission: {
+        submissionId: crypto.randomUUID(),
+        id: lesson.id,
+        addToVocabulary: true,
+        score: answers.filter(isRight).length,
+        totalQuestions: answers.length,
+        answers: answers.map(({ word, selectedAnswer }) => ({ wordId: word.id, selectedAnswer })),
+      },
     };
-    keepResult(learnerId, result);
+    keepSubmission(learnerId, result);
     enter({ name: "results", answers, result });
   }
 
@@ -90,20 +98,26 @@ function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; le
         <LessonLearning
           lesson={lesson}
           takesFocus={phase.isReview}
-          onStartQuiz={() => enter({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) })}
+          onStartQuiz={() => {
+            enter({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) });
+            // Fetched while the first question is read, so that it is there also if the connection is not.
+            loadResults().catch(() => {});
+          }}
         />
       );
     case "quiz":
       return <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={learn} onFinish={finish} />;
     case "results":
       return (
-        <LessonResults
-          lesson={lesson}
-          learnerId={learnerId}
-          answers={phase.answers}
-          result={phase.result}
-          onReview={learn}
-        />
+        <Suspense fallback={<PageSkeleton />}>
+          <LessonResults
+            lesson={lesson}
+            learnerId={learnerId}
+            answers={phase.answers}
+            result={phase.result}
+            onReview={learn}
+          />
+        </Suspense>
       );
   }
 }

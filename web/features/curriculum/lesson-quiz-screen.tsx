@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { isRight, type LessonAnswer, type LessonQuestion } from "#web/features/curriculum/lesson-quiz.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import {
+  answersOf,
+  type LessonAnswer,
+  type LessonQuestion,
+  lessonRules,
+} from "#web/features/curriculum/lesson-quiz.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { OptionList } from "#web/quiz/option-list.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";
 import { useImmersive } from "#web/ui/immersive.ts";
@@ -20,46 +26,35 @@ interface LessonQuizScreenProps {
 /** One word at a time. A choice locks, shows what is right, and a second later the next word comes. */
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
   useImmersive();
-  const [index, setIndex] = useState(0);
-  const [answers, setAnswers] = useState<LessonAnswer[]>([]);
   const [isLeaving, setLeaving] = useState(false);
   const prompt = useRef<HTMLHeadingElement>(null);
-  const finish = useRef(onFinish);
-  finish.current = onFinish;
+  const asked = useMemo(() => questions.map((question) => ({ ...question, id: question.word.id })), [questions]);
+  const rules = useMemo(() => lessonRules(questions), [questions]);
+  const quiz = useQuiz(asked, rules, (flow) => onFinish(answersOf(questions, flow)));
+  const { flow, question, draft: chosen, isRevealed } = quiz;
+  const next = useRef(quiz.next);
+  next.current = quiz.next;
 
-  const question = questions[index];
-  const answer = answers[index];
-
-  useEffect(() => prompt.current?.focus({ preventScroll: true }), [index]);
+  useEffect(() => prompt.current?.focus({ preventScroll: true }), [flow.position]);
 
   useEffect(() => {
     document.title = `${title}, quiz · Lotse`;
   }, [title]);
 
   useEffect(() => {
-    if (answers.length <= index) return;
-    const timer = setTimeout(() => {
-      if (answers.length === questions.length) finish.current(answers);
-      else setIndex(answers.length);
-    }, advanceDelay);
+    if (!isRevealed) return;
+    const timer = setTimeout(() => next.current(), advanceDelay);
     return () => clearTimeout(timer);
-  }, [answers, index, questions.length]);
-
-  const choose = useCallback(
-    (selectedAnswer: string) => {
-      if (question) setAnswers((given) => [...given.slice(0, index), { word: question.word, selectedAnswer }]);
-    },
-    [question, index],
-  );
+  }, [isRevealed]);
 
   if (!question) return null;
   const { word, options } = question;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
       <QuizHeader
-        number={index + 1}
+        number={flow.position + 1}
         total={questions.length}
-        answered={answers.length}
+        answered={flow.tries.length}
         onExit={() => setLeaving(true)}
       />
       {isLeaving && (
@@ -85,11 +80,12 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
         label="Translate to English"
         options={options}
         correct={word.translation}
-        chosen={answer?.selectedAnswer ?? null}
-        onChoose={choose}
+        chosen={isRevealed ? (chosen ?? null) : null}
+        onChoose={quiz.answer}
       />
       <p role="status" className="sr-only">
-        {answer && (isRight(answer) ? "Right." : `Not quite. Correct answer: ${word.translation}`)}
+        {isRevealed &&
+          (rules.isRight(word.id, chosen ?? "") ? "Right." : `Not quite. Correct answer: ${word.translation}`)}
       </p>
     </div>
   );

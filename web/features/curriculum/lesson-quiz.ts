@@ -1,5 +1,6 @@
 import type { LessonWord } from "#core/contract/curriculum.ts";
 import { isLessonAnswerRight } from "#core/domain/curriculum/lesson.ts";
+import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 
 /** A number from 0 up to 1, as Math.random gives. */
 export type Random = () => number;
@@ -40,6 +41,17 @@ function distractors(word: LessonWord, words: readonly LessonWord[], random: Ran
 export function isRight({ word, selectedAnswer }: LessonAnswer): boolean {
   return isLessonAnswerRight(selectedAnswer, word.translation);
 }
+
+/** One answer to each word, which stands. */
+export const lessonRules = (questions: readonly LessonQuestion[]): QuizRules<string> => ({
+  isRight: (id, answer) =>
+    questions.some(({ word }) => word.id === id && isLessonAnswerRight(answer, word.translation)),
+  checkedAnswer: "locked",
+  missed: "not-again",
+});
+
+export const answersOf = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>
+  questions.map(({ word }) => ({ word, selectedAnswer: countedAnswer(flow, word.id) ?? "" }));
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {
   const left = [...items];

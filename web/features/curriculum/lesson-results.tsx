@@ -2,9 +2,9 @@ import { useNavigate } from "react-router";
 import type { readLesson } from "#core/contract/curriculum.ts";
 import type { Response } from "#core/contract/endpoint.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import type { KeptResult } from "#web/features/curriculum/kept-results.ts";
 import { isRight, type LessonAnswer } from "#web/features/curriculum/lesson-quiz.ts";
-import { showSaveError, useSaveLesson } from "#web/features/curriculum/save-lesson.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { AnswerReview } from "#web/quiz/answer-review.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,14 +17,15 @@ interface LessonResultsProps {
   lesson: Response<typeof readLesson>;
   learnerId: string;
   answers: LessonAnswer[];
-  result: KeptResult;
+  result: Extract<Submission, { kind: "lesson" }>;
   onReview: () => void;
 }
 
 export function LessonResults({ lesson, learnerId, answers, result, onReview }: LessonResultsProps) {
   const navigate = useNavigate();
-  const save = useSaveLesson(learnerId);
-  const passed = isPassing(result.score, result.totalQuestions);
+  const save = useSubmit(learnerId);
+  const { score, totalQuestions } = result.submission;
+  const passed = isPassing(score, totalQuestions);
   const heading = passed ? "Great Job!" : "Keep Practicing!";
 
   return (
@@ -35,7 +36,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
           {heading}
         </PageHeading>
         <div className="mt-5">
-          <ScoreCard score={result.score} total={result.totalQuestions} passed={passed}>
+          <ScoreCard score={score} total={totalQuestions} passed={passed}>
             {passed
               ? "On course. Continue saves your result."
               : "70% opens the next lesson. The words below are worth another look."}
@@ -86,7 +87,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
           onClick={() =>
             save.mutate(result, {
               onSuccess: () => navigate(paths.curriculum(lesson.cefrLevel)),
-              onError: showSaveError,
+              onError: (error) => showSaveError(error, "Please check your internet connection and try again."),
             })
           }
         >

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
+import { readStored, store } from "#web/browser/storage.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
@@ -16,21 +17,9 @@ const nearLongest = 4000;
 const storageKey = "lotse-checked-text";
 
 /** The text checked last in this tab: who reads a topic finds it again. */
-function keptText(): string {
-  try {
-    return sessionStorage.getItem(storageKey) ?? "";
-  } catch {
-    return "";
-  }
-}
+const keptText = (): string => readStored("tab", storageKey) ?? "";
 
-function keepText(text: string): void {
-  try {
-    sessionStorage.setItem(storageKey, text);
-  } catch {
-    // Without storage it is not kept.
-  }
-}
+const keepText = (text: string): boolean => store("tab", storageKey, text);
 
 /** A text of the learner's own, checked in the browser, with the reason for each correction. */
 export function CheckTextPage({ learnerId }: { learnerId: string | null }) {

@@ -9,7 +9,6 @@ import { LevelTabs, levelTabId } from "#web/features/grammar/level-tabs.tsx";
 import { TopicSearch } from "#web/features/grammar/topic-search.tsx";
 import { useSearchInAddress } from "#web/features/grammar/use-search-in-address.ts";
 import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
-import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -28,7 +27,6 @@ interface GrammarPageProps {
 /** The grammar library: topics level by level, and the conjugations. */
 export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const isGuest = learnerId === null;
-  useSendKeptQuizzes(learnerId);
   const [address, setAddress] = useSearchParams();
   const { search, sought, setSearch } = useSearchInAddress();
   const head = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
-import type { GrammarAnswers, GrammarRun } from "#web/features/grammar/grammar-quiz-flow.ts";
+import type { GrammarAnswers, GrammarRun } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";

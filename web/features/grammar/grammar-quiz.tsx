@@ -1,41 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { countedAnswer, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
 import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import {
-  change,
-  check,
-  countedAnswer,
   type GrammarAnswers,
   type GrammarFlow,
   type GrammarRun,
+  grammarRules,
   matchOf,
-  move,
-  scoreOf,
-  startOfQuiz,
-} from "#web/features/grammar/grammar-quiz-flow.ts";
+} from "#web/features/grammar/grammar-quiz-rules.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
 import { reportOn } from "#web/features/grammar/report-on.ts";
 import { useGate } from "#web/features/grammar/use-gate.ts";
-import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import type { Submission } from "#web/outbox/submission.ts";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
-import { keepQuiz } from "#web/quiz/keep-quiz.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
-import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
 const GrammarResults = lazyComponent(loadResults);
@@ -55,30 +47,27 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   const { address, attempt, run, shown, learnerId, isLoadingAgain, onAgain, onLeave } = props;
   const { quizId, questions } = run;
   const { topicId } = address;
-  const [flow, setFlow] = useState<GrammarFlow>(shown?.answers.flow ?? startOfQuiz);
-  const [results, setResults] = useState(shown);
   const isGate = useGate(address, learnerId === null);
   const topic = useRead(readTopic, { id: topicId ?? "" }, { enabled: topicId !== null }).data;
   const name = quizName(address, topic && splitTitle(topic.title).english);
-  const question = questions[flow.index];
-  const isTouched = Object.values(flow.drafts).some((draft) => draft.trim() !== "");
-  const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
-  useDocumentTitle(`${name}, quiz`);
-  usePreloadedResults();
+  const rules = useMemo(() => grammarRules(questions), [questions]);
+  const quiz = useSavedQuiz({
+    title: `${name}, quiz`,
+    questions,
+    rules,
+    attempt,
+    run,
+    shown,
+    learnerId,
+    submissionOf: (flow) => submissionOf(address, quizId, questions, flow),
+    // As it is now: saving the quiz may open what it is the gate to.
+    answersOf: (flow): GrammarAnswers => ({ flow, isGate }),
+    onLeave,
+  });
+  const { flow, question, results, guard } = quiz;
   useEffect(() => {
     loadResults().catch(() => {});
   }, []);
-
-  function goOn() {
-    const next = move(flow, 1);
-    setFlow(next);
-    window.scrollTo(0, 0);
-    if (next.index < questions.length) return;
-    const quiz = finished(address, quizId, questions, flow);
-    if (learnerId !== null) keepQuiz(learnerId, quiz);
-    // As it is now: saving the quiz may open what it is the gate to.
-    setResults({ attempt, run, answers: { flow: next, isGate }, finished: quiz, saved: null });
-  }
 
   if (results) {
     return (
@@ -94,72 +83,65 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     );
   }
   if (!question) return null;
-  const draft = flow.drafts[question.id] ?? "";
-  const isLast = flow.index + 1 === questions.length;
+  const draft = quiz.draft ?? "";
   const match = matchOf(question, draft);
-  const previous = flow.index > 0 && (
-    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={() => setFlow(move(flow, -1))}>
+  const previous = quiz.previous && (
+    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={quiz.previous}>
       Previous
     </Button>
   );
   const verdict = question.options && match.verdict === "almost" ? "wrong" : match.verdict;
   return (
-    <>
-      <QuizFrame
-        key={question.id}
-        header={
-          <QuizHeader
-            number={flow.index + 1}
-            total={questions.length}
-            answered={Object.keys(flow.firstChecked).length}
-            onExit={guard.exit}
+    <QuizFrame
+      key={question.id}
+      guard={guard}
+      header={
+        <QuizHeader
+          number={flow.position + 1}
+          total={questions.length}
+          answered={flow.tries.length}
+          onExit={guard.exit}
+        />
+      }
+      question={<Asked name={name} question={question} draft={draft} />}
+      answer={
+        <>
+          <ExerciseAnswer
+            exercise={question}
+            value={draft}
+            isChecked={quiz.isRevealed}
+            staysOpen
+            onChange={quiz.change}
           />
-        }
-        question={<Asked name={name} question={question} draft={draft} />}
-        answer={
-          <>
-            <ExerciseAnswer
-              exercise={question}
-              value={draft}
-              isChecked={flow.isRevealed}
-              staysOpen
-              onChange={(value) => setFlow((now) => change(now, question.id, value))}
-            />
-            <FirstAnswerCounts first={countedAnswer(flow, question.id)} current={draft} />
-          </>
-        }
-        aside={previous}
-        check={isLast ? "Finish" : "Next"}
-        canCheck={draft.trim() !== ""}
-        onCheck={() => setFlow(check(flow, question.id))}
-        feedback={
-          flow.isRevealed
-            ? {
-                tone: verdict,
-                title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
-                reason: <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />,
-                report: reportOn(question, question.exerciseId, draft, verdict !== "right"),
-                next: isLast ? "View Results" : "Continue",
-                onNext: goOn,
-              }
-            : null
-        }
-      />
-      {guard.isAsking && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
-          The answers so far are not kept.
-        </ExitDialog>
-      )}
-    </>
+          <FirstAnswerCounts first={countedAnswer(flow, question.id)} current={draft} />
+        </>
+      }
+      aside={previous}
+      check={quiz.isLast ? "Finish" : "Next"}
+      canCheck={quiz.canCheck}
+      onCheck={quiz.check}
+      feedback={
+        quiz.isRevealed
+          ? {
+              tone: verdict,
+              title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
+              reason: <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />,
+              report: reportOn(question, question.exerciseId, draft, verdict !== "right"),
+              next: quiz.isLast ? "View Results" : "Continue",
+              onNext: quiz.next,
+            }
+          : null
+      }
+    />
   );
 }
 
-function finished(
+function submissionOf(
   { mode, level, topicId, ofMistakes }: QuizAddress,
   quizId: string,
   questions: readonly GrammarQuestion[],
   flow: GrammarFlow,
-): FinishedQuiz {
+): Submission {
   const target = mode === "total-level" ? nextLevel(level) : undefined;
   return {
     kind: "quiz",
@@ -169,7 +151,7 @@ function finished(
       quizType: submittedAs[mode],
       ...(topicId === null ? { level: ofMistakes ? "all" : level } : { topicId }),
       ...(target && { targetLevel: target }),
-      score: scoreOf(questions, flow),
+      score: scoreOf(flow, grammarRules(questions)),
       totalQuestions: questions.length,
       answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
     },

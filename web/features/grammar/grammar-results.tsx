@@ -4,16 +4,15 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { questionsIn, submittedAs } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
+import { countedAnswer, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { backLabel, type QuizAddress, quizPath } from "#web/features/grammar/grammar-address.ts";
 import {
-  countedAnswer,
   type GrammarAnswers,
   type GrammarFlow,
   type GrammarRun,
-  isRight,
-  scoreOf,
-} from "#web/features/grammar/grammar-quiz-flow.ts";
+  grammarRules,
+} from "#web/features/grammar/grammar-quiz-rules.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
@@ -42,7 +41,8 @@ export function GrammarResults(props: GrammarResultsProps) {
   const { flow, isGate } = shown.answers;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
-  const score = scoreOf(questions, flow);
+  const rules = grammarRules(questions);
+  const score = scoreOf(flow, rules);
   const passed = isQuizPassed(submittedAs[mode], score, questions.length);
 
   return (
@@ -56,7 +56,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       passed={passed}
       meaning={meaningOf(address, { score, totalQuestions: questions.length, passed, isGate })}
       {...(topicId !== null && isTopicPassed(shown.finished.submission) && { offer: passedOffer })}
-      answers={mode === "regular" ? questions.map((question) => reviewed(question, flow)) : null}
+      answers={mode === "regular" ? questions.map((question) => reviewed(question, flow, rules.isRight)) : null}
       actions={({ isPending }) => (
         <>
           <Button
@@ -91,7 +91,7 @@ const passedOffer = {
   returnTo: paths.grammarLevel("A1"),
 };
 
-function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer {
+function reviewed(question: GrammarQuestion, flow: GrammarFlow, isRight: QuizRules<string>["isRight"]): ReviewedAnswer {
   const answer = countedAnswer(flow, question.id);
   return {
     id: question.id,
@@ -102,7 +102,7 @@ function reviewed(question: GrammarQuestion, flow: GrammarFlow): ReviewedAnswer 
     yourAnswer: answer,
     correctAnswer: question.correctAnswer,
     ...((question.options === null || languageOf(question.options) === "de") && { answerLang: "de" as const }),
-    isCorrect: isRight(question, answer),
+    isCorrect: answer !== null && isRight(question.id, answer),
     explanation: (
       <>
         <span className="tag mr-2">{question.difficulty}</span>

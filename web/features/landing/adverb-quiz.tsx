@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type AdverbQuestion, adverbQuestionsOf, type OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
-import { choose, isNextDisabled, move, resultOf, reveal, startOfQuiz } from "#web/features/landing/adverb-quiz-flow.ts";
+import { adverbRules, resultOf } from "#web/features/landing/adverb-quiz-rules.ts";
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
@@ -10,6 +10,7 @@ import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ignoreHeldKey } from "#web/ui/held-key.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -28,28 +29,27 @@ interface AdverbQuizProps {
 /** The questions of a level one by one, then the results and the offer to keep them. */
 export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: AdverbQuizProps) {
   const questions = adverbQuestionsOf(level);
-  const [flow, setFlow] = useState(startOfQuiz);
+  const rules = useMemo(() => adverbRules(questions), [questions]);
   const [result, setResult] = useState<AdverbResult | null>(null);
   const [isPrompting, setPrompting] = useState(offersAccount);
   const heading = useRef<HTMLHeadingElement>(null);
-  const question = questions[flow.index];
-  const isLast = flow.index === questions.length - 1;
-
+  const quiz = useQuiz(questions, rules);
+  const { flow, question, draft: chosen, isRevealed, isLast } = quiz;
   const guard = useLeaveGuard(result === null, onClose);
 
   // Each question is read from its top; on a phone it needs all of the screen.
   useEffect(() => {
     const block = window.matchMedia("(width < 64rem) and (height < 56rem)").matches ? "start" : "nearest";
-    document.getElementById(`adverb-question-${flow.index}`)?.scrollIntoView({ block });
+    document.getElementById(`adverb-question-${flow.position}`)?.scrollIntoView({ block });
     heading.current?.focus({ preventScroll: true });
-  }, [flow.index]);
+  }, [flow.position]);
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (!question || isNextDisabled(flow, questions)) return;
-    if (!flow.isRevealed) setFlow(reveal(flow, question.id));
-    else if (!isLast) setFlow(move(flow, 1));
+    if (!isRevealed) quiz.check();
+    else if (!isLast) quiz.next();
     else if (!result) {
+      // The last question stays beneath the results.
       const finished = resultOf(flow, level, questions, new Date());
       onFinish(finished);
       setResult(finished);
@@ -57,7 +57,6 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
   }
 
   if (!question) return null;
-  const chosen = flow.answers[question.id];
   return (
     <form
       className="adverb-quiz card mx-auto max-w-190 overflow-clip p-5 lg:p-8"
@@ -65,16 +64,16 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
       onSubmit={goOn}
     >
       <div
-        id={`adverb-question-${flow.index}`}
+        id={`adverb-question-${flow.position}`}
         className="flex items-center justify-between gap-3 max-lg:scroll-mt-[calc(0.25rem-var(--header))]"
       >
         <p className="text-small fw-620 text-ink2">
-          Question {flow.index + 1} of {questions.length}
+          Question {flow.position + 1} of {questions.length}
         </p>
         <span className="tag">{level}</span>
       </div>
       <ProgressBar
-        value={flow.index + (flow.isRevealed ? 1 : 0)}
+        value={flow.position + (isRevealed ? 1 : 0)}
         max={questions.length}
         label="Questions done"
         className="mt-3 h-1.5"
@@ -89,26 +88,21 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         <SentenceWithBlank sentence={question.germanSentence} />
       </h3>
       <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
-      <AdverbOptions
-        question={question}
-        chosen={chosen}
-        isRevealed={flow.isRevealed}
-        onChoose={(value) => setFlow((now) => choose(now, question.id, value))}
-      />
+      <AdverbOptions question={question} chosen={chosen} isRevealed={isRevealed} onChoose={quiz.change} />
       <FirstAnswerCounts
-        first={labelOf(question, flow.firstChecked[question.id])}
+        first={labelOf(question, flow.firstAnswers[question.id])}
         current={labelOf(question, chosen) ?? ""}
       />
       <AnswerDock
         column="card"
         aside={
-          <Button size="large" variant="secondary" disabled={flow.index === 0} onClick={() => setFlow(move(flow, -1))}>
+          <Button size="large" variant="secondary" disabled={!quiz.previous} onClick={quiz.previous}>
             Previous
           </Button>
         }
-        action={isLast ? (flow.isRevealed ? "View Results" : "Submit Quiz") : flow.isRevealed ? "Continue" : "Next"}
-        isDisabled={isNextDisabled(flow, questions)}
-        feedback={flow.isRevealed ? feedbackOn(question, chosen) : null}
+        action={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
+        isDisabled={!quiz.canCheck}
+        feedback={isRevealed ? feedbackOn(question, chosen) : null}
       />
       {guard.isAsking && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>

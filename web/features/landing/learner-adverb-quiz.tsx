@@ -2,15 +2,15 @@ import { useLayoutEffect } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { AdverbQuiz } from "#web/features/landing/adverb-quiz.tsx";
+import type { Submission } from "#web/outbox/submission.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface LearnerAdverbQuizProps {
   level: CefrLevel;
   /** Sends the result; what cannot be sent is kept and sent later. */
-  send: (quiz: FinishedQuiz) => Promise<unknown>;
+  send: (quiz: Submission) => Promise<unknown>;
   onClose: () => void;
 }
 

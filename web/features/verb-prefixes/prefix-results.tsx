@@ -1,6 +1,6 @@
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { type PrefixFlow, scoreOf } from "#web/features/verb-prefixes/prefix-answers.ts";
+import { countedAnswer, type QuizFlow } from "#core/domain/quizzes/quiz-flow.ts";
 import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
@@ -11,7 +11,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 interface PrefixResultsProps {
   verb: string;
   questions: readonly PrefixQuestion[];
-  flow: PrefixFlow;
+  flow: QuizFlow<number>;
   shown: ShownQuiz<unknown, unknown>;
   learnerId: string;
   /** As they were before this test. */
@@ -25,7 +25,7 @@ interface PrefixResultsProps {
 /** How a test went, how many are done, and the way to the next. */
 export function PrefixResults(props: PrefixResultsProps) {
   const { verb, questions, flow, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
-  const score = scoreOf(questions, flow);
+  const score = questions.filter(({ id, correctAnswer }) => countedAnswer(flow, id) === correctAnswer).length;
   const passed = isPassing(score, questions.length);
   return (
     <SavedResults
@@ -54,9 +54,9 @@ export function PrefixResults(props: PrefixResultsProps) {
           id,
           question: <QuestionText question={question} solution={options[correctAnswer]} />,
           questionLang: "en",
-          yourAnswer: options[flow.chosen[id] ?? -1],
+          yourAnswer: options[countedAnswer(flow, id) ?? -1],
           correctAnswer: options[correctAnswer],
-          isCorrect: flow.chosen[id] === correctAnswer,
+          isCorrect: countedAnswer(flow, id) === correctAnswer,
           level: cefrLevel,
           explanation: <MarkedGerman text={explanation} />,
           ...(hasGermanOptions(asked) && { answerLang: "de" as const }),

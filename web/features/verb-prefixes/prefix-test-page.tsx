@@ -1,8 +1,7 @@
 import { readVerbTest } from "#core/contract/verb-prefixes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import type { PrefixFlow } from "#web/features/verb-prefixes/prefix-answers.ts";
-import { type PrefixRun, PrefixTest } from "#web/features/verb-prefixes/prefix-test.tsx";
+import { type PrefixFlow, type PrefixRun, PrefixTest } from "#web/features/verb-prefixes/prefix-test.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";

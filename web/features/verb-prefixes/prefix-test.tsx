@@ -1,29 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Response } from "#core/contract/endpoint.ts";
 import type { PrefixQuestion, readVerbTest } from "#core/contract/verb-prefixes.ts";
-import {
-  check,
-  choose,
-  move,
-  type PrefixFlow,
-  scoreOf,
-  startOfTest,
-} from "#web/features/verb-prefixes/prefix-answers.ts";
+import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
 import { Blank, hasGermanOptions, namesPrefix, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
-import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
-import { keepQuiz } from "#web/quiz/keep-quiz.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
-import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+/** Where a learner is in a test. The answers are places of options, from 0. */
+export type PrefixFlow = QuizFlow<number>;
 
 export type PrefixRun = Response<typeof readVerbTest>;
 
@@ -40,39 +31,36 @@ interface PrefixTestProps extends Attempt<PrefixRun> {
 export function PrefixTest(props: PrefixTestProps) {
   const { attempt, run, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const { test, questions, completedTests, totalTests } = run;
-  const [flow, setFlow] = useState<PrefixFlow>(shown?.answers ?? startOfTest);
-  const [results, setResults] = useState(shown);
-  const question = questions[flow.index];
-  const isTouched = Object.keys(flow.chosen).length > 0;
-  const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
-  usePreloadedResults();
-  useDocumentTitle(`Verb + Prefix: ${test.verb}`);
-
-  function goOn() {
-    const next = move(flow, 1);
-    setFlow(next);
-    window.scrollTo(0, 0);
-    if (next.index < questions.length) return;
-    const taken: FinishedQuiz = {
+  const rules = useMemo(() => prefixRules(questions), [questions]);
+  const quiz = useSavedQuiz({
+    title: `Verb + Prefix: ${test.verb}`,
+    questions,
+    rules,
+    attempt,
+    run,
+    shown,
+    learnerId,
+    submissionOf: (flow) => ({
       kind: "verb-test",
       submission: {
         submissionId: crypto.randomUUID(),
         testId: test.id,
-        score: scoreOf(questions, flow),
+        score: scoreOf(flow, rules),
         totalQuestions: questions.length,
-        answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: flow.chosen[id] ?? null })),
+        answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
       },
-    };
-    keepQuiz(learnerId, taken);
-    setResults({ attempt, run, answers: next, finished: taken, saved: null });
-  }
+    }),
+    answersOf: (flow) => flow,
+    onLeave,
+  });
+  const { flow, question, results, guard, isRevealed } = quiz;
 
   if (results) {
     return (
       <PrefixResults
         verb={test.verb}
         questions={questions}
-        flow={flow}
+        flow={results.answers}
         shown={results}
         learnerId={learnerId}
         completedTests={completedTests}
@@ -84,76 +72,76 @@ export function PrefixTest(props: PrefixTestProps) {
     );
   }
   if (!question) return null;
-  const chosen = flow.chosen[question.id];
-  const isChecked = flow.checked.includes(question.id);
+  const chosen = quiz.draft;
   const isRight = chosen === question.correctAnswer;
   const isGerman = hasGermanOptions(question);
-  const previous = flow.index > 0 && (
-    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={() => setFlow(move(flow, -1))}>
+  const previous = quiz.previous && (
+    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={quiz.previous}>
       Previous
     </Button>
   );
   return (
-    <>
-      <QuizFrame
-        key={question.id}
-        header={
-          <QuizHeader
-            number={flow.index + 1}
-            total={questions.length}
-            answered={flow.checked.length}
-            onExit={guard.exit}
-          />
-        }
-        question={<Asked verb={test.verb} question={question} showsPrefix={isChecked || namesPrefix(question)} />}
-        answer={
-          <ChoiceList
-            label={question.question}
-            choices={question.options.map((option, place) => ({
-              value: String(place),
-              label: isGerman ? <GermanOption text={option} /> : option,
-            }))}
-            chosen={chosen === undefined ? null : String(chosen)}
-            correct={isChecked ? String(question.correctAnswer) : null}
-            onChoose={(place) => setFlow((now) => choose(now, question.id, Number(place)))}
-          />
-        }
-        aside={previous}
-        canCheck={chosen !== undefined}
-        onCheck={() => setFlow(check(flow, question.id))}
-        feedback={
-          isChecked
-            ? {
-                tone: isRight ? "right" : "wrong",
-                title: isRight ? "Correct" : "Not quite",
-                reason: (
-                  <p>
-                    <MarkedGerman text={question.explanation} />
-                  </p>
-                ),
-                report: {
-                  subject: { type: "exercise", id: question.id },
-                  what: "exercise",
-                  asks: question.question,
-                  isGerman: false,
-                  answer: question.options[chosen ?? -1] ?? null,
-                  expected: question.options[question.correctAnswer] ?? "",
-                  isWrong: !isRight,
-                },
-                next: flow.index + 1 === questions.length ? "Finish Test" : "Next Question",
-                onNext: goOn,
-              }
-            : null
-        }
-      />
-      {guard.isAsking && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
-          The answers so far are not kept.
-        </ExitDialog>
-      )}
-    </>
+    <QuizFrame
+      key={question.id}
+      guard={guard}
+      header={
+        <QuizHeader
+          number={flow.position + 1}
+          total={questions.length}
+          answered={flow.tries.length}
+          onExit={guard.exit}
+        />
+      }
+      question={<Asked verb={test.verb} question={question} showsPrefix={isRevealed || namesPrefix(question)} />}
+      answer={
+        <ChoiceList
+          label={question.question}
+          choices={question.options.map((option, place) => ({
+            value: String(place),
+            label: isGerman ? <GermanOption text={option} /> : option,
+          }))}
+          chosen={chosen === undefined ? null : String(chosen)}
+          correct={isRevealed ? String(question.correctAnswer) : null}
+          onChoose={(place) => quiz.change(Number(place))}
+        />
+      }
+      aside={previous}
+      canCheck={quiz.canCheck}
+      onCheck={quiz.check}
+      feedback={
+        isRevealed
+          ? {
+              tone: isRight ? "right" : "wrong",
+              title: isRight ? "Correct" : "Not quite",
+              reason: (
+                <p>
+                  <MarkedGerman text={question.explanation} />
+                </p>
+              ),
+              report: {
+                subject: { type: "exercise", id: question.id },
+                what: "exercise",
+                asks: question.question,
+                isGerman: false,
+                answer: question.options[chosen ?? -1] ?? null,
+                expected: question.options[question.correctAnswer] ?? "",
+                isWrong: !isRight,
+              },
+              next: quiz.isLast ? "Finish Test" : "Next Question",
+              onNext: quiz.next,
+            }
+          : null
+      }
+    />
   );
 }
+
+/** An answer that was checked stands. */
+const prefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
+  isRight: (id, chosen) => questions.find((question) => question.id === id)?.correctAnswer === chosen,
+  checkedAnswer: "locked",
+  missed: "not-again",
+});
 
 const GermanOption = ({ text }: { text: string }) => (
   <span lang="de" className="text-h3 fw-540">

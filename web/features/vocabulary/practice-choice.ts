@@ -1,16 +1,11 @@
 import { useState } from "react";
+import { readStored, store } from "#web/browser/storage.ts";
 import { type QuizKind, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
 
 const storageKey = (card: string) => `lotse.practice.${card}`;
 
 function storedChoice(card: string): QuizKind {
-  let stored = "";
-  try {
-    stored = localStorage.getItem(storageKey(card)) ?? "";
-  } catch {
-    // Storage is switched off: every visit starts with the first choices.
-  }
-  const { quizType, direction } = readQuizChoice(new URLSearchParams(stored));
+  const { quizType, direction } = readQuizChoice(new URLSearchParams(readStored("local", storageKey(card)) ?? ""));
   return { quizType: quizType === "gender" ? "multiple-choice" : quizType, direction };
 }
 
@@ -21,11 +16,7 @@ export function usePracticeChoice(card: "quiz" | "study"): [QuizKind, (choice: Q
     choice,
     (next) => {
       setChoice(next);
-      try {
-        localStorage.setItem(storageKey(card), `type=${next.quizType}&direction=${next.direction}`);
-      } catch {
-        // It lasts as long as the page.
-      }
+      store("local", storageKey(card), `type=${next.quizType}&direction=${next.direction}`);
     },
   ];
 }

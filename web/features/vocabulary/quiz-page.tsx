@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
+import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -34,7 +34,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
           shown={run.shown}
           learnerId={learnerId}
           finish={(answers) =>
-            finishedQuiz(
+            wordSubmission(
               { quizId: asked.run.quizId, quizType: `vocabulary-${direction}-${quizType}`, level, partOfSpeech },
               answers,
             )

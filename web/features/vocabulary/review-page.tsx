@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { countDueWords } from "#core/contract/vocabulary.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
 import { whenDue } from "#web/features/vocabulary/when-due.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
+import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -30,7 +30,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
           shown={run.shown}
           learnerId={learnerId}
           finish={(answers) =>
-            finishedQuiz(
+            wordSubmission(
               { quizId: asked.run.quizId, quizType: "vocabulary-review", level: "all", partOfSpeech: "all" },
               answers,
             )

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { finishedQuiz } from "#web/features/vocabulary/finished-quiz.ts";
 import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
 import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
 import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
 import { type StudyAnswers, StudySession } from "#web/features/vocabulary/study-session.tsx";
+import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -33,7 +33,7 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
           shown={run.shown}
           learnerId={learnerId}
           finish={(answers) =>
-            finishedQuiz(
+            wordSubmission(
               {
                 quizId: asked.run.quizId,
                 quizType: `vocabulary-study-mode-${direction}-${quizType}`,

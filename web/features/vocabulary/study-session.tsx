@@ -1,21 +1,23 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import { countTries, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
 import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
-import { afterStudyAnswer, startOfStudy, studyScore } from "#web/features/vocabulary/study-queue.ts";
-import { isAnsweredInGerman, isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import {
+  firstAnswersOf,
+  isAnsweredInGerman,
+  type WordAnswer,
+  wordRules,
+} from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
-import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
-import { keepQuiz } from "#web/quiz/keep-quiz.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { SavedResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizBar } from "#web/quiz/quiz-header.tsx";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
-import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 export interface StudyAnswers {
   first: readonly WordAnswer[];
@@ -28,7 +30,7 @@ interface StudySessionProps extends Attempt<WordRun> {
   /** Its results were shown before: they are shown again. */
   shown: ShownQuiz<WordRun, StudyAnswers> | null;
   learnerId: string | null;
-  finish: (firstAnswers: readonly WordAnswer[]) => FinishedQuiz;
+  finish: (firstAnswers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
   actions: ReactNode;
 }
@@ -36,41 +38,20 @@ interface StudySessionProps extends Attempt<WordRun> {
 /** A word that is missed goes to the back of the queue; the session is over when every word is mastered. */
 export function StudySession({ title, attempt, run, shown, learnerId, finish, onLeave, actions }: StudySessionProps) {
   const { questions } = run;
-  const [queue, setQueue] = useState(() => startOfStudy(shown ? [] : questions));
-  const [firstAnswers, setFirstAnswers] = useState<readonly WordAnswer[]>([]);
-  const [answer, setAnswer] = useState<WordAnswer | null>(null);
-  const [asked, setAsked] = useState(0);
-  const [isTouched, setTouched] = useState(false);
-  const [results, setResults] = useState(shown);
-  const question = queue.remaining[0];
-  const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
-  usePreloadedResults();
-  useDocumentTitle(title);
-
-  function take(given: WordAnswer) {
-    setAnswer(given);
-    const isFirst = !firstAnswers.some((one) => one.question === given.question);
-    if (isFirst) setFirstAnswers([...firstAnswers, given]);
-  }
-
-  function goOn() {
-    if (!answer) return;
-    const next = afterStudyAnswer(queue, isRight(answer));
-    setQueue(next);
-    setAnswer(null);
-    setAsked(asked + 1);
-    window.scrollTo(0, 0);
-    if (next.remaining.length > 0) return;
-    const session = finish(firstAnswers);
-    if (learnerId !== null) keepQuiz(learnerId, session);
-    setResults({
-      attempt,
-      run,
-      answers: { first: firstAnswers, score: studyScore(next) },
-      finished: session,
-      saved: null,
-    });
-  }
+  const rules = useMemo(() => wordRules(questions, "at-the-end"), [questions]);
+  const quiz = useSavedQuiz({
+    title,
+    questions,
+    rules,
+    attempt,
+    run,
+    shown,
+    learnerId,
+    submissionOf: (flow) => finish(firstAnswersOf(questions, flow)),
+    answersOf: (flow): StudyAnswers => ({ first: firstAnswersOf(questions, flow), score: scoreOf(flow, rules) }),
+    onLeave,
+  });
+  const { flow, question, results, guard } = quiz;
 
   if (results) {
     const { first, score } = results.answers;
@@ -92,40 +73,30 @@ export function StudySession({ title, attempt, run, shown, learnerId, finish, on
     );
   }
   if (!question) return null;
-  const isMasteredNow = answer !== null && isRight(answer);
-  const mastered = queue.mastered.length + (isMasteredNow ? 1 : 0);
-  const remaining = queue.remaining.length - (isMasteredNow ? 1 : 0);
+  const mastered = countTries(flow).right;
   return (
-    <>
-      <WordQuestion
-        key={`${question.id} ${asked}`}
-        question={question}
-        header={
-          <>
-            <QuizBar value={mastered} max={questions.length} label="Words mastered" onExit={guard.exit}>
-              <p aria-hidden="true">
-                {mastered} of {questions.length}
-              </p>
-            </QuizBar>
-            <p className="mt-2 flex justify-between gap-4 text-small text-ink2 sm:justify-start sm:gap-6 sm:pl-12">
-              <Counter icon="i-lucide-circle-check text-ok" label="Mastered" count={mastered} />
-              <Counter icon="i-lucide-layers" label="Remaining" count={remaining} />
+    <WordQuestion
+      key={`${question.id} ${flow.position}`}
+      quiz={quiz}
+      guard={guard}
+      loss="The words mastered so far are not kept."
+      question={question}
+      header={
+        <>
+          <QuizBar value={mastered} max={questions.length} label="Words mastered" onExit={guard.exit}>
+            <p aria-hidden="true">
+              {mastered} of {questions.length}
             </p>
-          </>
-        }
-        above={<Badges question={question} isAnswered={answer !== null} />}
-        missed="It comes back in this session."
-        next={remaining === 0 ? "View Results" : "Continue"}
-        onTouched={() => setTouched(true)}
-        onAnswered={take}
-        onNext={goOn}
-      />
-      {guard.isAsking && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
-          The words mastered so far are not kept.
-        </ExitDialog>
-      )}
-    </>
+          </QuizBar>
+          <p className="mt-2 flex justify-between gap-4 text-small text-ink2 sm:justify-start sm:gap-6 sm:pl-12">
+            <Counter icon="i-lucide-circle-check text-ok" label="Mastered" count={mastered} />
+            <Counter icon="i-lucide-layers" label="Remaining" count={questions.length - mastered} />
+          </p>
+        </>
+      }
+      above={<Badges question={question} isAnswered={quiz.isRevealed} />}
+      missed="It comes back in this session."
+    />
   );
 }
 

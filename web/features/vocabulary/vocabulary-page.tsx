@@ -18,7 +18,6 @@ import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton
 import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
 import { WordFilters } from "#web/features/vocabulary/word-filters.tsx";
-import { useSendKeptQuizzes } from "#web/quiz/save-quiz.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
@@ -29,7 +28,6 @@ import { useNow } from "#web/ui/use-now.ts";
 const bankLimit = "100";
 
 export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
-  useSendKeptQuizzes(learnerId);
   return learnerId === null ? <GuestVocabulary /> : <LearnedVocabulary />;
 }
 

@@ -1,5 +1,6 @@
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
+import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";
 
 /** A question with what was answered and what that is worth. */
@@ -14,6 +15,28 @@ export function answerWord(question: VocabularyQuestion, selectedAnswer: string)
 }
 
 export const isRight = ({ match }: WordAnswer): boolean => match.verdict === "right";
+
+type WordQuestions = readonly VocabularyQuestion[];
+
+/** The rules of a quiz about words. */
+export function wordRules(questions: WordQuestions, missed: QuizRules<string>["missed"]): QuizRules<string> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return {
+    isRight: (id, answer) => {
+      const question = byId.get(id);
+      return question !== undefined && isRight(answerWord(question, answer));
+    },
+    checkedAnswer: "locked",
+    missed,
+  };
+}
+
+/** The answers that count: the first to each question that was answered. */
+export const firstAnswersOf = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
+  questions.flatMap((question) => {
+    const answer = countedAnswer(flow, question.id);
+    return answer === null ? [] : [answerWord(question, answer)];
+  });
 
 /** Whether what is answered is German. */
 export const isAnsweredInGerman = ({ quizType, direction }: VocabularyQuestion): boolean =>

@@ -1,50 +1,44 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { feedbackOn } from "#web/features/vocabulary/answer-feedback.tsx";
 import { promptOf, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
-import { answerWord, isAnsweredInGerman, rightOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import { answerWord, isAnsweredInGerman, rightOption } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { usePreloadedAlmost } from "#web/quiz/lazy-almost.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
+import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import type { Quiz } from "#web/quiz/use-quiz.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
 interface WordQuestionProps {
+  quiz: Pick<
+    Quiz<VocabularyQuestion, string>,
+    "draft" | "isRevealed" | "isLast" | "canCheck" | "change" | "check" | "next"
+  >;
+  guard: LeaveGuard;
+  /** What is lost by leaving. */
+  loss?: string;
   question: VocabularyQuestion;
   header: ReactNode;
   /** Stands above what is asked. */
   above?: ReactNode;
   /** What becomes of a word that was missed. */
   missed: string;
-  /** What the button says that leads on from the feedback. */
-  next: string;
-  /** Something was typed or chosen: from now on there is something to lose. */
-  onTouched: () => void;
-  onAnswered: (answer: WordAnswer) => void;
-  onNext: () => void;
 }
 
 /** One question about a word: asked, answered, checked, and told why. */
 export function WordQuestion(props: WordQuestionProps) {
-  const { question, header, above, missed, next, onTouched, onAnswered, onNext } = props;
-  const [draft, setDraft] = useState("");
-  const [answer, setAnswer] = useState<WordAnswer | null>(null);
-  const isTyped = question.options === null;
-  usePreloadedAlmost(isTyped);
-  const change = (value: string) => {
-    setDraft(value);
-    onTouched();
-  };
-
-  function check() {
-    const given = answerWord(question, isTyped ? draft.trim() : draft);
-    setAnswer(given);
-    onAnswered(given);
-  }
+  const { quiz, guard, loss, question, header, above, missed } = props;
+  const { draft = "", isRevealed, change } = quiz;
+  const answer = isRevealed ? answerWord(question, draft.trim()) : null;
+  usePreloadedAlmost(question.options === null);
 
   return (
     <QuizFrame
+      guard={guard}
+      {...(loss && { loss })}
       header={header}
       question={
         <>
@@ -57,7 +51,7 @@ export function WordQuestion(props: WordQuestionProps) {
           <TypedAnswer
             language={isAnsweredInGerman(question) ? "german" : "english"}
             value={draft}
-            isChecked={answer !== null}
+            isChecked={isRevealed}
             onChange={change}
           />
         ) : (
@@ -73,9 +67,15 @@ export function WordQuestion(props: WordQuestionProps) {
           />
         )
       }
-      canCheck={draft.trim() !== ""}
-      onCheck={check}
-      feedback={answer && { ...feedbackOn(answer, missed), next, onNext }}
+      canCheck={quiz.canCheck}
+      onCheck={quiz.check}
+      feedback={
+        answer && {
+          ...feedbackOn(answer, missed),
+          next: quiz.isLast ? "View Results" : "Continue",
+          onNext: quiz.next,
+        }
+      }
     />
   );
 }

@@ -1,25 +1,22 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
 import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
-import { isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import { firstAnswersOf, isRight, type WordAnswer, wordRules } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
-import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
-import { keepQuiz } from "#web/quiz/keep-quiz.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
-import { SavedResults, usePreloadedResults } from "#web/quiz/lazy-results.ts";
+import type { Submission } from "#web/outbox/submission.ts";
+import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
-import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 
 interface WordQuizProps extends Attempt<WordRun> {
   title: string;
   /** Its results were shown before: they are shown again. */
   shown: ShownQuiz<WordRun, readonly WordAnswer[]> | null;
   learnerId: string | null;
-  finish: (answers: readonly WordAnswer[]) => FinishedQuiz;
+  finish: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
   /** Stands above the answers in the results; told whether the result is on its way. */
   summary?: (isSaving: boolean) => ReactNode;
@@ -29,25 +26,23 @@ interface WordQuizProps extends Attempt<WordRun> {
 /** Questions one by one, each asked once; then the results, which are sent. */
 export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeave, summary, actions }: WordQuizProps) {
   const { questions } = run;
-  const [index, setIndex] = useState(shown ? questions.length : 0);
-  const [answers, setAnswers] = useState<readonly WordAnswer[]>(shown?.answers ?? []);
-  const [isTouched, setTouched] = useState(false);
-  const [results, setResults] = useState(shown);
-  const question = questions[index];
-  const guard = useLeaveGuard(isTouched && question !== undefined, onLeave);
-  usePreloadedResults();
-  useDocumentTitle(title);
-
-  function goOn() {
-    setIndex(index + 1);
-    window.scrollTo(0, 0);
-    if (index + 1 < questions.length) return;
-    const quiz = finish(answers);
-    if (learnerId !== null) keepQuiz(learnerId, quiz);
-    setResults({ attempt, run, answers, finished: quiz, saved: null });
-  }
+  const rules = useMemo(() => wordRules(questions, "not-again"), [questions]);
+  const quiz = useSavedQuiz({
+    title,
+    questions,
+    rules,
+    attempt,
+    run,
+    shown,
+    learnerId,
+    submissionOf: (flow) => finish(firstAnswersOf(questions, flow)),
+    answersOf: (flow) => firstAnswersOf(questions, flow),
+    onLeave,
+  });
+  const { flow, question, results, guard } = quiz;
 
   if (results) {
+    const { answers } = results;
     const score = answers.filter(isRight).length;
     const passed = isPassing(score, answers.length);
     return (
@@ -69,25 +64,21 @@ export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeav
   }
   if (!question) return null;
   return (
-    <>
-      <WordQuestion
-        key={question.id}
-        question={question}
-        header={
-          <QuizHeader number={index + 1} total={questions.length} answered={answers.length} onExit={guard.exit} />
-        }
-        missed={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
-        next={index + 1 === questions.length ? "View Results" : "Continue"}
-        onTouched={() => setTouched(true)}
-        onAnswered={(answer) => setAnswers([...answers, answer])}
-        onNext={goOn}
-      />
-      {guard.isAsking && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
-          The answers so far are not kept.
-        </ExitDialog>
-      )}
-    </>
+    <WordQuestion
+      key={question.id}
+      quiz={quiz}
+      guard={guard}
+      question={question}
+      header={
+        <QuizHeader
+          number={flow.position + 1}
+          total={questions.length}
+          answered={flow.tries.length}
+          onExit={guard.exit}
+        />
+      }
+      missed={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
+    />
   );
 }
 

@@ -5,21 +5,22 @@ import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { ifStored } from "#web/quiz/completed-storage.ts";
-import { dropQuiz, keepQuiz } from "#web/quiz/keep-quiz.ts";
-import { type FinishedQuiz, finishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import { store } from "#web/browser/storage.ts";
+import { readStoredJson, storedKeys } from "#web/browser/stored-values.ts";
+import { dropSubmission, keepSubmission } from "#web/outbox/keep-submission.ts";
+import { type Submission, submission } from "#web/outbox/submission.ts";
 
-const storedQuiz = z.object({ savedAt: instant, quiz: finishedQuiz });
+const storedQuiz = z.object({ savedAt: instant, quiz: submission });
 const prefix = "lotse.guest-quiz.";
 const longestSend = 8000;
 
 /** Keeps a guest's quiz until they sign up or in, if it passes a topic: one a topic, the best. */
-export function keepGuestQuiz(quiz: FinishedQuiz, now = new Date()): void {
+export function keepGuestQuiz(quiz: Submission, now = new Date()): void {
   if (quiz.kind !== "quiz" || !quiz.submission.topicId || !isTopicPassed(quiz.submission)) return;
   const key = prefix + quiz.submission.topicId;
-  const before = readStored(key, now);
+  const before = readQuiz(key, now);
   if (before && before.submission.score > quiz.submission.score) return;
-  ifStored(() => localStorage.setItem(key, JSON.stringify({ savedAt: now.toISOString(), quiz })));
+  store("local", key, JSON.stringify({ savedAt: now.toISOString(), quiz }));
 }
 
 /**
@@ -28,7 +29,7 @@ export function keepGuestQuiz(quiz: FinishedQuiz, now = new Date()): void {
  */
 export async function saveGuestQuizzes(learnerId: string, now = new Date()): Promise<boolean> {
   const quizzes = takeGuestQuizzes(now);
-  for (const quiz of quizzes) keepQuiz(learnerId, quiz);
+  for (const quiz of quizzes) keepSubmission(learnerId, quiz);
   const signal = AbortSignal.timeout(longestSend);
   let isAnySaved = false;
   for (const quiz of quizzes) {
@@ -38,31 +39,30 @@ export async function saveGuestQuizzes(learnerId: string, now = new Date()): Pro
   return isAnySaved;
 }
 
-async function saveQuiz(learnerId: string, { submission }: FinishedQuiz, signal: AbortSignal): Promise<boolean> {
+async function saveQuiz(learnerId: string, { submission }: Submission, signal: AbortSignal): Promise<boolean> {
   try {
     if ("quizType" in submission) await call(submitQuiz, submission, signal);
-    dropQuiz(learnerId, submission.submissionId);
+    dropSubmission(learnerId, submission.submissionId);
     return true;
   } catch (error) {
     console.error("A quiz that was passed before signing in could not be saved.", error);
-    if (error instanceof ApiError && error.isFinal) dropQuiz(learnerId, submission.submissionId);
+    if (error instanceof ApiError && error.isFinal) dropSubmission(learnerId, submission.submissionId);
     return false;
   }
 }
 
 /** Takes the kept quizzes out of the browser; those that are unreadable or waited longer than a week are dropped. */
-function takeGuestQuizzes(now: Date): FinishedQuiz[] {
-  const keys = ifStored(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
-  return keys.flatMap((key) => {
-    const quiz = readStored(key, now);
-    ifStored(() => localStorage.removeItem(key));
+function takeGuestQuizzes(now: Date): Submission[] {
+  return storedKeys("local", (key) => key.startsWith(prefix)).flatMap((key) => {
+    const quiz = readQuiz(key, now);
+    store("local", key, null);
     return quiz ?? [];
   });
 }
 
-function readStored(key: string, now: Date): FinishedQuiz | null {
-  const stored = ifStored(() => storedQuiz.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")));
-  if (!stored?.success) return null;
-  const { savedAt, quiz } = stored.data;
+function readQuiz(key: string, now: Date): Submission | null {
+  const stored = readStoredJson("local", key, storedQuiz);
+  if (!stored) return null;
+  const { savedAt, quiz } = stored;
   return now.getTime() - Date.parse(savedAt) <= keptFor.guestQuiz ? quiz : null;
 }

@@ -1,13 +1,13 @@
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { isRight } from "#web/features/vocabulary/word-answer.ts";
-import type { FinishedQuiz } from "#web/quiz/kept-quizzes.ts";
+import type { Submission } from "#web/outbox/submission.ts";
 
 /** What is sent of a finished quiz. `answers` are the first ones, one a question. */
-export function finishedQuiz(
+export function wordSubmission(
   quiz: { quizId: string; quizType: string } & WordFilter,
   answers: readonly WordAnswer[],
-): FinishedQuiz {
+): Submission {
   const { quizId, quizType, level, partOfSpeech } = quiz;
   return {
     kind: "quiz",

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
-import { keepTabFor } from "#web/ui/tab-storage.ts";
+import { keepTabFor } from "#web/browser/tab-owner.ts";
 import { fakeServer, user } from "./fake-server.tsx";
 
 const draft = "lotse.chat.one";

@@ -1,8 +1,9 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { sendReport } from "#core/contract/reports.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { ifStored } from "#web/quiz/completed-storage.ts";
+import { store } from "#web/browser/storage.ts";
+import { readStoredJson } from "#web/browser/stored-values.ts";
 
 export type NewReport = z.input<typeof sendReport.input>;
 
@@ -10,23 +11,14 @@ const key = "lotse.reports";
 /** As many as are taken in a day. */
 const mostKept = 20;
 
-function read(): NewReport[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return kept.flatMap((one) => {
-      const parsed = sendReport.input.safeParse(one);
-      return parsed.success ? [parsed.data] : [];
-    });
-  } catch {
-    return [];
-  }
-}
+const read = (): NewReport[] =>
+  (readStoredJson("local", key, z.array(z.unknown())) ?? []).flatMap((one) => {
+    const parsed = sendReport.input.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
 
 const write = (reports: readonly NewReport[]) =>
-  ifStored(() =>
-    reports.length > 0 ? localStorage.setItem(key, JSON.stringify(reports)) : localStorage.removeItem(key),
-  );
+  store("local", key, reports.length > 0 ? JSON.stringify(reports) : null);
 
 /** Keeps a report that could not be sent. */
 export function keepReport(report: NewReport): void {

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { expect, test } from "vitest";
+import { keepSubmission } from "#web/outbox/keep-submission.ts";
+import { Outbox } from "#web/outbox/outbox.tsx";
+import { keptSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { savedQuiz } from "./vocabulary-words.ts";
+
+const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
+const learner = () => crypto.randomUUID();
+const someResult = (): Submission => ({
+  kind: "lesson",
+  submission: {
+    submissionId: crypto.randomUUID(),
+    id: "a1-hello",
+    addToVocabulary: true,
+    score: 1,
+    totalQuestions: 2,
+    answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
+  },
+});
+const saved = {
+  success: true,
+  score: 1,
+  totalQuestions: 2,
+  passed: false,
+  isCompleted: false,
+  wordsAdded: 2,
+  nextSubchapterId: null,
+  xpAwarded: 7,
+  xp: {
+    userId: crypto.randomUUID(),
+    level: 1,
+    totalXp: 7,
+    currentXP: 7,
+    xpToNextLevel: 93,
+    totalXPForNextLevel: 100,
+    currentStreak: 1,
+  },
+  levelUp: null,
+};
+
+function Results({ learnerId, result }: { learnerId: string; result: Submission }) {
+  const save = useSubmit(learnerId);
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        save.mutate(result, {
+          onError: (error) => showSaveError(error, "Please check your internet connection and try again."),
+        })
+      }
+    >
+      Continue
+    </button>
+  );
+}
+
+test("a result that was kept is sent once by the next visit, with its toast, and then forgotten", async () => {
+  const id = learner();
+  const result = someResult();
+  keepSubmission(id, result);
+  const requests = fakeServer({ [saveCall]: saved });
+  renderPage(
+    <StrictMode>
+      <Outbox learnerId={id} />
+      <Outbox learnerId={id} />
+    </StrictMode>,
+  );
+  expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
+  expect(screen.getByText("You scored 1/2. Words added to your vocabulary.")).toBeTruthy();
+  expect(screen.getByText("+7 XP")).toBeTruthy();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toEqual({
+    submissionId: result.submission.submissionId,
+    score: 1,
+    totalQuestions: 2,
+    addToVocabulary: true,
+    answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
+  });
+  expect(keptSubmissions(id)).toEqual([]);
+});
+
+test("what waits is sent when the connection returns; what was sent is said to be late with its XP", async () => {
+  const id = learner();
+  const quiz: Submission = {
+    kind: "quiz",
+    submission: {
+      submissionId: crypto.randomUUID(),
+      quizType: "conjugation",
+      category: "present",
+      score: 1,
+      totalQuestions: 1,
+      answers: [{ questionId: "gehen-ich", selectedAnswer: "gehe" }],
+    },
+  };
+  let answer: unknown = new TypeError("Failed to fetch");
+  const requests = fakeServer({ "POST /api/quiz/submit": () => answer });
+  keepSubmission(id, quiz);
+  renderPage(<Outbox learnerId={id} />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(keptSubmissions(id)).toEqual([quiz]);
+  answer = savedQuiz({ xpAwarded: 3 });
+  // Until the first try has failed, the submission counts as on its way.
+  await waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    expect(keptSubmissions(id)).toEqual([]);
+  });
+  expect(await screen.findByText("Quiz completed!")).toBeTruthy();
+  expect(screen.getByText("+3 XP")).toBeTruthy();
+});
+
+test("nothing is asked of the server while nothing waits", () => {
+  const requests = fakeServer({});
+  renderPage(<Outbox learnerId={learner()} />);
+  expect(requests).toEqual([]);
+});
+
+test("a failure is told; what may yet succeed is kept, what never will is dropped", async () => {
+  const id = learner();
+  const result = someResult();
+  keepSubmission(id, result);
+  let answer: unknown = new TypeError("Failed to fetch");
+  fakeServer({ [saveCall]: () => answer });
+  renderPage(<Results learnerId={id} result={result} />);
+
+  fireEvent.click(screen.getByText("Continue"));
+  expect(await screen.findByText("Error Saving Quiz")).toBeTruthy();
+  expect(
+    screen.getByText("Lotse cannot be reached. Please check your internet connection and try again."),
+  ).toBeTruthy();
+  expect(keptSubmissions(id)).toEqual([result]);
+
+  answer = refusal("internal", "Something went wrong on our side.");
+  fireEvent.click(screen.getByText("Continue"));
+  expect(await screen.findByText(/^Something went wrong on our side\. Please check/)).toBeTruthy();
+  expect(keptSubmissions(id)).toEqual([result]);
+
+  answer = refusal("locked", "This lesson is locked.");
+  fireEvent.click(screen.getByText("Continue"));
+  expect(await screen.findByText(/^This lesson is locked\. Please check/)).toBeTruthy();
+  expect(keptSubmissions(id)).toEqual([]);
+});
+
+test("stored nonsense is ignored, and every learner has their own submissions", () => {
+  const [anna, ben] = [learner(), learner()];
+  const result = someResult();
+  for (const [place, nonsense] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
+    localStorage.setItem(`lotse.outbox.${anna}.${place}`, nonsense);
+  }
+  expect(keptSubmissions(anna)).toEqual([]);
+  keepSubmission(anna, result);
+  expect([keptSubmissions(anna), keptSubmissions(ben)]).toEqual([[result], []]);
+});

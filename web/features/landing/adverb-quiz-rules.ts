@@ -1,0 +1,32 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
+import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import type { AdverbResult } from "#web/quiz/adverb-result.ts";
+
+/** A checked answer may be changed and checked again; the first one counts. */
+export const adverbRules = (questions: readonly AdverbQuestion[]): QuizRules<OptionValue> => ({
+  isRight: (id, answer) => questions.find((question) => String(question.id) === id)?.correctAnswer === answer,
+  checkedAnswer: "changeable",
+  missed: "not-again",
+});
+
+export function resultOf(
+  flow: QuizFlow<OptionValue>,
+  level: CefrLevel,
+  questions: readonly AdverbQuestion[],
+  now: Date,
+): AdverbResult {
+  const judged = questions.map(({ id, correctAnswer }) => {
+    const selectedAnswer = countedAnswer(flow, String(id));
+    return { questionId: id, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer };
+  });
+  return {
+    submissionId: crypto.randomUUID(),
+    savedAt: now.toISOString(),
+    quizType: "adverb",
+    level,
+    score: judged.filter(({ isCorrect }) => isCorrect).length,
+    totalQuestions: questions.length,
+    answers: judged,
+  };
+}
