@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { Conversation as RealConversation } from "#durable-objects/conversation.ts";
 import { League as RealLeague } from "#durable-objects/league.ts";
+import { ModelBudget as RealModelBudget } from "#durable-objects/model-budget.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { learnerContext } from "#worker/accounts/session.ts";
 import { requestContext } from "#worker/context.ts";
@@ -19,6 +20,8 @@ import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
 
 /** Bound in wrangler.toml, so it has to be there. */
 export class Conversation extends RealConversation {}
+
+export class ModelBudget extends RealModelBudget {}
 
 export class League extends RealLeague {
   async bare(): Promise<null> {

@@ -4,6 +4,7 @@ import type { SaidSoFar, TutorReply } from "#core/domain/conversations/built-in-
 import { messagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { ConversationFacts, Said, StoredMessage, Turn } from "./conversation-turn.ts";
+import type { SpentBudget } from "./model-budget.ts";
 
 /** What is kept of a turn besides its messages. */
 interface TurnData {
@@ -24,7 +25,7 @@ type TurnRow = {
   data: string;
   /** Null while the answer is outstanding. */
   tutor: TutorName | null;
-  /** Of the answer: sentences by their ids, and what was asked. */
+  /** Of the answer: sentences by their ids, what was asked, and whose tokens were used up. */
   said: string | null;
 };
 type MessageRow = { seq: number; body: string };
@@ -43,6 +44,8 @@ export interface Answer {
   tutor: TutorName;
   ids: string[];
   prompt: string | null;
+  /** Set when no model was asked since tokens were used up. */
+  spentBudget?: SpentBudget | null;
 }
 
 /** Turns that are told at once as unknown to the database: hardly ever more than one. */
@@ -177,13 +180,13 @@ export class ConversationLog {
   /** Keeps the answer to a turn that waits for one. @returns the message; undefined when it was answered before */
   answer(facts: ConversationFacts, turn: WaitingTurn, answer: Answer, createdAt: string): StoredMessage | undefined {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
-    const { content, translation, vocabulary, ids, prompt, tutor } = answer;
+    const { content, translation, vocabulary, ids, prompt, tutor, spentBudget } = answer;
     const message = assistantMessage(facts.id, content, translation, vocabulary, createdAt);
     this.#keep(placeOfAnswer(turn.number), message);
     this.#sql.exec(
       "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
       tutor,
-      JSON.stringify({ ids, prompt }),
+      JSON.stringify({ ids, prompt, ...(spentBudget && { spentBudget }) }),
       turn.number,
     );
     return message;
@@ -246,6 +249,7 @@ export class ConversationLog {
       userMessage: this.#message(placeOfUser(row.number)),
       assistantMessage: this.#message(placeOfAnswer(row.number)),
       tutor: row.tutor ?? "built-in",
+      spentBudget: JSON.parse(row.said ?? "{}").spentBudget ?? null,
       level: data.level,
       isAccepted: data.isAccepted,
       retypeOf: data.retypeOf,

@@ -5,6 +5,7 @@ import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversati
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
+import type { SpentBudget } from "./model-budget.ts";
 
 /** What an object is told of its conversation when it begins. Level and tone may change: each message brings them. */
 export interface ConversationFacts {
@@ -29,6 +30,8 @@ export interface ModelChoice {
   model: string;
   baseUrl: string | null;
   patience: number;
+  /** Whose tokens it takes, how many there are, and on which day (UTC); null where nobody counts. */
+  budget: { day: string; who: string; mostOfOne: number; mostOfAll: number } | null;
 }
 
 /** A learner's message on its way to the object, with what the checker and the lexicon know of it. */
@@ -74,6 +77,8 @@ export interface Turn {
   userMessage: StoredMessage;
   assistantMessage: StoredMessage;
   tutor: TutorName;
+  /** Whose tokens were used up, so that no model was asked. */
+  spentBudget: SpentBudget | null;
   level: CefrLevel;
   isAccepted: boolean;
   retypeOf: string | null;

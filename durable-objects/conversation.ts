@@ -234,7 +234,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     this.#queue = work.catch(() => undefined);
   }
 
-  /** Asks a model; null when it does not answer, or nothing that can be said. */
+  /** Asks a model; null when it does not answer, or nothing that can be said. Without tokens left, the answer in reserve says so. */
   async #ask(
     facts: ConversationFacts,
     said: Said,
@@ -253,6 +253,7 @@ export class Conversation extends DurableObject<ModelEnv> {
         this.#tell({ type: "writing", content });
       },
     });
+    if (typeof answer === "string") return { ...inReserve(turn), spentBudget: answer };
     if (!answer || !this.#facts() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
     if (answer.corrections.length > turn.userMessage.corrections.length) {
       const message = this.#log.correct(turn, answer.corrections, answer.correctedContent);

@@ -90,6 +90,13 @@ export const conversationScenarios: Scenario[] = [
     ],
   },
   {
+    name: "chat-model-spent",
+    viewer: "beginner",
+    path: "/chat",
+    answers: { [`POST ${messages}`]: changed((body: object) => ({ ...body, spentBudget: "own" })) },
+    steps: [...talk, { see: "You have used your share of the AI model for today." }],
+  },
+  {
     name: "chat-too-long",
     viewer: "beginner",
     path: "/chat",
@@ -103,6 +110,13 @@ export const conversationScenarios: Scenario[] = [
     viewer: "guest",
     path: "/",
     steps: [...startTrial, write("Ich fahre mit der Zug nach Hamburg."), send, { find: "del" }],
+  },
+  {
+    name: "trial-model-spent",
+    viewer: "guest",
+    path: "/",
+    answers: { "POST /api/trial-chat/*/messages": changed((body: object) => ({ ...body, spentBudget: "shared" })) },
+    steps: [...startTrial, write("Ich fahre gern mit dem Zug."), send, { see: "The AI model has answered all it can" }],
   },
   {
     name: "trial-over",

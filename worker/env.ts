@@ -32,6 +32,9 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   TUTOR_BASE_URL: string;
   /** How long a model is waited for, in milliseconds. */
   TUTOR_PATIENCE: string;
+  /** Tokens of models on a day, of one learner and of all; empty for those of core/domain/limits.ts. */
+  TUTOR_TOKENS_A_LEARNER?: string;
+  TUTOR_TOKENS_A_DAY?: string;
   /** "on" in tests only: the time of a request is then taken from its X-Test-Now header. */
   TEST_CLOCK?: string;
 }

@@ -8,6 +8,7 @@ import { sweepOldReports } from "./reports/sweep.ts";
 
 export { Conversation } from "#durable-objects/conversation.ts";
 export { League } from "#durable-objects/league.ts";
+export { ModelBudget } from "#durable-objects/model-budget.ts";
 
 const app = createApp();
 /** As in wrangler.toml. */

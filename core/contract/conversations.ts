@@ -140,7 +140,13 @@ export const readConversation = endpoint({
   }),
 });
 
-const sent = z.object({ userMessage: message, assistantMessage: message, tutor: tutorName });
+const sent = z.object({
+  userMessage: message,
+  assistantMessage: message,
+  tutor: tutorName,
+  /** Whose tokens of the day (UTC) are used up, so that no model was asked: one's own, or those of all together. */
+  spentBudget: z.optional(z.nullable(z.enum(["own", "shared"]))),
+});
 
 /** Says something and answers with what the partner says, within 10 s whatever a model does. */
 export const sendMessage = endpoint({

@@ -50,13 +50,10 @@ export const signUpsADay = 100;
 
 /**
  * Tokens of a language model that one learner may use on one day (UTC): about 80 messages with the whole conversation told each
- * time. Not enforced yet.
+ * time. A model is asked only while what it can take at most is left, and what it did not take comes back (durable-objects/model-budget.ts).
  */
 export const modelTokensALearner = 200_000;
-/**
- * Tokens of a language model on one day (UTC), all learners and visitors together: some five dollars with the recommended model.
- * Not enforced yet.
- */
+/** Tokens of a language model on one day (UTC), all learners and visitors together: some five dollars with the recommended model. */
 export const modelTokensADay = 20_000_000;
 
 /**

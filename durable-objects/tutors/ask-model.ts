@@ -3,8 +3,10 @@ import { mostVocabulary } from "#core/domain/conversations/conversation.ts";
 import { applyCorrections } from "#core/domain/conversations/correction.ts";
 import { isPlain, isSane, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { budgetStub } from "../budget-stub.ts";
 import type { Answer, WaitingTurn } from "../conversation-log.ts";
 import type { ModelChoice, StoredMessage } from "../conversation-turn.ts";
+import type { SpentBudget } from "../model-budget.ts";
 import { conversationFor, instructionsFor } from "./instructions.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 import { knownTopics, knownWords } from "./piece-store.ts";
@@ -27,29 +29,40 @@ export interface CheckedAnswer extends Answer {
 const longestTranslation = 1000;
 
 /**
- * Asks a model, and looks at what it says. Null when it fails, takes too long, refuses, or answers what cannot be said: the
- * reason is logged, and the built-in partner answers.
+ * Asks a model while there are tokens left of the day, and looks at what it says. Null when it fails, takes too long, refuses, or
+ * answers what cannot be said: the reason is logged, and the built-in partner answers, as it does when the tokens are used up.
  */
 export async function askModel(
   env: ModelEnv,
   choice: ModelChoice,
   question: ModelQuestion,
-): Promise<CheckedAnswer | null> {
+): Promise<CheckedAnswer | SpentBudget | null> {
   const started = Date.now();
   const { scene, history, turn, isWatched } = question;
   const ask = async (signal: AbortSignal) => {
     // Loaded when a model is asked for the first time: without one nobody pays for it.
-    const { generate } = await import("./language-model.ts");
+    const { generate, mostTokens } = await import("./language-model.ts");
     const asked = {
       instructions: instructionsFor(scene),
       messages: conversationFor(history, turn.userMessage),
       // What comes after the time was up is not shown any more.
       onWriting: isWatched ? (content: string) => !signal.aborted && question.onWriting(content) : null,
     };
-    return generate(env, choice, asked, signal);
+    const { budget } = choice;
+    if (!budget) return generate(env, choice, asked, signal);
+    const tokens = mostTokens(asked);
+    const object = budgetStub(env, budget.day);
+    const reserved = await object.reserve({ ...budget, tokens });
+    if (reserved !== "reserved") return reserved;
+    // Not waited for: until it is there, less is left than could be.
+    const onUsage = (used: number) => {
+      object.settle(budget.who, used - tokens).catch((error: unknown) => console.warn(String(error)));
+    };
+    return generate(env, choice, { ...asked, onUsage }, signal);
   };
   try {
-    return check(await within(choice.patience, ask), choice, question);
+    const answer = await within(choice.patience, ask);
+    return typeof answer === "string" ? answer : check(answer, choice, question);
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error);
     console.warn(JSON.stringify({ tutor: choice.name, model: choice.model, after: Date.now() - started, reason }));

@@ -33,14 +33,15 @@ test("every table of the schema is in the list of what is kept, or is known to b
 
 test("every store of an object is in the list of what is kept", () => {
   const objects = files("durable-objects");
-  const owner = (name: string) => (name.includes("league") ? "League" : "Conversation");
+  const owner = (name: string) =>
+    name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
   const tables = objects.flatMap(({ name, text }) =>
     [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${owner(name)}.${table}`),
   );
   const keys = objects.flatMap(({ name, text }) =>
     [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${owner(name)}/${key}`),
   );
-  expect(tables).toHaveLength(3);
+  expect(tables).toHaveLength(4);
   const puts = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
   expect(keys).toHaveLength(puts.length);
   const listed = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));

@@ -79,6 +79,7 @@ const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
   model: "none",
   baseUrl: "http://127.0.0.1:9",
   patience: 1000,
+  budget: null,
   ...more,
 });
 

@@ -19,6 +19,8 @@ export interface Script {
   breaks?: boolean;
   /** Milliseconds before it answers. */
   delay?: number;
+  /** Tokens that it says it took: 2 unless told. */
+  tokens?: number;
   /** Under this name the requests can be read at /requests/{name}. */
   name?: string;
 }
@@ -65,7 +67,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     return;
   }
   const text = script.text ?? JSON.stringify(script.answer);
-  const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+  const tokens = script.tokens ?? 2;
+  const usage = { prompt_tokens: tokens - 1, completion_tokens: 1, total_tokens: tokens };
   if (!body.stream) {
     const message = { role: "assistant", content: text };
     const choices = [{ index: 0, message, finish_reason: "stop" }];

@@ -173,3 +173,18 @@ test("who is logged out is told so, and led to sign in and back after half a sec
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+test("when no model is asked any more today, the learner is told, until one answers again", async () => {
+  let spentBudget: string | null = "own";
+  fakeServer({ [calls.read]: read(), [calls.send]: () => answered("Wir gehen in die Kneipe.", { spentBudget }) });
+  show();
+  await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
+  write("Wir gehen in die Kneipe.");
+  enter();
+  const note = await screen.findByText(/You have used your share of the AI model for today/);
+  expect(note.textContent).toContain("The built-in partner goes on until tomorrow.");
+  spentBudget = null;
+  write("Und dann nach Hause.");
+  enter();
+  await waitFor(() => expect(screen.queryByText(/your share of the AI model/)).toBeNull());
+});

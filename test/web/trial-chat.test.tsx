@@ -188,3 +188,12 @@ test("a reload in the middle keeps what was being written, takes no focus, and s
   expect(ids[0]).toBe(ids[1]);
   expect(field().value).toBe("");
 });
+
+test("a visitor is told when the day's model is used up", async () => {
+  fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...pair("Hallo!", 9), spentBudget: "shared" }) });
+  renderPage(<TrialChat />);
+  press("Start Trial Chat");
+  await screen.findByText("10 of 10 messages left");
+  send("Hallo!");
+  expect(await screen.findByText(/The AI model has answered all it can for today/)).toBeTruthy();
+});

@@ -73,7 +73,7 @@ test("Workers AI is asked through its binding, with instructions apart from what
     inputs.push(input);
     return { response: JSON.stringify(good) };
   };
-  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 5000 };
+  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 5000, budget: null };
   const question = {
     instructions: "Speak German.",
     messages: [{ role: "user" as const, content: "Hallo!" }],
@@ -98,8 +98,8 @@ test("a model that goes on writing after its time was up is not heard any more",
     });
   const told: string[] = [];
   const userMessage = { id: "1", role: "user", content: "Hallo", corrections: [] };
-  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 500 };
-  const answer = await askModel({ AI: { run } as never }, choice, {
+  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 500, budget: null };
+  const answer = await askModel({ ...env, AI: { run } as never }, choice, {
     scene: { level: "A1", topic: "food", tone: "friendly" },
     history: [userMessage] as never,
     turn: { userMessage } as never,

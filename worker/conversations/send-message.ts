@@ -52,6 +52,7 @@ export async function sendMessage(
       recorded: found.messageCount,
       mostTurns: null,
     },
+    `learner ${context.learnerId}`,
   );
   if (result === "gone" || result === "over") throw noSuchConversation();
   const { turn, unrecorded } = result;
@@ -65,6 +66,7 @@ export async function sendMessage(
     userMessage: messageBody(turn.userMessage),
     assistantMessage: messageBody(turn.assistantMessage),
     tutor: turn.tutor,
+    spentBudget: turn.spentBudget,
     xpAwarded: stored?.outcome.xpAwarded ?? 0,
     conversation: conversationBody(row),
     isRetypeRight: turn.isRetypeRight,

@@ -6,7 +6,6 @@ import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import type {
   Answered,
   ConversationFacts,
-  ModelChoice,
   Piece,
   ReadResult,
   Said,
@@ -20,6 +19,7 @@ import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { topicNear } from "../grammar/missed-topics.ts";
 import { openingsOf, reactionsOf, treeNamed, wordsUpTo } from "./catalogue-store.ts";
+import { chosenModel } from "./chosen-model.ts";
 
 /** A conversation as its row has it. */
 export interface Conversed {
@@ -56,18 +56,19 @@ export async function readMessages(context: RequestContext, one: Conversed, reco
 
 const mostRounds = 6;
 
-/** Says something in a conversation, handing its object what it lacks. */
+/** Says something in a conversation, handing its object what it lacks. `speaker` is whose tokens of the day a model takes. */
 export async function say(
   context: RequestContext,
   one: Conversed,
   message: Omit<Said, "level" | "tone" | "now" | "model" | "contentVersion">,
+  speaker: string,
 ): Promise<Answered | "gone" | "over"> {
   const said: Said = {
     ...message,
     level: one.level,
     tone: one.tone,
     now: context.now.toISOString(),
-    model: chosenModel(context.env),
+    model: await chosenModel(context, speaker),
     contentVersion: __CONTENT_VERSION__,
   };
   let pieces: Piece[] = [];
@@ -97,13 +98,6 @@ async function sayTo(env: Env, id: string, said: Said, pieces: Piece[]): Promise
     console.warn(JSON.stringify({ conversation: id, error: String(error) }));
     return conversationStub(env, id).say(said, pieces);
   }
-}
-
-/** Which model is asked, by the variables; none when only the built-in partner speaks. */
-function chosenModel({ TUTOR, TUTOR_MODEL, TUTOR_BASE_URL, TUTOR_PATIENCE }: Env): ModelChoice | null {
-  if (TUTOR !== "workers-ai" && TUTOR !== "openai-compatible") return null;
-  const patience = Number(TUTOR_PATIENCE) || 8000;
-  return { name: TUTOR, model: TUTOR_MODEL ?? "", baseUrl: TUTOR_BASE_URL || null, patience: Math.min(patience, 8000) };
 }
 
 async function pieceNamed(context: RequestContext, name: string): Promise<Piece> {

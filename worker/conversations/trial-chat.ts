@@ -85,21 +85,23 @@ export async function sendTrialMessage(
   if (!row) throw new AppError("not_found", "This trial is over. Please start a new one.");
   const left = refuseBeyondLimit(context, "messages", used);
   const heard = await hearMessage(context, input.content, level);
-  const result = await say(context, conversedIn(row), {
+  const message = {
     ...heard,
     clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
     content: input.content,
     retypeOf: null,
     recorded: Number.MAX_SAFE_INTEGER,
     mostTurns: trialMessages,
-  });
+  };
+  const result = await say(context, conversedIn(row), message, `address ${context.address}`);
   if (result === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
   if (result === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
-  const { userMessage, assistantMessage, tutor, number } = result.turn;
+  const { userMessage, assistantMessage, tutor, spentBudget, number } = result.turn;
   return {
     userMessage: messageBody(userMessage),
     assistantMessage: messageBody(assistantMessage),
     tutor,
+    spentBudget,
     messagesLeft: Math.min(Math.max(0, trialMessages - number), left),
   };
 }

@@ -32,6 +32,8 @@ export const keptFor = {
   emptiedConversation: 10 * minute,
   /** On the list of conversations to empty before the nightly sweep takes it up. */
   conversationToEmpty: hour,
+  /** What models were asked for on a day: the day, and one more for clocks that differ. */
+  modelUse: 2 * day,
   /** A closed league, for its learners to see how it ended. */
   closedLeague: 26 * 7 * day,
   settledReport: 90 * day,

@@ -126,6 +126,13 @@ export const retention: readonly Kept[] = [
     deletion: { by: "alarm", after: keptFor.trial },
   },
   {
+    stores: ["ModelBudget.model_use"],
+    what: "How much of a language model you used on a day, where there is one, under a hash that changes every day",
+    why: "so that nobody uses up what is there for all",
+    kept: inWords(keptFor.modelUse),
+    deletion: { by: "alarm", after: keptFor.modelUse },
+  },
+  {
     stores: ["sign_in_attempts", "trial_chat_use"],
     what: "How often an address tried to sign in, made an account or used the trial, as a hash that changes every day",
     why: "to stop who guesses passwords or makes accounts by the hundred",

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
+import { BudgetNote, type SpentBudget } from "#web/features/conversations/budget-note.tsx";
 import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ReadConversation } from "#web/features/conversations/conversation-cache.ts";
@@ -31,6 +32,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   const [draft, setDraft] = useDraft(id);
   const [xp, setXp] = useState<ReadonlyMap<string, number>>(new Map());
   const [tutor, setTutor] = useState<Tutor | null>(null);
+  const [spentBudget, setSpentBudget] = useState<SpentBudget>(null);
   const [isRetypeRight, setRetypeRight] = useState<boolean | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const latestDraft = useRef(draft);
@@ -73,6 +75,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
         setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
         setRetypeRight(answer.isRetypeRight);
         setTutor(answer.tutor);
+        setSpentBudget(answer.spentBudget);
       },
     });
   }
@@ -113,6 +116,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
               />
             )}
           </Suspense>
+          {!isSending && <BudgetNote spent={spentBudget} />}
           {(isSending || writing !== null) && <PartnerIsWriting writing={writing} />}
         </MessageWindow>
         <Composer

@@ -4,6 +4,7 @@ import { sendTrialMessage } from "#core/contract/conversations.ts";
 import { trialMessages } from "#core/domain/conversations/conversation.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { BudgetNote } from "#web/features/conversations/budget-note.tsx";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import { withMessages } from "#web/features/conversations/conversation-cache.ts";
 import { emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
@@ -86,6 +87,7 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
       </div>
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
         <MessageWindow messages={messages} isWaiting={send.isPending} isTrial>
+          <BudgetNote spent={send.data?.spentBudget} />
           {send.isPending && <PartnerIsWriting writing={null} />}
         </MessageWindow>
         {isClosed ? (

@@ -1,0 +1,129 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { budgetStub } from "#durable-objects/budget-stub.ts";
+import type { ModelBudget } from "#durable-objects/model-budget.ts";
+import type { Env } from "#worker/env.ts";
+import type { Script } from "../support/scripted-model.ts";
+import { Browser, type CallOptions } from "./client.ts";
+import { askedOf, newConversation, newLearner, say, scripted } from "./conversation.ts";
+
+/** Asking for the first answers of a conversation takes so many tokens at most. */
+const mostOfOneQuestion = 2500;
+const reply = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
+const text = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
+
+/** A model that says something else each time, and what there is of it on a day. */
+function model(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
+  const answer = { reply: reply(i), translation: "Good.", corrections: [], vocabulary: [] };
+  const options = scripted({ answer, ...script });
+  return { ...options, env: { ...options.env, ...limits } };
+}
+
+/** Tokens of a day, by everybody together. */
+const usedOn = (day: string) =>
+  runInDurableObject(budgetStub(env, day), (_object: ModelBudget, { storage }) =>
+    Number(storage.sql.exec("SELECT tokens FROM model_use WHERE who = ''").one().tokens),
+  );
+
+// A model that fails is logged, and is not to fill the tests' output.
+beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterAll(() => void vi.restoreAllMocks());
+
+test("when a learner's tokens of a day are used up the built-in partner answers, and says so", async () => {
+  const [anna, ben] = [await newLearner(), await newLearner()];
+  const id = await newConversation(anna);
+  const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * mostOfOneQuestion) };
+  const speak = (i: number, more = {}, options: CallOptions = {}) =>
+    say(anna, id, text(i), more, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
+  const last = crypto.randomUUID();
+  const answers = [await speak(0), await speak(1), await speak(2), await speak(3, { clientMessageId: last })];
+  const spoke = answers.map(({ body }) => [body.tutor, body.spentBudget]);
+  expect(spoke.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
+  expect(spoke.at(-1)).toEqual(["built-in", "own"]);
+  // Nothing else is lost, and sent again it is the same answer.
+  expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
+  expect((await speak(3, { clientMessageId: last })).body).toMatchObject({
+    spentBudget: "own",
+    assistantMessage: answers[3]?.body.assistantMessage,
+  });
+  expect((await askedOf("counted")).length).toBe(spoke.filter(([tutor]) => tutor !== "built-in").length);
+  // Another conversation is the same learner's; another learner and another day have their own.
+  const other = await newConversation(anna);
+  expect((await say(anna, other, text(9), {}, model({ name: "counted" }, 9, limits))).body.spentBudget).toBe("own");
+  const bens = await newConversation(ben);
+  const heard = await say(ben, bens, text(1), {}, model({ name: "other" }, 1, limits));
+  expect(heard.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  const tomorrow = await speak(4, {}, { now: "2026-11-22T18:00:00.000Z" });
+  expect(tomorrow.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+});
+
+test("messages at once in many conversations, and by many, do not pass a day's tokens", async () => {
+  const day = "2026-12-01";
+  const learners = await Promise.all(Array.from({ length: 4 }, () => newLearner(`${day}T12:00:00.000Z`)));
+  const limit = 3 * mostOfOneQuestion;
+  const limits = { TUTOR_TOKENS_A_DAY: String(limit) };
+  const begun = await Promise.all(
+    learners.flatMap((learner) =>
+      Array.from({ length: 3 }, async () => [learner, await newConversation(learner)] as const),
+    ),
+  );
+  const slow = { name: "slow", delay: 200, tokens: mostOfOneQuestion - 800 };
+  const answers = await Promise.all(
+    begun.map(([learner, id], i) => say(learner, id, text(i), {}, model(slow, i, limits))),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const asked = (await askedOf("slow")).length;
+  expect(asked).toBeGreaterThanOrEqual(1);
+  expect(asked * slow.tokens).toBeLessThanOrEqual(limit);
+  // What was not used comes back behind the answers.
+  await expect.poll(() => usedOn(day)).toBe(asked * slow.tokens);
+  expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(begun.length - asked);
+});
+
+test("a model that fails is paid for as well, so that nobody asks it without end", async () => {
+  const carl = await newLearner("2026-12-02T12:00:00.000Z");
+  const id = await newConversation(carl);
+  const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * mostOfOneQuestion) };
+  for (let i = 0; i < 5; i++) await say(carl, id, text(i), {}, model({ name: "broken", status: 500 }, i, limits));
+  const asked = (await askedOf("broken")).length;
+  expect([asked >= 2, asked <= 4]).toEqual([true, true]);
+});
+
+test("visitors' trials take from what is there for all", async () => {
+  const visitor = new Browser("2026-12-03T12:00:00.000Z");
+  const { sessionId } = (await visitor.call("/api/trial-chat", { body: { tone: "friendly" } })).body;
+  const talk = (i: number, limits: Partial<Env>) =>
+    visitor.call(`/api/trial-chat/${sessionId}/messages`, {
+      body: { content: text(i) },
+      ...model({ name: "visitor" }, i, limits),
+    });
+  expect((await talk(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  const spent = await talk(1, { TUTOR_TOKENS_A_DAY: "100" });
+  expect(spent.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
+  expect((await talk(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
+    tutor: "built-in",
+    spentBudget: "own",
+  });
+});
+
+test("whose tokens were counted cannot be read, and is forgotten by the object itself", async () => {
+  const dora = new Browser("2026-12-04T12:00:00.000Z");
+  const learner = await dora.signUp();
+  await say(dora, await newConversation(dora), text(0), {}, model({ name: "named" }, 0, {}));
+  const budget = budgetStub(env, "2026-12-04");
+  const rows = () =>
+    runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
+      storage.sql.databaseSize === 0
+        ? []
+        : storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'model_use'").toArray(),
+    );
+  const kept = await runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
+    storage.sql.exec("SELECT who FROM model_use").toArray(),
+  );
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toContain(learner);
+  expect(await rows()).toHaveLength(1);
+  await runDurableObjectAlarm(budget);
+  expect(await rows()).toHaveLength(0);
+});

@@ -1,0 +1,20 @@
+import type { sendMessage } from "#core/contract/conversations.ts";
+import type { Response } from "#core/contract/endpoint.ts";
+
+export type SpentBudget = Response<typeof sendMessage>["spentBudget"];
+
+/** After the messages: why no model answered. */
+export function BudgetNote({ spent }: { spent: SpentBudget }) {
+  if (!spent) return null;
+  return (
+    <p role="status" className="mt-5 flex items-start gap-2 text-small text-ink2">
+      <span aria-hidden="true" className="i-lucide-info mt-px h-5 w-5 shrink-0" />
+      <span>
+        {spent === "own"
+          ? "You have used your share of the AI model for today."
+          : "The AI model has answered all it can for today."}{" "}
+        The built-in partner goes on until tomorrow.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { modelTokensADay, modelTokensALearner } from "#core/domain/limits.ts";
+import type { ModelChoice } from "#durable-objects/conversation-turn.ts";
+import { signingKey } from "../accounts/session.ts";
+import { keyedHash } from "../accounts/tokens.ts";
+import type { RequestContext } from "../context.ts";
+
+/** A number that a variable says, or the one that holds without it. */
+const numberOr = (variable: string | undefined, usual: number): number => (variable ? Number(variable) : usual);
+
+/** Which model is asked, by the variables, and out of which budget; none when only the built-in partner speaks. */
+export async function chosenModel(context: RequestContext, speaker: string): Promise<ModelChoice | null> {
+  const { TUTOR, TUTOR_MODEL, TUTOR_BASE_URL, TUTOR_PATIENCE, TUTOR_TOKENS_A_LEARNER, TUTOR_TOKENS_A_DAY } =
+    context.env;
+  if (TUTOR !== "workers-ai" && TUTOR !== "openai-compatible") return null;
+  const patience = Number(TUTOR_PATIENCE) || 8000;
+  const day = context.now.toISOString().slice(0, 10);
+  return {
+    name: TUTOR,
+    model: TUTOR_MODEL ?? "",
+    baseUrl: TUTOR_BASE_URL || null,
+    patience: Math.min(patience, 8000),
+    budget: {
+      day,
+      who: (await keyedHash(signingKey(context), `model ${day} ${speaker}`)).slice(0, 22),
+      mostOfOne: numberOr(TUTOR_TOKENS_A_LEARNER, modelTokensALearner),
+      mostOfAll: numberOr(TUTOR_TOKENS_A_DAY, modelTokensADay),
+    },
+  };
+}
