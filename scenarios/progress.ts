@@ -188,6 +188,12 @@ export const progressScenarios: Scenario[] = [
     }),
   },
   {
+    name: "leaderboard-unconfirmed",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamification({ ...notInLeague, "league/standing": { ...standing, needsConfirmation: true } }),
+  },
+  {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",

@@ -82,6 +82,8 @@ export const readLeagueStanding = endpoint({
     tier: z.int(),
     tierName: z.string(),
     leaguesOff: z.boolean(),
+    /** Whether the address has to be confirmed before one takes a place in a league. */
+    needsConfirmation: z.optional(z.boolean()),
     lastWeek: z.nullable(
       z.object({
         leagueName: z.string(),

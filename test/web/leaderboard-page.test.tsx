@@ -105,6 +105,15 @@ test("without a league the first open challenge leads into one, and last week's 
   expect(screen.getByText(/9 November to 15 November: rank 3 of 30 with 187 XP/)).toBeTruthy();
 });
 
+test("who has not confirmed their address hears that it takes that, and where", async () => {
+  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, needsConfirmation: true }, [calls.day]: dayWith() });
+  renderPage(<LeaderboardPage learnerId={user.id} />);
+  expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
+  expect(screen.getByText(/once you have opened the link that was mailed to you/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Confirm Your Address" });
+  expect(link.getAttribute("href")).toBe("/profile/security");
+});
+
 test("who did a challenge today gets the place that is on its way", async () => {
   let isPlaced = false;
   const answers = inLeague();

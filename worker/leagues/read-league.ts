@@ -8,7 +8,7 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { type PreparedBody, preparedBody } from "../prepared-body.ts";
-import { hasOutcomeDue, leagueOf, totalOf } from "./membership.ts";
+import { hasOutcomeDue, leagueOf, mayTakePlace, totalOf } from "./membership.ts";
 import { settleLastLeague } from "./settle-last-league.ts";
 import { findMembership, type Membership } from "./store.ts";
 import { takePartInLeague } from "./take-part-in-league.ts";
@@ -104,6 +104,13 @@ export async function leaderboardBody(
 export async function readLeagueStanding(
   context: LearnerContext,
 ): Promise<Response<typeof contract.readLeagueStanding>> {
-  const { leagueTier, leaguesOff, lastLeague } = await settleLastLeague(context, await readMembership(context));
-  return { tier: leagueTier, tierName: tierName(leagueTier), leaguesOff, lastWeek: lastLeague };
+  const membership = await settleLastLeague(context, await readMembership(context));
+  const { leagueTier, leaguesOff, lastLeague } = membership;
+  return {
+    tier: leagueTier,
+    tierName: tierName(leagueTier),
+    leaguesOff,
+    ...(!mayTakePlace(membership, context.env) && { needsConfirmation: true }),
+    lastWeek: lastLeague,
+  };
 }

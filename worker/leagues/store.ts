@@ -37,6 +37,7 @@ export const findMembership = (context: Store, userId: string) =>
       firstName: users.firstName,
       lastName: users.lastName,
       avatarUrl: users.profileImageUrl,
+      isConfirmed: sql<number>`${users.emailConfirmedAt} IS NOT NULL`,
       hasChallenge: didChallenge(context, userId),
     })
     .from(userXp)

@@ -2,7 +2,7 @@ import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
-import { hasOutcomeDue, leagueOf, totalOf } from "./membership.ts";
+import { hasOutcomeDue, leagueOf, mayTakePlace, totalOf } from "./membership.ts";
 import { settleLastLeague } from "./settle-last-league.ts";
 import { assignLeague, type Membership } from "./store.ts";
 
@@ -32,7 +32,7 @@ async function joinLeague(context: ServiceContext, seen: Membership): Promise<Me
   const isFromTheFuture = seen.leagueWeek !== null && seen.leagueWeek > leagueWeek(context.now).weekStart;
   if (!seen.hasChallenge || isFromTheFuture) return seen;
   const settled = await settleLastLeague(context, seen);
-  if (hasOutcomeDue(settled, context.now)) return settled;
+  if (hasOutcomeDue(settled, context.now) || !mayTakePlace(settled, context.env)) return settled;
   const primary = { ...context, db: openPrimary(context.env) };
   const [, , , rows] = await primary.db.orm.batch(assignLeague(primary, settled.userId, settled.leagueTier));
   return rows[0] ?? settled;

@@ -9,6 +9,9 @@ const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export const hasMailbox = (env: MailEnv, address: URL): boolean =>
   env.MAIL === "mailbox" && thisMachine.has(address.hostname);
 
+/** Whether mails reach whoever an address belongs to, so that a link in one proves whose it is. The mailbox shows them to anybody. */
+export const reachesInboxes = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http", "smtp"].includes(MAIL);
+
 /**
  * What sends mails here, or null where nothing does.
  * @throws Error when what is set up is incomplete

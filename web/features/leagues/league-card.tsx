@@ -132,7 +132,10 @@ function NoLeague() {
   }
   return (
     <Card title="Not in a League">
-      <p className="mb-3.5 mt-1 text-small text-ink2">The first daily challenge of the week takes you into one.</p>
+      <p className="mb-3.5 mt-1 text-small text-ink2">
+        The first daily challenge of the week takes you into one
+        {standing.data?.needsConfirmation && ", once your address is confirmed"}.
+      </p>
       <ButtonLink to={paths.leaderboard} variant="secondary">
         Join a League
       </ButtonLink>

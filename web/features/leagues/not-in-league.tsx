@@ -50,6 +50,19 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
       </EmptyState>
     );
   }
+  if (standing?.needsConfirmation) {
+    return (
+      <EmptyState
+        title="Not in a League Yet"
+        action={<ButtonLink to={paths.security}>Confirm Your Address</ButtonLink>}
+      >
+        <p>
+          Leagues are joined automatically by completing daily challenges, once you have opened the link that was mailed
+          to you. Everything you earned this week counts from the start.
+        </p>
+      </EmptyState>
+    );
+  }
   const challenges = daily.data?.challenges ?? [];
   const open = challenges.find(({ isCompleted }) => !isCompleted);
   return (

@@ -1,0 +1,68 @@
+import { expect, inject, test } from "vitest";
+import type { ReceivedMail } from "../support/mail-server.ts";
+import { expectEverythingAddsUp } from "./adds-up.ts";
+import { doChallenge, leaderboard, value } from "./league.ts";
+import { MailBrowser, newEmail } from "./mailbox.ts";
+
+const servers = inject("mailServers");
+
+/** A learner of a service that sends mails. */
+async function signedUp(MAIL: string): Promise<{ browser: MailBrowser; id: string; email: string }> {
+  const browser = new MailBrowser("2026-11-19T12:00:00.000Z", "UTC");
+  browser.settings = {
+    MAIL,
+    MAIL_FROM: "Lotse <no-reply@lotse.example>",
+    MAIL_API_URL: `${servers.http}/send`,
+    MAIL_API_KEY: "a mail key",
+  };
+  const email = newEmail();
+  return { browser, id: await browser.signUp(email), email };
+}
+
+/** The token of the link that was mailed. */
+async function tokenMailedTo(email: string): Promise<string> {
+  const mails: ReceivedMail[] = await (await fetch(`${servers.http}/mails/${encodeURIComponent(email)}`)).json();
+  const [, token] = /#([\w-]{40,})/.exec(JSON.stringify(mails)) ?? [];
+  if (!token) throw new Error(`no link was mailed to ${email}`);
+  return token;
+}
+
+const standing = async (browser: MailBrowser) => (await browser.call("/api/gamification/league/standing")).body;
+const league = (browser: MailBrowser) => browser.call("/api/gamification/league");
+
+test("where mails are sent, accounts whose address was not confirmed take no place of a league", async () => {
+  const robots = [await signedUp("http"), await signedUp("http"), await signedUp("http")];
+  for (const { browser } of robots) {
+    expect(await doChallenge(browser)).toBeGreaterThan(0);
+    expect((await league(browser)).status).toBe(404);
+    expect(await standing(browser)).toMatchObject({ needsConfirmation: true });
+  }
+  expect(await value("SELECT count(*) FROM leagues")).toBe(0);
+  expect(await value("SELECT count(*) FROM user_xp WHERE league_id IS NOT NULL")).toBe(0);
+  // Neither does switching leagues off and on bring one.
+  const [robot] = robots;
+  for (const leaguesOff of [true, false]) {
+    await robot?.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff } });
+  }
+  expect(await value("SELECT count(*) FROM leagues")).toBe(0);
+});
+
+test("once the mailed link was opened there is a place, with what was earned before", async () => {
+  const { browser, id, email } = await signedUp("http");
+  const earned = await doChallenge(browser);
+  const token = await tokenMailedTo(email);
+  expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
+  const found = await league(browser);
+  expect(found.status).toBe(200);
+  const mine = (await leaderboard(browser, found.body.id)).find(({ userId }) => userId === id);
+  expect(mine?.weeklyXp).toBe(earned);
+  expect((await standing(browser)).needsConfirmation).toBeUndefined();
+  await expectEverythingAddsUp();
+});
+
+test.each(["off", "mailbox"])("where nobody's mailbox is reached (%s), everybody has a place", async (MAIL) => {
+  const { browser } = await signedUp(MAIL);
+  await doChallenge(browser);
+  expect((await league(browser)).status).toBe(200);
+  expect((await standing(browser)).needsConfirmation).toBeUndefined();
+});
