@@ -23,6 +23,8 @@ export const word = z.object({
   translation: z.array(z.string()),
   gender,
   otherGender: gender,
+  /** Of a name that stands without an article, and so has no `gender` to show: the gender that an adjective brings out. */
+  nameGender: z.optional(gender),
   plural: z.nullable(z.string()),
   partOfSpeech,
   cefrLevel,

@@ -155,6 +155,21 @@ test("a failure says what happened and offers another try; gender only leaves tw
   expect(screen.getByRole("button", { name: "Start Quiz" }).hasAttribute("disabled")).toBe(true);
 });
 
+test("a name without an article says which one an adjective brings out", async () => {
+  const names = [ownWord("Europa", { nameGender: "n" }), ownWord("Schweiz", { gender: "f" })];
+  fakeServer({ [listCall]: names, [categoriesCall]: ["noun"] });
+  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
+  fireEvent.click(await screen.findByRole("button", { name: "Europa" }));
+  const detail = await screen.findByRole("dialog", { name: "Word" });
+  expect(within(detail).getByText(/No article, but with an adjective/).parentElement?.textContent).toBe(
+    "No article, but with an adjective: das ganze Europa",
+  );
+  fireEvent.click(within(detail).getByRole("button", { name: "Close" }));
+  fireEvent.click(screen.getByRole("button", { name: /Schweiz/ }));
+  await screen.findByRole("dialog", { name: "Word" });
+  expect(screen.queryByText(/No article/)).toBeNull();
+});
+
 test("a word opens: when each way of asking comes back, undo, and setting aside, shown wherever the word stands", async () => {
   const word = ownWord("Hafen", { gender: "m", dueAt: past });
   const facet = {

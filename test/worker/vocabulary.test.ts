@@ -105,6 +105,11 @@ test("names that stand without an article are shown and asked without one, those
   for (const [name, gender] of Object.entries(names)) {
     expect(await translated(name), name).toMatchObject({ lemma: name, gender });
   }
+  const shown = bank.find(({ word }: { word: string }) => word === "Deutschland");
+  expect(shown).toMatchObject({ gender: null, nameGender: "n" });
+  expect(
+    bank.filter(({ word, nameGender }: { word: string; nameGender?: string }) => word === "Land" && nameGender),
+  ).toEqual([]);
   expect(await translated("Deutschlands")).toMatchObject({ lemma: "Deutschland", gender: null });
   const asked = async (body: object): Promise<VocabularyQuestion[]> =>
     (

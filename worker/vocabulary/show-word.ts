@@ -27,6 +27,7 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
   translation: word.translation,
   gender: word.gender,
   otherGender: word.otherGender,
+  ...(word.nameGender && { nameGender: word.nameGender }),
   plural: word.plural,
   partOfSpeech: word.partOfSpeech,
   cefrLevel: word.cefrLevel,

@@ -7,7 +7,7 @@ import { WordMemory } from "#web/features/vocabulary/word-memory.tsx";
 import { Report } from "#web/quiz/lazy-report.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
-import { Flags } from "#web/ui/flag.tsx";
+import { Articles, Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -36,6 +36,15 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
         </div>
         <p className="mt-2 text-[1.125rem] fw-560">{word.translation.join(", ")}</p>
         <Plural noun={word} className="mt-1" />
+        {word.nameGender && (
+          <p className="mt-1">
+            <span className="text-ink2">No article, but with an adjective:</span>{" "}
+            <span lang="de" className="fw-460">
+              <Articles gender={word.nameGender} otherGender={null} />
+              ganze {word.word}
+            </span>
+          </p>
+        )}
         {word.forms && (
           <p lang="de" className="mt-1 fw-460">
             {word.forms}
