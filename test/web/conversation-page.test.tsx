@@ -69,6 +69,31 @@ test("a word is looked up with its sentence, by mouse and by keyboard, in one ta
   expect(document.activeElement?.getAttribute("aria-expanded")).toBe("false");
 });
 
+test("a verb that is used as a noun is said to be one, whatever it is written like", async () => {
+  const travel = {
+    ...harbourTour,
+    word: "Reisen",
+    lemma: "reisen",
+    wordId: "reisen",
+    translation: ["to travel"],
+    gender: null,
+    plural: null,
+    partOfSpeech: "verb",
+  };
+  fakeServer({
+    [calls.read]: read([said("Das lange Reisen macht müde. Trotzdem reisen wir gern.")]),
+    [calls.translate]: travel,
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Reisen" }));
+  expect((await screen.findByText(/used here as a neuter noun/)).textContent).toBe(
+    "Reisen is the verb, used here as a neuter noun",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "reisen" }));
+  expect(await screen.findByText("to travel")).toBeTruthy();
+  expect(screen.queryByText(/used here as a neuter noun/)).toBeNull();
+});
+
 test("a word that is not in the bank is logged, and said calmly", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fakeServer({ [calls.read]: read(), [calls.translate]: refusal("not_found", "There is no such word.") });

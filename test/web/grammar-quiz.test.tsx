@@ -139,6 +139,32 @@ test("the test of a level names its target, and says what it opened", async () =
   expect(screen.getByText("Congratulations! You've unlocked the A2 level.")).toBeTruthy();
   expect(screen.getByText("A2 is open")).toBeTruthy();
   expect(sentIn(requests)[0]?.body).toMatchObject({ quizType: "grammar-total-level", targetLevel: "A2", level: "A1" });
+
+  // Who knows more goes on from test to test, without a way back to the one that is passed.
+  press("Unlock B1 (20 questions)");
+  expect(screen.getByTestId("address").textContent).toBe("/grammar/quiz?level=A2&mode=total-level");
+  await screen.findByText("Question 1 of 1");
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => call === generateCall).map(({ body }) => Object(body).targetLevel)).toEqual([
+      "A2",
+      "B1",
+    ]),
+  );
+});
+
+test("behind the last level's test there is no further one", async () => {
+  fakeServer({
+    [generateCall]: { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] },
+    [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "C2" }),
+  });
+  renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=C1&mode=total-level");
+  await screen.findByText("Question 1 of 1");
+  pick("Der");
+  check("Finish");
+  press("View Results");
+  expect(await screen.findByText("C2 is open")).toBeTruthy();
+  expect(button("Go to C2")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
 });
 
 test("a gate passed again opens nothing, and says nothing else", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { newLearner } from "./league.ts";
 
 const past = "2020-01-01T00:00:00.000Z";
@@ -39,4 +40,54 @@ test("where much is due a quiz asks of nothing else, in one round trip; what is 
   expect(new Set(asked).size).toBe(5);
   expect(asked.slice(0, 2).toSorted()).toEqual(ids.slice(0, 2).toSorted());
   expect(roundTrips).toBe(2);
+});
+
+test("the 101st due word of a day pays nothing more, and the reason is told; the next day pays again", async () => {
+  const { browser: ben, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
+  for (const count of [100, 20]) await ben.call("/api/vocabulary/add-batch", { body: { language: "german", count } });
+  const submit = async (questions: VocabularyQuestion[]) => {
+    const answers = questions.map(({ id, correctAnswer }) => ({
+      questionId: id,
+      selectedAnswer: [correctAnswer].flat()[0],
+    }));
+    const counts = { score: answers.length, totalQuestions: answers.length };
+    const { body } = await ben.call("/api/quiz/submit", {
+      body: { submissionId: crypto.randomUUID(), quizType: "vocabulary-review", ...counts, answers },
+    });
+    return body as { xpAwarded: number; xpReason: string | null };
+  };
+  const review = async (count: number) => {
+    const { body } = await ben.call("/api/vocabulary/review/generate", { body: { language: "german", count } });
+    expect(body.questions).toHaveLength(count);
+    return submit(body.questions);
+  };
+  // One word is answered, and all are remembered as it is.
+  const { questions } = (
+    await ben.call("/api/vocabulary/quiz/generate", {
+      body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 1 },
+    })
+  ).body;
+  await submit(questions);
+  await env.DB.prepare(
+    `UPDATE vocabulary SET due_german_to_english = ?1,
+      cards = (SELECT one.cards FROM vocabulary AS one WHERE one.user_id = ?2 AND one.id = ?3) WHERE user_id = ?2`,
+  )
+    .bind(past, userId, questions[0].wordId)
+    .run();
+  ben.now = "2026-05-26T12:00:00.000Z";
+  const paidForReviews = async () =>
+    (
+      await env.DB.prepare("SELECT sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'due-reviews'")
+        .bind(userId)
+        .first<{ xp: number }>()
+    )?.xp;
+  expect((await review(50)).xpReason).toBeNull();
+  expect((await review(50)).xpReason).toBeNull();
+  expect(await paidForReviews()).toBe(100);
+  expect((await review(10)).xpReason).toBe("reviews-capped");
+  expect(await paidForReviews()).toBe(100);
+
+  ben.now = "2026-05-27T12:00:00.000Z";
+  expect((await review(10)).xpReason).toBeNull();
+  expect(await paidForReviews()).toBe(110);
 });
