@@ -1,0 +1,47 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const phone = { width: 360, height: 780 };
+const narrow = { width: 320, height: 640 };
+const desktop = { width: 1280, height: 800 };
+
+/** How much wider a placeholder is than its field has room for; 0 or less where all of it can be read. */
+const cutOff = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => {
+    if (!(field instanceof HTMLInputElement)) throw new Error("no field");
+    const pen = document.createElement("canvas").getContext("2d");
+    if (!pen) throw new Error("nothing to measure with");
+    pen.font = getComputedStyle(field, "::placeholder").font;
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(field.placeholder).width - room;
+  });
+
+test("what a visitor has to see fits its screen: doors, placeholders, tabs, three articles in a row", async ({
+  page,
+}) => {
+  await page.setViewportSize(narrow);
+  await page.goto("/auth?mode=signup");
+  const header = page.getByRole("banner");
+  for (const size of [narrow, phone]) {
+    await page.setViewportSize(size);
+    expect(await cutOff(page, "Password")).toBeLessThanOrEqual(0);
+  }
+
+  await page.setViewportSize(narrow);
+  await page.goto("/grammar");
+  for (const door of ["Login", "Sign Up"]) {
+    await expect(header.getByRole("link", { name: door, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("tab", { name: "Conjugations" })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize(desktop);
+  await expect(header.getByRole("link", { name: "Create Account", exact: true })).toHaveAttribute(
+    "href",
+    "/auth?mode=signup",
+  );
+  await page.goto("/vocabulary/quiz?type=gender");
+  const articles = page.getByRole("group").locator("label");
+  await expect(articles).toHaveCount(3);
+  const boxes = await Promise.all((await articles.all()).map((article) => article.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+});
