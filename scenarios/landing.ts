@@ -1,4 +1,13 @@
-import type { Scenario } from "./scenario.ts";
+import { json, type Scenario } from "./scenario.ts";
+
+const answered: Scenario["steps"] = [
+  { click: "button", name: "Start Quiz" },
+  { see: "Question 1 of 5" },
+  { press: "1" },
+  { click: "button", name: /^Next$/ },
+  { click: "button", name: "Something wrong here?" },
+  { see: "A line about it" },
+];
 
 export const landingScenarios: Scenario[] = [
   { name: "landing", viewer: "guest", path: "/", isMainScreen: true },
@@ -18,6 +27,14 @@ export const landingScenarios: Scenario[] = [
       { press: "1" },
       { click: "button", name: /^Next$/ },
     ],
+  },
+  { name: "report", viewer: "guest", path: "/", steps: answered },
+  {
+    name: "report-thanks",
+    viewer: "guest",
+    path: "/",
+    answers: { "POST /api/reports": json({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
+    steps: [...answered, { click: "button", name: "Send" }, { see: "Thank you" }],
   },
   { name: "now-free", viewer: "guest", path: "/premium" },
   { name: "legal", viewer: "guest", path: "/legal" },

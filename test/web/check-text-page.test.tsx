@@ -63,6 +63,10 @@ test("a learner's text comes back corrected, with reasons and the topics of the 
   expect(link.getAttribute("href")).toBe("/grammar/a2-dative");
   expect(within(second as HTMLElement).getByText("Capital letters").tagName).toBe("SPAN");
   expect(requests.filter(({ call }) => call.includes("unlocked-levels"))).toHaveLength(1);
+  const reports = await screen.findAllByRole("button", { name: "Something wrong here?" });
+  expect(reports).toHaveLength(2);
+  fireEvent.click(reports[0] as HTMLElement);
+  expect(screen.getByRole("dialog", { description: "Correction · Check a Text" }).textContent).toContain("der → dem");
 });
 
 test("a visitor is led to an account for what needs one", async () => {

@@ -8,6 +8,7 @@ import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 const about: ReportAbout = {
   subject: { type: "exercise", id: "a1-x-01" },
   what: "exercise",
+  where: "Exercise 6 · Two-Way Prepositions",
   asks: "Samstags gehe ich gern ___ Markt.",
   answer: "zum",
   expected: "auf den",
@@ -34,6 +35,7 @@ test("after a wrong answer it may be said that it should count, after a right on
   ]);
   expect(radios().map((one) => one.checked)).toEqual([true, false, false, false]);
   expect(screen.getByText("auf den")).toBeTruthy();
+  expect(screen.getByRole("dialog", { description: "Exercise 6 · Two-Way Prepositions" })).toBeTruthy();
 });
 
 test("a right answer can be reported for its German or its explanation", () => {
@@ -48,6 +50,7 @@ test("a report is sent with what it is about and a line, and its sender is thank
   fireEvent.change(screen.getByRole("textbox"), { target: { value: " Everybody says it. " } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("Thank you");
+  expect(screen.getByRole("heading", { name: "Something wrong here?" }).closest(".sr-only")).toBeTruthy();
   expect(requests.filter(({ call }) => call === address).map(({ body }) => body)).toEqual([
     { kind: "my-answer", subject: about.subject, answer: "zum", note: "Everybody says it." },
   ]);

@@ -5,6 +5,8 @@ export interface ReportAbout {
   subject: ReportSubject;
   /** What kind of thing it is, as the sheet names it. */
   what: "exercise" | "word" | "topic" | "correction";
+  /** Where it stands, as in "Exercise 6 · Two-Way Prepositions". */
+  where: string;
   /** The sentence, word or title. */
   asks: string;
   /** Whether that is German. */

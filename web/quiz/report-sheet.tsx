@@ -74,7 +74,13 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for everything in the sheet
     <div onKeyDown={onKeyDown} onSubmit={(event) => event.stopPropagation()}>
-      <Sheet title="Something wrong here?" subtitle={subtitles[about.what]} onClose={close}>
+      <Sheet
+        title="Something wrong here?"
+        subtitle={about.where}
+        isNarrow
+        isHeadHidden={outcome !== null}
+        onClose={close}
+      >
         {outcome ? (
           <Thanks about={about} kind={kind} outcome={outcome} onClose={onClose} />
         ) : (
@@ -140,8 +146,6 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
     </div>
   );
 }
-
-const subtitles = { exercise: "Exercise", word: "Word", topic: "Grammar topic", correction: "Correction" };
 
 function sentWith({ what, answer }: ReportAbout): string {
   if (what === "correction") return "Sent with the correction and your sentence, without your name.";

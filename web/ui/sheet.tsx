@@ -5,13 +5,17 @@ import "#web/ui/dialog.css";
 interface SheetProps {
   title: ReactNode;
   subtitle: ReactNode;
+  /** As wide as a form, 560 pixels, rather than a list. */
+  isNarrow?: boolean;
+  /** What it says next needs no title to be seen, and has its own way out. */
+  isHeadHidden?: boolean;
   children: ReactNode;
   /** Escape, a press outside and the browser's Back close it. */
   onClose: () => void;
 }
 
 /** A larger dialog with its own way out: centred, or a sheet from below on phones. Its content scrolls. */
-export function Sheet({ title, subtitle, children, onClose }: SheetProps) {
+export function Sheet({ title, subtitle, isNarrow = false, isHeadHidden = false, children, onClose }: SheetProps) {
   const modal = useModal(onClose);
   const id = useId();
   return (
@@ -19,10 +23,16 @@ export function Sheet({ title, subtitle, children, onClose }: SheetProps) {
       {...modal}
       aria-labelledby={id}
       aria-describedby={`${id}-subtitle`}
-      className="dialog sheet m-auto w-full max-w-190 overflow-hidden rounded-dialog border border-line bg-paper text-ink shadow-raised max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-0"
+      className={`dialog sheet m-auto w-full overflow-hidden rounded-dialog border border-line bg-paper text-ink shadow-raised max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-0 ${isNarrow ? "max-w-140" : "max-w-190"}`}
     >
       <div className="flex max-h-[inherit] flex-col">
-        <div className="sheet-head flex shrink-0 items-center justify-between gap-3 border-b border-line py-4 pl-6 pr-4 sm:py-5">
+        <div
+          className={
+            isHeadHidden
+              ? "sr-only"
+              : "sheet-head flex shrink-0 items-center justify-between gap-3 border-b border-line py-4 pl-5 pr-4 sm:py-5 sm:pl-6"
+          }
+        >
           <div>
             <h2 id={id} className="h2">
               {title}

@@ -82,9 +82,9 @@ export const browserStorage = [
     kept: `${inWords(keptFor.guestQuiz)}, or until you create an account or close the tab`,
   },
   {
-    keys: ["lotse.quiz.", "lotse.lessonResults.", "lotse.reports"],
+    keys: ["lotse.outbox.", "lotse.reports"],
     what: "Results and reports that wait to be sent",
-    kept: "until they are sent or you sign out",
+    kept: "until they are sent, results at most until you sign out",
   },
   {
     keys: ["lotse.chat.", "lotse.trialChat", "lotse-checked-text"],

@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { askForReset, askForResetForm } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
-import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { EmailField } from "#web/features/accounts/email-field.tsx";
+import { LostPasswordFrame, OtherWays } from "#web/features/accounts/lost-password-frame.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { paths } from "#web/ui/paths.ts";
 
 /** Asks for a link by mail. What is said then is the same for every address. */
 export function AskForReset() {
@@ -28,44 +25,25 @@ export function AskForReset() {
           once, for one hour.
         </p>
         <LocalMailbox />
-        <p className="mt-4 flex flex-wrap gap-x-5">
+        <OtherWays to={["code"]}>
           <button type="button" className="text-link" onClick={() => setSentTo(null)}>
             Try another address
           </button>
-          <Link to={paths.recover} className="text-link">
-            Use a recovery code
-          </Link>
-        </p>
+        </OtherWays>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title="Forgot your password?">
-      <p className="mt-3 text-ink2">We send you a link to set a new one.</p>
-      <form {...form.form} className="mt-5 grid gap-4">
-        <Field
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="username"
-          {...form.field("email")}
-        />
-        <FormFailure>{form.failure}</FormFailure>
-        <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={form.isPending && "Sending..."}>
-          Send the Link
-        </Button>
-      </form>
-      <p className="mt-4 flex flex-wrap gap-x-5">
-        <Link to={paths.recover} className="text-link">
-          Use a recovery code
-        </Link>
-        <Link to={paths.signIn} className="text-link">
-          Sign In
-        </Link>
-      </p>
-    </AuthFrame>
+    <LostPasswordFrame
+      title="Forgot your password?"
+      intro="We send you a link to set a new one."
+      form={form}
+      submit="Send the Link"
+      pending="Sending..."
+      otherWays={["code", "signIn"]}
+    >
+      <EmailField label="Email" {...form.field("email")} />
+    </LostPasswordFrame>
   );
 }
 

@@ -6,6 +6,7 @@ import type { User } from "#core/contract/session.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { hasPasskeys, PasskeyCancelled, signInByPasskey } from "#web/api/passkeys.ts";
+import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
 import { challengeKey, HumanCheck } from "#web/features/accounts/human-check.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
@@ -108,15 +109,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
           <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
         </div>
       )}
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete={mode === "signup" ? "email" : "username"}
-        {...field("email")}
-      />
+      <EmailField label="Email" autoComplete={mode === "signup" ? "email" : "username"} {...field("email")} />
       <PasswordField
         label="Password"
         autoComplete={mode === "signup" ? "new-password" : "current-password"}

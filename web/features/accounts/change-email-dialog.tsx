@@ -1,11 +1,11 @@
 import { changeEmail, changeEmailForm } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
+import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import type { Security } from "#web/features/accounts/security-reads.ts";
 import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
-import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface ChangeEmailDialogProps {
@@ -36,16 +36,7 @@ export function ChangeEmailDialog({ security, confirmed, onChange, onClose }: Ch
       pending="Sending..."
       onClose={onClose}
     >
-      <Field
-        label="New email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="email"
-        data-focus-first
-        {...form.field("email")}
-      />
+      <EmailField label="New email" autoComplete="email" data-focus-first {...form.field("email")} />
       {security.hasPassword && <PasswordField label="Your password" {...form.field("password")} />}
     </FormDialog>
   );

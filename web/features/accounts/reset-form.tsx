@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import { resetForm, resetPassword } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
-import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { LostPasswordFrame } from "#web/features/accounts/lost-password-frame.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 /** Sets a new password by the link that was opened. */
@@ -28,20 +27,15 @@ export function ResetForm({ token }: { token: string }) {
     );
   }
   return (
-    <AuthFrame title="Set a new password">
-      <p className="mt-3 text-ink2">It signs you out on every device.</p>
-      <form {...form.form} className="mt-5 grid gap-4">
-        <PasswordField label="New password" isNew {...form.field("password")} />
-        <FormFailure>{form.failure}</FormFailure>
-        <Button type="submit" size="large" className="w-full" pendingLabel={form.isPending && "Saving..."}>
-          Set Password
-        </Button>
-      </form>
-      <p className="mt-4">
-        <Link to={paths.reset} className="text-link">
-          Get a new link
-        </Link>
-      </p>
-    </AuthFrame>
+    <LostPasswordFrame
+      title="Set a new password"
+      intro="It signs you out on every device."
+      form={form}
+      submit="Set Password"
+      pending="Saving..."
+      otherWays={["mail", "code"]}
+    >
+      <PasswordField label="New password" isNew {...form.field("password")} />
+    </LostPasswordFrame>
   );
 }

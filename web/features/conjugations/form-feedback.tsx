@@ -7,6 +7,7 @@ export function feedbackOn({ match, given, question }: GivenForm): Feedback {
   const report: Feedback["report"] = {
     subject: { type: "exercise", id: question.id },
     what: "exercise",
+    where: `Conjugation · ${question.verb}, ${question.tense}`,
     asks: question.question,
     answer: given,
     expected: question.answer,

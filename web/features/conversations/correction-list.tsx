@@ -44,6 +44,7 @@ export function CorrectionList({ corrections, written, isTrial, children }: Corr
             <Report
               subject={{ type: "correction", id: `${correction.original} → ${correction.corrected}`.slice(0, 200) }}
               what="correction"
+              where={`Correction · ${correctionLabel(correction)}`}
               asks={`${correction.original} → ${correction.corrected}`}
               answer={written}
             />

@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { Articles } from "#web/ui/flag.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { paths } from "#web/ui/paths.ts";
 
 interface LessonResultsProps {
@@ -58,6 +59,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
             report: {
               subject: { type: "word", id: `${answer.word.id}:german-to-english` },
               what: "word",
+              where: `Word · ${partOfSpeechLabel(answer.word.partOfSpeech)}`,
               asks: answer.word.word,
               answer: answer.selectedAnswer,
               expected: answer.word.translation,

@@ -5,6 +5,7 @@ import { readStored, store } from "#web/browser/storage.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
+import { Report } from "#web/quiz/lazy-report.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { numeral } from "#web/ui/numeral.ts";
@@ -115,6 +116,13 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
                 <li key={one.start} className="text-ink2">
                   <MarkedGerman text={one.explanation} />{" "}
                   <CorrectionTopic topics={one.topics} category={one.type} isGuest={learnerId === null} />
+                  <Report
+                    subject={{ type: "correction", id: `${one.original} → ${one.corrected}`.slice(0, 200) }}
+                    what="correction"
+                    where="Correction · Check a Text"
+                    asks={`${one.original} → ${one.corrected}`}
+                    answer={result.text.trim()}
+                  />
                 </li>
               ))}
             </ul>

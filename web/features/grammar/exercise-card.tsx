@@ -11,6 +11,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 interface ExerciseCardProps {
   topicId: string;
+  topicTitle: string;
   exercise: Exercise;
   number: number;
   total: number;
@@ -23,7 +24,7 @@ interface ExerciseCardProps {
 
 /** One exercise of a topic: asked, checked by the server, and told why. */
 export function ExerciseCard(props: ExerciseCardProps) {
-  const { topicId, exercise, number, total, answered, isLast, takesFocus, onNext } = props;
+  const { topicId, topicTitle, exercise, number, total, answered, isLast, takesFocus, onNext } = props;
   const [draft, setDraft] = useState("");
   const submit = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
@@ -68,14 +69,14 @@ export function ExerciseCard(props: ExerciseCardProps) {
         action={checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
         isDisabled={isBlank}
         pendingLabel={submit.isPending && "Checking..."}
-        feedback={checked ? feedbackOn(exercise, draft, checked.isCorrect) : null}
+        feedback={checked ? feedbackOn(exercise, draft, `Exercise ${number} · ${topicTitle}`, checked.isCorrect) : null}
       />
     </form>
   );
 }
 
 /** The server says whether it is right; how far off it was is seen here. */
-function feedbackOn(exercise: Exercise, answer: string, isCorrect: boolean): Feedback {
+function feedbackOn(exercise: Exercise, answer: string, where: string, isCorrect: boolean): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
   const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
   const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
@@ -83,6 +84,6 @@ function feedbackOn(exercise: Exercise, answer: string, isCorrect: boolean): Fee
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",
     reason: <AnswerReason exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
-    report: reportOn(exercise, exercise.id, answer, !isCorrect),
+    report: reportOn(exercise, exercise.id, answer, where, !isCorrect),
   };
 }

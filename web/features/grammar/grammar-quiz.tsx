@@ -126,7 +126,13 @@ export function GrammarQuiz(props: GrammarQuizProps) {
               tone: verdict,
               title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
               reason: <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />,
-              report: reportOn(question, question.exerciseId, draft, verdict !== "right"),
+              report: reportOn(
+                question,
+                question.exerciseId,
+                draft,
+                `Question ${flow.position + 1} · ${name}`,
+                verdict !== "right",
+              ),
               next: quiz.isLast ? "View Results" : "Continue",
               onNext: quiz.next,
             }

@@ -6,10 +6,12 @@ export const reportOn = (
   { question, correctAnswer }: Pick<Exercise, "question" | "correctAnswer">,
   id: string,
   answer: string,
+  where: string,
   isWrong: boolean,
 ): ReportAbout => ({
   subject: { type: "exercise", id },
   what: "exercise",
+  where,
   asks: question,
   answer: answer.trim(),
   expected: correctAnswer,

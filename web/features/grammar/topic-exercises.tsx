@@ -13,6 +13,7 @@ import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { splitTitle } from "#web/ui/split-title.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 const ExerciseSummary = lazyComponent(
@@ -94,6 +95,7 @@ function Round({ topic, exercises, progress }: RoundProps) {
     <ExerciseCard
       key={exercise.id}
       topicId={topic.id}
+      topicTitle={splitTitle(topic.title).english}
       exercise={exercise}
       number={index + 1}
       total={exercises.length}

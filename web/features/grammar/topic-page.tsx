@@ -85,6 +85,7 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
             <Report
               subject={{ type: "topic", id: topic.id }}
               what="topic"
+              where={`Grammar topic · ${topic.cefrLevel}`}
               asks={splitTitle(topic.title).english}
               isGerman={false}
             />

@@ -102,7 +102,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         }
         action={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
         isDisabled={!quiz.canCheck}
-        feedback={isRevealed ? feedbackOn(question, chosen) : null}
+        feedback={isRevealed ? feedbackOn(question, chosen, flow.position + 1) : null}
       />
       {guard.isAsking && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
@@ -132,7 +132,7 @@ function SentenceWithBlank({ sentence }: { sentence: string }) {
   );
 }
 
-function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined): Feedback {
+function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined, number: number): Feedback {
   const isRight = chosen === question.correctAnswer;
   return {
     tone: isRight ? "right" : "wrong",
@@ -141,6 +141,7 @@ function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined): 
     report: {
       subject: { type: "exercise", id: `adverb-${question.id}` },
       what: "exercise",
+      where: `Question ${number} · Adverbs`,
       asks: question.germanSentence,
       answer: labelOf(question, chosen),
       expected: labelOf(question, question.correctAnswer) ?? "",

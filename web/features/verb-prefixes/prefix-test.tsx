@@ -121,6 +121,7 @@ export function PrefixTest(props: PrefixTestProps) {
               report: {
                 subject: { type: "exercise", id: question.id },
                 what: "exercise",
+                where: `Question ${flow.position + 1} · Prefixes of ${test.verb}`,
                 asks: question.question,
                 isGerman: false,
                 answer: question.options[chosen ?? -1] ?? null,

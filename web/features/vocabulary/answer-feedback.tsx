@@ -8,6 +8,7 @@ import {
 } from "#web/features/vocabulary/word-answer.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { Almost } from "#web/quiz/lazy-almost.tsx";
+import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 
 const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
@@ -27,6 +28,7 @@ export function feedbackOn(answer: WordAnswer, missed: string): Feedback {
     report: {
       subject: { type: "word", id: question.id },
       what: "word",
+      where: `Word · ${partOfSpeechLabel(question.partOfSpeech)}, ${question.cefrLevel}`,
       asks: isGerman ? question.word : question.translation.join(", "),
       isGerman,
       answer: selectedAnswer,

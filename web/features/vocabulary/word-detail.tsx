@@ -68,7 +68,12 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
           {word.category && <span className="tag">{themeLabel(word.category)}</span>}
           {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
-        <Report subject={{ type: "word", id: word.id }} what="word" asks={word.word} />
+        <Report
+          subject={{ type: "word", id: word.id }}
+          what="word"
+          where={`Word · ${partOfSpeechLabel(word.partOfSpeech)}, ${word.cefrLevel}`}
+          asks={word.word}
+        />
         {!isGuest && <Memory id={word.id} now={now} />}
       </section>
     </Sheet>
