@@ -1,6 +1,9 @@
 /** The theme somebody chose, kept in a cookie that the page reads as well as the server. Without it the system decides. */
 export const themeCookie = "lotse_theme";
 
+/** For how long, in milliseconds. */
+export const themeIsKept = 365 * 24 * 3_600_000;
+
 /** With TLS the name has a prefix: no other host of the same domain can set such a cookie. */
 export const themeCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${themeCookie}` : themeCookie);
 

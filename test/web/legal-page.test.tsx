@@ -25,7 +25,7 @@ test("everything that is kept and every cookie stands on the page with its time"
   fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
   renderPage(<LegalPage />);
   for (const { what, kept } of retention) {
-    expect(section("Privacy").getByText(what).parentElement?.textContent, what).toContain(`Kept ${kept},`);
+    expect(section("Privacy").getByText(what).parentElement?.textContent, what).toContain(`Kept ${kept}.`);
   }
   for (const [name, { kept }] of Object.entries(cookies)) {
     expect(section("Privacy").getByText(name).parentElement?.textContent, name).toContain(`Kept ${kept}.`);

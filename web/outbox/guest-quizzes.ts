@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { instant } from "#core/contract/values.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { guestQuizIsKept } from "#core/domain/quizzes/guest-quiz.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { store } from "#web/browser/storage.ts";
@@ -64,5 +64,5 @@ function readQuiz(key: string, now: Date): Submission | null {
   const stored = readStoredJson("local", key, storedQuiz);
   if (!stored) return null;
   const { savedAt, quiz } = stored;
-  return now.getTime() - Date.parse(savedAt) <= keptFor.guestQuiz ? quiz : null;
+  return now.getTime() - Date.parse(savedAt) <= guestQuizIsKept ? quiz : null;
 }

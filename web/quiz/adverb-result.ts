@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { cefrLevel, instant, score, submissionId } from "#core/contract/values.ts";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { guestQuizIsKept } from "#core/domain/quizzes/guest-quiz.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { readStored, store } from "#web/browser/storage.ts";
@@ -45,7 +45,7 @@ export function pendingResult(now: Date): AdverbResult | null {
   const stored = readStored("local", pendingKey);
   if (stored === null) return null;
   const result = parseResult(stored, now);
-  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= keptFor.guestQuiz)) {
+  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= guestQuizIsKept)) {
     dropPendingResult();
     return null;
   }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
-import { type ChosenTheme, chosenTheme, pageColours, themeCookieName } from "#core/domain/theme.ts";
+import { type ChosenTheme, chosenTheme, pageColours, themeCookieName, themeIsKept } from "#core/domain/theme.ts";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-const oneYear = keptFor.theme / 1000;
+const oneYear = themeIsKept / 1000;
 
 function applyTheme(theme: Theme): void {
   const chosen = theme === "system" ? undefined : theme;

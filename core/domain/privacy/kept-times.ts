@@ -1,3 +1,6 @@
+import { guestQuizIsKept } from "../quizzes/guest-quiz.ts";
+import { themeIsKept } from "../theme.ts";
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -20,11 +23,10 @@ export const keptFor = {
   knownDevice: 400 * day,
   /** A quiz that opens a topic or a level. */
   issuedQuiz: 2 * hour,
-  /** A quiz that was taken without an account, in the visitor's browser. */
-  guestQuiz: 7 * day,
+  guestQuiz: guestQuizIsKept,
   /** How new the data must be that is read after a change. */
   bookmark: hour,
-  theme: 365 * day,
+  theme: themeIsKept,
   /** What is counted of an address on a day (UTC), from the day's beginning. */
   dayOfAnAddress: day,
   trial: 2 * day,

@@ -49,7 +49,7 @@ export const retention: readonly Kept[] = [
   {
     stores: ["spent_challenges"],
     what: "Hashes of what passkeys have signed",
-    why: "so that nobody uses the same answer twice",
+    why: "so that the same answer is not taken twice",
     kept: night(keptFor.passkeyChallenge),
     deletion: { by: "night", after: keptFor.passkeyChallenge },
   },

@@ -22,6 +22,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /** What is kept of whom, what for, for how long, and who else is told: from the lists that the code itself follows. */
 export function PrivacySection({ operator }: { operator: OperatorRead }) {
   return (
@@ -42,7 +44,7 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
         .
       </p>
       <h3 className="h3 mt-6">What the server keeps</h3>
-      <Facts facts={retention.map(({ what, why, kept }) => ({ name: what, says: `Kept ${kept}, ${why}.` }))} />
+      <Facts facts={retention.map(({ what, why, kept }) => ({ name: what, says: `${sentence(why)} Kept ${kept}.` }))} />
       <h3 className="h3 mt-6">Who else is told</h3>
       <OfThisDeployment read={operator}>
         {({ recipients }) => (
