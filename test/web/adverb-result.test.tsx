@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
@@ -11,7 +12,6 @@ import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
-const day = 24 * 60 * 60 * 1000;
 const someResult = (savedAt = new Date()): AdverbResult => ({
   submissionId: crypto.randomUUID(),
   savedAt: savedAt.toISOString(),
@@ -109,14 +109,14 @@ test("a failure is only logged: the plain welcome shows, and what may yet succee
 
 test("a result is dropped when it is malformed or older than a week", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const sixDays = someResult(new Date(now.getTime() - 6 * day));
-  keepPendingResult(sixDays);
-  expect(pendingResult(now)).toEqual(sixDays);
-  keepPendingResult(someResult(new Date(now.getTime() - 7 * day - 1)));
+  const sevenDays = someResult(new Date(now.getTime() - keptFor.guestQuiz));
+  keepPendingResult(sevenDays);
+  expect(pendingResult(now)).toEqual(sevenDays);
+  keepPendingResult(someResult(new Date(now.getTime() - keptFor.guestQuiz - 1)));
   expect(pendingResult(now)).toBeNull();
   expect(isPending()).toBe(false);
-  const nonsense = ["{", "null", "[]", JSON.stringify({ ...sixDays, savedAt: "yesterday" })];
-  for (const text of [...nonsense, JSON.stringify({ ...sixDays, answers: [{ questionId: 1 }] })]) {
+  const nonsense = ["{", "null", "[]", JSON.stringify({ ...sevenDays, savedAt: "yesterday" })];
+  for (const text of [...nonsense, JSON.stringify({ ...sevenDays, answers: [{ questionId: 1 }] })]) {
     localStorage.setItem("pendingQuizResult", text);
     expect(pendingResult(now)).toBeNull();
     expect(isPending()).toBe(false);

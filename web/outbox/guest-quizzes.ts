@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { instant } from "#core/contract/values.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
-import { guestQuizIsKept } from "#core/domain/quizzes/guest-quiz.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { store } from "#web/browser/storage.ts";
@@ -12,6 +11,8 @@ import { type Submission, submission } from "#web/outbox/submission.ts";
 
 const storedQuiz = z.object({ savedAt: instant, quiz: submission });
 const prefix = "lotse.guest-quiz.";
+/** As the privacy page says: `keptFor.guestQuiz`. */
+const longestWait = 7 * 24 * 3_600_000;
 const longestSend = 8000;
 
 /** Keeps a guest's quiz until they sign up or in, if it passes a topic: one a topic, the best. */
@@ -64,5 +65,5 @@ function readQuiz(key: string, now: Date): Submission | null {
   const stored = readStoredJson("local", key, storedQuiz);
   if (!stored) return null;
   const { savedAt, quiz } = stored;
-  return now.getTime() - Date.parse(savedAt) <= guestQuizIsKept ? quiz : null;
+  return now.getTime() - Date.parse(savedAt) <= longestWait ? quiz : null;
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { submitQuiz } from "#core/contract/quizzes.ts";
 import { cefrLevel, instant, score, submissionId } from "#core/contract/values.ts";
-import { guestQuizIsKept } from "#core/domain/quizzes/guest-quiz.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { readStored, store } from "#web/browser/storage.ts";
@@ -33,6 +32,8 @@ const storedResult = z.object({
 export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
 
 const pendingKey = "pendingQuizResult";
+/** As the privacy page says: `keptFor.guestQuiz`. */
+const longestWait = 7 * 24 * 3_600_000;
 const longestSend = 8000;
 
 /** Keeps a visitor's result until they sign in. */
@@ -45,7 +46,7 @@ export function pendingResult(now: Date): AdverbResult | null {
   const stored = readStored("local", pendingKey);
   if (stored === null) return null;
   const result = parseResult(stored, now);
-  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= guestQuizIsKept)) {
+  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= longestWait)) {
     dropPendingResult();
     return null;
   }

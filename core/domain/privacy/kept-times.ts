@@ -1,4 +1,3 @@
-import { guestQuizIsKept } from "../quizzes/guest-quiz.ts";
 import { themeIsKept } from "../theme.ts";
 
 const second = 1000;
@@ -23,7 +22,8 @@ export const keptFor = {
   knownDevice: 400 * day,
   /** A quiz that opens a topic or a level. */
   issuedQuiz: 2 * hour,
-  guestQuiz: guestQuizIsKept,
+  /** A quiz that was taken without an account, in the visitor's browser. */
+  guestQuiz: 7 * day,
   /** How new the data must be that is read after a change. */
   bookmark: hour,
   theme: themeIsKept,
