@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { placeAfterKey } from "#web/ui/row-keys.ts";
 
 interface TabListProps<T extends string> {
   label: string;
@@ -17,8 +18,7 @@ export function TabList<T extends string>({ label, value, tabs, panelId, onChang
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const tab = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    const tab = tabs[placeAfterKey(event.key, at, tabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);

@@ -11,7 +11,8 @@ import {
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
-import { askedIn, saveQuiz } from "../quizzes/save-quiz.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { askedIn } from "../quizzes/submit-activity.ts";
 import { questionsOf } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };

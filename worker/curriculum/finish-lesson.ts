@@ -1,19 +1,17 @@
 import type * as contract from "#core/contract/curriculum.ts";
 import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
 import { markedForm } from "#core/domain/german/form-in-text.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
-import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { afterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
-import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { only } from "../progress/read-progress.ts";
-import { learnersDay, xpBody } from "../progress/standing.ts";
-import { findUserXp } from "../progress/store.ts";
-import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
-import { derivedSubmissionId, sameActivity, submitOnce } from "../quizzes/submit-once.ts";
+import { xpBody } from "../progress/standing.ts";
+import type { StoredSubmission } from "../quizzes/store.ts";
+import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
   findOwnedWords,
   type PractisedWord,
@@ -37,84 +35,61 @@ type LessonResult = Response<typeof contract.finishLesson>;
 export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
   const lesson = await findLesson(context, input.id);
   const wordIds = lesson?.words.map((word) => word.wordId) ?? [];
-  const { learner, rows } = await readAsLearner(context, [
-    findUserXp(context),
-    findLessonResults(context, lesson?.chapterLessonIds ?? []),
-    findOwnedWords(context, wordIds),
-    findSubmission(context, input.submissionId ?? ""),
-  ]);
+  const stored = await submitActivity(context, {
+    quizType: "lesson",
+    key: `lesson/${input.id}`,
+    title: lesson?.subchapter.title ?? "",
+    level: lesson?.chapter.cefrLevel ?? "all",
+    challenge: "vocab",
+    sent: { ...input, path: `lesson/${input.id}` },
+    reads: [findLessonResults(context, lesson?.chapterLessonIds ?? []), findOwnedWords(context, wordIds)],
+    score: async ([results, owned], submissionId, day) => {
+      if (!lesson) throw noSuchLesson();
+      refuseLocked(lesson, results);
+      return scoreLesson(context, { lesson, input, owned, submissionId, day });
+    },
+  });
   if (!lesson) throw noSuchLesson();
-  const [xpRows, results, owned, [sentBefore]] = rows;
-  const quizKey = `lesson/${lesson.subchapter.id}`;
-  if (sentBefore) return lessonResult(context, lesson, sameActivity(sentBefore, quizKey));
-  refuseLocked(lesson, results);
+  return lessonResult(context, lesson, stored);
+}
 
-  const userXp = only(xpRows);
-  const day = learnersDay(context, learner, userXp);
-  const { submissionId, ...body } = input;
-  const id = submissionId ?? (await derivedSubmissionId(context, quizKey, body, day));
+interface LessonToScore {
+  lesson: Lesson;
+  input: FinishLesson;
+  owned: Awaited<ReturnType<typeof findOwnedWords>>;
+  submissionId: string;
+  day: CalendarDay;
+}
+
+function scoreLesson(context: LearnerContext, toScore: LessonToScore): ScoredActivity {
+  const { lesson, input, owned, submissionId, day } = toScore;
   const graded = grade(lesson, input);
   const memories = new Map(owned.map((row) => [row.id, row]));
   const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
-  const wasDue = (wordId: string) => isDue(memories.get(wordId)?.cards["german-to-english"], context.now);
-
-  const learned = new Set(wordIds.filter((wordId) => isRight.get(wordId)));
-  const dueAndRight = graded.answers
-    .filter((answer) => answer.isCorrect && wasDue(answer.wordId))
-    .map((answer) => answer.wordId);
-
-  const stored = await submitOnce(context, learner, {
-    submission: {
-      id,
-      quizType: "lesson",
-      quizKey,
-      level: lesson.chapter.cefrLevel,
-      score: graded.score,
-      totalQuestions: graded.totalQuestions,
-      answers: graded.answers,
-    },
+  const wordIds = lesson.words.map(({ wordId }) => wordId);
+  const learned = wordIds.filter((wordId) => isRight.get(wordId));
+  const dueAndRight = learned.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
+  const practised = lesson.words.map((word) => ({
+    ...practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
+    isRight: isRight.get(word.wordId) === true,
+  }));
+  return {
+    graded,
+    lessonId: lesson.subchapter.id,
     isIdle: !input.answers,
-    claims: input.answers
-      ? quizClaims({
-          quizKey,
-          title: lesson.subchapter.title,
-          score: graded.score,
-          totalQuestions: graded.totalQuestions,
-          dueReviews: dueAndRight.length,
-          lessonId: lesson.subchapter.id,
-        })
-      : [],
-    challenge: input.answers ? "vocab" : undefined,
-    day,
-    userXp,
     changes: [
-      savePractisedWords(
-        context,
-        lesson.words.map((word) => ({
-          ...practisedWord(
-            word,
-            lesson.chapter.cefrLevel,
-            memories.get(word.wordId),
-            isRight.get(word.wordId),
-            context.now,
-          ),
-          isRight: learned.has(word.wordId),
-        })),
-        id,
-        day,
-      ),
+      savePractisedWords(context, practised, submissionId, day),
       saveLessonResult(context, {
         subchapterId: lesson.subchapter.id,
         ...graded,
         isAnswered: input.answers !== undefined,
       }),
     ],
-    dueReviews: wordsReviewedBy(context, dueAndRight, id, day),
-    wordsAdded: wordsAddedBy(context, wordIds, id),
-    wordsLearned: wordsLearnedBy(context, [...learned], id),
+    dueReviews: { seen: dueAndRight.length, written: wordsReviewedBy(context, dueAndRight, submissionId, day) },
+    wordsAdded: wordsAddedBy(context, wordIds, submissionId),
+    wordsLearned: wordsLearnedBy(context, learned, submissionId),
     alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
-  });
-  return lessonResult(context, lesson, stored);
+  };
 }
 
 function grade(lesson: Lesson, input: FinishLesson): GradedLesson {

@@ -15,7 +15,8 @@ import {
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
-import { askedIn, type ScoredQuiz, saveQuiz } from "../quizzes/save-quiz.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { askedIn, type ScoredActivity } from "../quizzes/submit-activity.ts";
 import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
@@ -182,7 +183,12 @@ function titleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline |
   return level === "all" ? "Grammar quiz" : `Grammar quiz, ${level}`;
 }
 
-function openLevel(context: LearnerContext, level: CefrLevel, graded: GradedQuiz, submissionId: string): ScoredQuiz {
+function openLevel(
+  context: LearnerContext,
+  level: CefrLevel,
+  graded: GradedQuiz,
+  submissionId: string,
+): ScoredActivity {
   const next = nextLevel(level);
   if (!next || graded.score < neededForLevel) return { graded };
   return {
@@ -213,7 +219,7 @@ interface TopicGate {
 }
 
 /** Keeps a topic's quiz; passed, its rule is learned, and it may open the topic after it. */
-async function openNextTopic(context: LearnerContext, gate: TopicGate): Promise<ScoredQuiz> {
+async function openNextTopic(context: LearnerContext, gate: TopicGate): Promise<ScoredActivity> {
   const { topic, outline, progress, unlocked, graded, submissionId } = gate;
   const saved = saveTopicQuiz(context, topic.id, graded);
   if (!isTopicPassed(graded)) return { graded, changes: [saved] };

@@ -2,7 +2,8 @@ import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { gradedOrRefused, guestsResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
-import { askedIn, saveQuiz } from "./save-quiz.ts";
+import { saveQuiz } from "./save-quiz.ts";
+import { askedIn } from "./submit-activity.ts";
 
 export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 

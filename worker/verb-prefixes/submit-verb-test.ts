@@ -1,17 +1,13 @@
 import type { Input, Response } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
-import { quizClaims } from "#core/domain/progress/xp-claim.ts";
-import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { only } from "../progress/read-progress.ts";
-import { learnersDay, xpBody } from "../progress/standing.ts";
-import { findUserXp } from "../progress/store.ts";
+import { xpBody } from "../progress/standing.ts";
 import { gradedOrRefused, scoreOf } from "../quizzes/quiz-kind.ts";
-import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
-import { derivedSubmissionId, sameActivity, submitOnce } from "../quizzes/submit-once.ts";
+import type { StoredSubmission } from "../quizzes/store.ts";
+import { submitActivity } from "../quizzes/submit-activity.ts";
 import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
 import { saveTestResult, testsTaken } from "./store.ts";
 
@@ -23,57 +19,42 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
   const tests = await prefixTests(context);
   const test = tests.find(({ id }) => id === input.testId);
   const questions = test ? await prefixQuestions(context, test.id) : [];
-  const { learner, rows } = await readAsLearner(context, [
-    findUserXp(context),
-    findSubmission(context, input.submissionId ?? ""),
-  ]);
-  if (!test) throw new AppError("not_found", "That test does not exist.");
-  const [xpRows, [sentBefore]] = rows;
-  const key = `verb-prefix/${test.id}`;
-  if (sentBefore) return result(context, sameActivity(sentBefore, key), tests.length);
-  const userXp = only(xpRows);
-  const day = learnersDay(context, learner, userXp);
-  const { submissionId, ...body } = input;
+  const stored = await submitActivity(context, {
+    quizType: "verb-prefix",
+    key: `verb-prefix/${input.testId}`,
+    title: `${test?.verb} and its prefixes`,
+    level: test?.cefrLevel ?? "all",
+    challenge: "vocab",
+    sent: { ...input, path: "verb-test/submit" },
+    reads: [],
+    score: async () => {
+      if (!test) throw noSuchTest();
+      const graded = grade(questions, input.answers);
+      const testIds = tests.map(({ id }) => id);
+      return {
+        graded,
+        changes: [saveTestResult(context, test.id, graded)],
+        alsoChanged: { completedTests: testsTaken(context, testIds) },
+      };
+    },
+  });
+  return result(context, stored, tests.length);
+}
 
+const noSuchTest = () => new AppError("not_found", "That test does not exist.");
+
+/** Scores the answers; a question that was left out counts as not answered. */
+function grade(questions: Awaited<ReturnType<typeof prefixQuestions>>, given: SubmitVerbTest["answers"]): GradedQuiz {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const given = new Set(input.answers.map(({ questionId }) => questionId));
-  const unanswered = questions.filter(({ id }) => !given.has(id));
-  const answers = [...input.answers, ...unanswered.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
-  const graded = gradedOrRefused(() =>
+  const answered = new Set(given.map(({ questionId }) => questionId));
+  const unanswered = questions.filter(({ id }) => !answered.has(id));
+  const answers = [...given, ...unanswered.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
+  return gradedOrRefused(() =>
     gradeAnswers(answers, ({ questionId, selectedAnswer }) => {
       const question = byId.get(String(questionId));
       return question && isRight(question, selectedAnswer);
     }),
   );
-  const stored = await submitOnce(context, learner, {
-    submission: {
-      id: submissionId ?? (await derivedSubmissionId(context, "verb-test/submit", body, day)),
-      quizType: "verb-prefix",
-      quizKey: key,
-      level: test.cefrLevel,
-      score: graded.score,
-      totalQuestions: graded.totalQuestions,
-      answers: graded.answers,
-    },
-    claims: quizClaims({
-      quizKey: key,
-      title: `${test.verb} and its prefixes`,
-      score: graded.score,
-      totalQuestions: graded.totalQuestions,
-      dueReviews: 0,
-    }),
-    challenge: "vocab",
-    day,
-    userXp,
-    changes: [saveTestResult(context, test.id, graded)],
-    alsoChanged: {
-      completedTests: testsTaken(
-        context,
-        tests.map(({ id }) => id),
-      ),
-    },
-  });
-  return result(context, stored, tests.length);
 }
 
 /** Whether the chosen place, or the option written out (trimmed, whatever its capitals), is the right one. */

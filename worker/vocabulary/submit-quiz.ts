@@ -16,7 +16,8 @@ import {
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
-import { askedIn, saveQuiz } from "../quizzes/save-quiz.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { askedIn } from "../quizzes/submit-activity.ts";
 import { type BankWord, bankAt, bankOfOwned } from "./bank-store.ts";
 import { askable } from "./generate-quiz.ts";
 import { findOwnedWords, type OwnedWord, savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./store.ts";
