@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext, ServiceContext } from "../context.ts";
 import { signInAttempts } from "../db/schema/accounts.ts";
+import { selectRow } from "../db/select-row.ts";
 
 export type Attempts = typeof signInAttempts.$inferSelect;
 
@@ -40,7 +41,11 @@ export const countSlowedAttempt = (context: RequestContext, { key, ownKey, ownLi
   context.db.orm
     .insert(signInAttempts)
     .select(
-      sql`SELECT ${key}, ${context.now.toISOString()}, 1 WHERE ${isExempt ? 0 : 1} AND ${ownLimit} >= (SELECT own.failures FROM sign_in_attempts own WHERE own.key = ${ownKey})`,
+      selectRow(
+        signInAttempts,
+        { key, windowStart: context.now.toISOString(), failures: 1 },
+        sql`WHERE ${isExempt ? 0 : 1} AND ${ownLimit} >= (SELECT own.failures FROM sign_in_attempts own WHERE own.key = ${ownKey})`,
+      ),
     )
     .onConflictDoUpdate({
       target: signInAttempts.key,

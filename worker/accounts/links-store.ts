@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
+import { selectRow } from "../db/select-row.ts";
 import { type LinkPurpose, linkTimes, mostLinksAnHour, type NewLink } from "./links.ts";
 import { endedSession } from "./sockets-store.ts";
 
@@ -11,7 +12,18 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
   context.db.orm
     .insert(accountLinks)
     .select(
-      sql`SELECT ${userId}, ${tokenHash}, ${purpose}, ${email}, ${context.now.toISOString()}, ${new Date(context.now.getTime() + linkTimes[purpose]).toISOString()} WHERE ${mostLinksAnHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
+      selectRow(
+        accountLinks,
+        {
+          userId,
+          tokenHash,
+          purpose,
+          email,
+          createdAt: context.now.toISOString(),
+          expiresAt: new Date(context.now.getTime() + linkTimes[purpose]).toISOString(),
+        },
+        sql`WHERE ${mostLinksAnHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
+      ),
     )
     .returning({ tokenHash: accountLinks.tokenHash });
 

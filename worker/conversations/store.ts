@@ -4,6 +4,7 @@ import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { conversations, conversationsToEmpty, trialChatSessions, trialChatUse } from "../db/schema/conversations.ts";
+import { selectRow } from "../db/select-row.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
@@ -28,15 +29,17 @@ export const findConversations = (context: LearnerContext) =>
 export const countConversations = (context: LearnerContext) =>
   context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
-/** Unless it was deleted and its object is still to be emptied. (The columns stand in the table's order.) */
+/** Unless it was deleted and its object is still to be emptied. */
 export const insertConversation = (context: LearnerContext, row: ConversationRow): Statement =>
   context.db.orm
     .insert(conversations)
-    .select(sql`
-      SELECT ${row.userId}, ${row.id}, ${row.language}, ${row.title}, ${row.category}, ${row.cefrLevel}, ${row.assessedLevel},
-        ${row.tone}, CAST(${row.messageCount} AS INTEGER), ${row.isActive ? 1 : 0}, ${row.createdAt}, ${row.updatedAt},
-        ${row.lastLine}
-      WHERE NOT EXISTS (SELECT 1 FROM conversations_to_empty WHERE id = ${row.id})`)
+    .select(
+      selectRow(
+        conversations,
+        { ...row, isActive: row.isActive ? 1 : 0 },
+        sql`WHERE NOT EXISTS (SELECT 1 FROM conversations_to_empty WHERE id = ${row.id})`,
+      ),
+    )
     .onConflictDoNothing();
 
 /** Removes a row whose object was deleted before. */
@@ -77,11 +80,17 @@ export const deleteConversationRow = (context: LearnerContext, id: string): [Sta
   context.db.orm.delete(conversations).where(ownRow(context, id)),
 ];
 
-/** The same for all conversations of a learner whose account goes. (The columns stand in the table's order.) */
+/** The same for all conversations of a learner whose account goes. */
 export const rememberToEmpty = (context: LearnerContext): Statement =>
   context.db.orm
     .insert(conversationsToEmpty)
-    .select(sql`SELECT id, ${context.now.toISOString()} FROM conversations WHERE user_id = ${context.learnerId}`)
+    .select(
+      selectRow(
+        conversationsToEmpty,
+        { id: sql`id`, deletedAt: context.now.toISOString() },
+        sql`FROM conversations WHERE user_id = ${context.learnerId}`,
+      ),
+    )
     .onConflictDoNothing();
 
 /** Conversations that were deleted before an instant and are not empty yet. */
@@ -100,11 +109,17 @@ export const markEmptied = (context: ServiceContext, ids: readonly string[]): St
 export const findTrial = (context: ServiceContext, sessionId: string) =>
   context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
-/** Unless the address of `key` began more than `most` trials today, or has said as much. (The columns stand in the table's order.) */
+/** Unless the address of `key` began more than `most` trials today, or has said as much. */
 export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, most: number): Statement =>
-  context.db.orm.insert(trialChatSessions).select(sql`
-    SELECT ${row.sessionId}, ${row.language}, ${row.category}, ${row.cefrLevel}, ${row.tone}, ${row.createdAt}
-    WHERE EXISTS (SELECT 1 FROM trial_chat_use WHERE key = ${key} AND sessions <= ${most} AND messages < ${most})`);
+  context.db.orm
+    .insert(trialChatSessions)
+    .select(
+      selectRow(
+        trialChatSessions,
+        row,
+        sql`WHERE EXISTS (SELECT 1 FROM trial_chat_use WHERE key = ${key} AND sessions <= ${most} AND messages < ${most})`,
+      ),
+    );
 
 /** Counts what comes from an address on a day. Beyond the limit nothing more is written, and nothing returned. */
 export const countTrialUse = (

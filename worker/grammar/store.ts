@@ -10,6 +10,7 @@ import {
   unlockedGrammarTopics,
   userGrammarProgress,
 } from "../db/schema/grammar.ts";
+import { selectRow } from "../db/select-row.ts";
 
 export type ProgressRow = typeof userGrammarProgress.$inferSelect;
 
@@ -175,7 +176,7 @@ export interface Issue {
   topicId: string | null;
 }
 
-/** Keeps mistakes; one that was made before is counted. (The columns stand in the table's order.) */
+/** Keeps mistakes; one that was made before is counted. */
 export const saveIssues = (
   context: LearnerContext,
   issues: readonly Issue[],
@@ -183,11 +184,25 @@ export const saveIssues = (
 ): Statement =>
   context.db.orm
     .insert(grammaticalIssues)
-    .select(sql`
-      SELECT ${context.learnerId}, value ->> 'category', value ->> 'originalText', value ->> 'correctedText', 'german',
-        value ->> 'explanation', ${made.cefrLevel}, ${made.conversationId}, 1, ${context.now.toISOString()},
-        value ->> 'topicId'
-      FROM json_each(${JSON.stringify(issues)}) WHERE true`)
+    .select(
+      selectRow(
+        grammaticalIssues,
+        {
+          userId: context.learnerId,
+          category: sql`value ->> 'category'`,
+          originalText: sql`value ->> 'originalText'`,
+          correctedText: sql`value ->> 'correctedText'`,
+          language: "german",
+          explanation: sql`value ->> 'explanation'`,
+          cefrLevel: made.cefrLevel,
+          conversationId: made.conversationId,
+          timesEncountered: 1,
+          lastEncountered: context.now.toISOString(),
+          grammarLibraryId: sql`value ->> 'topicId'`,
+        },
+        sql`FROM json_each(${JSON.stringify(issues)}) WHERE true`,
+      ),
+    )
     .onConflictDoUpdate({
       target: [
         grammaticalIssues.userId,

@@ -7,6 +7,7 @@ import type { ServiceContext } from "../context.ts";
 import { users } from "../db/schema/accounts.ts";
 import { leagues } from "../db/schema/leagues.ts";
 import { userXp } from "../db/schema/progress.ts";
+import { selectRow } from "../db/select-row.ts";
 
 type Store = Pick<ServiceContext, "db" | "now">;
 
@@ -61,9 +62,23 @@ export function assignLeague(context: Store, userId: string, tier: number) {
     AND ${didChallenge(context, userId)}`;
   const id = crypto.randomUUID();
   return [
-    context.db.orm.insert(leagues).select(sql`
-      SELECT ${id}, ${leagueName(tier)}, CAST(${tier} AS INTEGER), ${starts}, ${ends}, 1, 0, '[]',
-        ${context.now.toISOString()} FROM user_xp WHERE ${mayJoin} AND NOT EXISTS ${oldestOpen}`),
+    context.db.orm.insert(leagues).select(
+      selectRow(
+        leagues,
+        {
+          id,
+          name: leagueName(tier),
+          tier,
+          weekStartDate: starts,
+          weekEndDate: ends,
+          isActive: 1,
+          realMembers: 0,
+          memberIds: "[]",
+          createdAt: context.now.toISOString(),
+        },
+        sql`FROM user_xp WHERE ${mayJoin} AND NOT EXISTS ${oldestOpen}`,
+      ),
+    ),
     context.db.orm.update(userXp).set({ leagueId: oldestOpen, leagueWeek: weekStart }).where(mayJoin),
     context.db.orm
       .update(leagues)

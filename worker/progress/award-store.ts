@@ -6,6 +6,7 @@ import { dailyCap, type XpClaim, type XpReason } from "#core/domain/progress/xp-
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
+import { selectRow } from "../db/select-row.ts";
 import { askedBefore } from "./asked-store.ts";
 
 export const challengeColumn: Record<Challenge, SQL> = {
@@ -111,7 +112,6 @@ const newlyAsked = (context: LearnerContext, payment: Payment): SQL => {
 /**
  * One ledger row a claim. The amount is computed inside the INSERT, since two submissions at once read the same past. What is paid
  * once ever waits for another day when it does not fit under the ceiling of this one; all else is paid as far as there is room.
- * (The columns stand in the table's order.)
  */
 export const awardXp = (context: LearnerContext, payment: Payment): Statement[] =>
   payment.claims.map((claim) => {
@@ -122,12 +122,26 @@ export const awardXp = (context: LearnerContext, payment: Payment): Statement[] 
       : sql``;
     return context.db.orm
       .insert(xpTransactions)
-      .select(sql`
-        SELECT ${context.learnerId}, ${claim.source}, ${sourceIdOf(payment, claim)}, min(wanted, room), ${claim.description},
-          metadata, ${payment.day}, ${payment.quizKey}, ${payment.submissionId}, ${context.now.toISOString()}
-        FROM (SELECT ${limitedAmount(context, payment, claim)} AS wanted, ${roomInDay(context, payment)} AS room,
-          ${asked ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${from})
-        WHERE NOT (${isWithheld(context, payment, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`)
+      .select(
+        selectRow(
+          xpTransactions,
+          {
+            userId: context.learnerId,
+            source: claim.source,
+            sourceId: sourceIdOf(payment, claim),
+            amount: sql`min(wanted, room)`,
+            description: claim.description,
+            metadata: sql`metadata`,
+            day: payment.day,
+            quizKey: payment.quizKey,
+            submissionId: payment.submissionId,
+            createdAt: context.now.toISOString(),
+          },
+          sql`FROM (SELECT ${limitedAmount(context, payment, claim)} AS wanted, ${roomInDay(context, payment)} AS room,
+            ${asked ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${from})
+            WHERE NOT (${isWithheld(context, payment, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
+        ),
+      )
       .onConflictDoNothing();
   });
 

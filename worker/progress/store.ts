@@ -9,6 +9,7 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { afterPaying } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
+import { selectRow } from "../db/select-row.ts";
 import { challengeColumn, type Payment, xpPaid } from "./award-store.ts";
 
 /** The rows a new learner's progress begins with. */
@@ -70,12 +71,25 @@ export function settleXp(context: LearnerContext, payment: Payment, seen: Streak
 /** Adds what was paid to the learner's day, and marks the challenge that was done. */
 export function trackDay(context: LearnerContext, payment: Payment, challenge: Challenge | undefined): Statement {
   const paid = xpPaid(context, payment);
-  const done = (one: Challenge) => sql`${challenge === one ? 1 : 0}`;
+  const done = (one: Challenge) => (challenge === one ? 1 : 0);
   const isDone = (one: Challenge) => sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
   return context.db.orm
     .insert(dailyProgress)
-    .select(sql`SELECT ${context.learnerId}, ${payment.day}, CAST(${done("vocab")} AS INTEGER),
-      CAST(${done("grammar")} AS INTEGER), CAST(${done("conversation")} AS INTEGER), 0, ${paid} WHERE true`)
+    .select(
+      selectRow(
+        dailyProgress,
+        {
+          userId: context.learnerId,
+          date: payment.day,
+          vocabularyTestComplete: done("vocab"),
+          grammarTestComplete: done("grammar"),
+          conversationMessageComplete: done("conversation"),
+          allChallengesComplete: 0,
+          xpEarned: paid,
+        },
+        sql`WHERE true`,
+      ),
+    )
     .onConflictDoUpdate({
       target: [dailyProgress.userId, dailyProgress.date],
       set: {
@@ -164,14 +178,24 @@ export const countAwards = (context: LearnerContext) =>
 export const findAchievements = (context: LearnerContext) =>
   context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId));
 
-/** However many were reached: as one parameter, since a statement takes at most 100. (The columns stand in the table's order.) */
+/** However many were reached: as one parameter, since a statement takes at most 100. */
 export const insertAchievements = (context: LearnerContext, reached: readonly Achievement[]) =>
   context.db.orm
     .insert(achievements)
-    .select(sql`
-      SELECT ${context.learnerId}, value ->> 'type', value ->> 'title', value ->> 'description', value ->> 'icon',
-        ${context.now.toISOString()}
-      FROM json_each(${JSON.stringify(reached)}) WHERE true`)
+    .select(
+      selectRow(
+        achievements,
+        {
+          userId: context.learnerId,
+          type: sql`value ->> 'type'`,
+          title: sql`value ->> 'title'`,
+          description: sql`value ->> 'description'`,
+          icon: sql`value ->> 'icon'`,
+          unlockedAt: context.now.toISOString(),
+        },
+        sql`FROM json_each(${JSON.stringify(reached)}) WHERE true`,
+      ),
+    )
     .onConflictDoNothing();
 
 /** What this area stores about a learner, for the export. */

@@ -3,6 +3,7 @@ import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
+import { selectRow } from "../db/select-row.ts";
 import { type Payment, xpPaid } from "../progress/award-store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
@@ -45,8 +46,7 @@ export const spendQuiz = (context: LearnerContext, quizId: string, submissionId:
 
 /**
  * Stores a submission with what its batch changed. A plain INSERT: the same submission again violates the key and takes
- * the whole batch with it. It stands last in the batch, since it reads what the statements before it did. (The
- * columns stand in the table's order.)
+ * the whole batch with it. It stands last in the batch, since it reads what the statements before it did.
  */
 export const insertSubmission = (
   context: LearnerContext,
@@ -54,13 +54,20 @@ export const insertSubmission = (
   payment: Payment,
   changed: Record<string, SQL | undefined>,
 ): Statement =>
-  context.db.orm.insert(quizResults).select(sql`
-    SELECT ${context.learnerId}, ${submission.id}, ${submission.quizType}, ${submission.quizKey}, ${submission.level},
-      ${submission.score}, ${submission.totalQuestions}, ${JSON.stringify(submission.answers)},
-      json_object('xpAwarded', ${xpPaid(context, payment)}, 'totalXp', total_xp, 'currentStreak', current_streak
-        ${sql.join(Object.entries(changed).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))}),
-      ${context.now.toISOString()}
-    FROM user_xp WHERE user_id = ${context.learnerId}`);
+  context.db.orm.insert(quizResults).select(
+    selectRow(
+      quizResults,
+      {
+        ...submission,
+        userId: context.learnerId,
+        answers: JSON.stringify(submission.answers),
+        outcome: sql`json_object('xpAwarded', ${xpPaid(context, payment)}, 'totalXp', total_xp, 'currentStreak', current_streak
+          ${sql.join(Object.entries(changed).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))})`,
+        createdAt: context.now.toISOString(),
+      },
+      sql`FROM user_xp WHERE user_id = ${context.learnerId}`,
+    ),
+  );
 
 const newestResults = 50;
 

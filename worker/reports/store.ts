@@ -3,6 +3,7 @@ import { reportsADay } from "#core/domain/reports/report.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { reports } from "../db/schema/reports.ts";
+import { selectRow } from "../db/select-row.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -20,16 +21,17 @@ export const countReports = (context: RequestContext, { sender, createdAt }: Pic
   context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
 
 /**
- * Keeps a report unless the sender has sent as many today as are allowed; sent again, only a new note is added to it. (The columns
- * stand in the table's order.)
+ * Keeps a report unless the sender has sent as many today as are allowed; sent again, only a new note is added to it.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
   context.db.orm
     .insert(reports)
     .select(
-      sql`SELECT ${report.sender}, ${report.id}, ${report.userId}, ${report.kind}, ${report.subjectType}, ${report.subjectId},
-        ${report.answer}, ${report.note}, ${report.state}, ${report.createdAt}, ${report.settledAt}
-      WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsADay} AS INTEGER)`,
+      selectRow(
+        reports,
+        report,
+        sql`WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsADay} AS INTEGER)`,
+      ),
     )
     .onConflictDoUpdate({
       target: [reports.sender, reports.id],

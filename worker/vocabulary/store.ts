@@ -2,12 +2,13 @@ import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
+import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
+import { selectRow } from "../db/select-row.ts";
 
 /** A word as it enters a learner's vocabulary, with its memory after the answer that brought it. */
 export interface PractisedWord {
@@ -58,7 +59,7 @@ const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
 
 /**
  * Adds words, or writes the memory of those already owned: only where no one else wrote it since it was read
- * (compare-and-set on the revision). One row written a word. (The columns stand in the table's order.)
+ * (compare-and-set on the revision). One row written a word.
  * @param day of the learner, for what is paid once a day; null where no word was reviewed
  */
 export const savePractisedWords = (
@@ -71,14 +72,39 @@ export const savePractisedWords = (
   const reviewed = day === null ? null : reviewedBy(day, submissionId);
   return context.db.orm
     .insert(vocabulary)
-    .select(sql`
-      SELECT ${context.learnerId}, value ->> 'id', value ->> 'word', value ->> 'usedForm', value -> 'translation', 'german',
-        value ->> 'gender', value ->> 'plural', value ->> 'cefrLevel', value ->> 'category', value ->> 'partOfSpeech',
-        value ->> 'caseInfo', value ->> 'verbType', 1, ${now}, (value ->> 'seenRevision') + 1,
-        ${submissionId}, CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END, ${now},
-        ${sql.join(dueIn(sql`value -> 'cards'`), sql`, `)}, 0, value -> 'cards',
-        CASE WHEN value ->> 'isRight' THEN ${submissionId} END
-      FROM json_each(${JSON.stringify(words)}) WHERE true`)
+    .select(
+      selectRow(
+        vocabulary,
+        {
+          userId: context.learnerId,
+          id: sql`value ->> 'id'`,
+          word: sql`value ->> 'word'`,
+          usedForm: sql`value ->> 'usedForm'`,
+          translation: sql`value -> 'translation'`,
+          language: "german",
+          gender: sql`value ->> 'gender'`,
+          plural: sql`value ->> 'plural'`,
+          cefrLevel: sql`value ->> 'cefrLevel'`,
+          category: sql`value ->> 'category'`,
+          partOfSpeech: sql`value ->> 'partOfSpeech'`,
+          caseInfo: sql`value ->> 'caseInfo'`,
+          verbType: sql`value ->> 'verbType'`,
+          timesEncountered: 1,
+          lastEncountered: now,
+          revision: sql`(value ->> 'seenRevision') + 1`,
+          addedBy: submissionId,
+          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END`,
+          createdAt: now,
+          dueGermanToEnglish: dueIn("german-to-english"),
+          dueEnglishToGerman: dueIn("english-to-german"),
+          dueGender: dueIn("gender"),
+          isSuspended: 0,
+          cards: sql`value -> 'cards'`,
+          learnedBy: sql`CASE WHEN value ->> 'isRight' THEN ${submissionId} END`,
+        },
+        sql`FROM json_each(${JSON.stringify(words)}) WHERE true`,
+      ),
+    )
     .onConflictDoUpdate({
       target: [vocabulary.userId, vocabulary.id],
       set: {
@@ -102,8 +128,8 @@ export const savePractisedWords = (
 
 const reviewedBy = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
 
-/** The three columns that say when each facet is due, read from the cards. */
-const dueIn = (cards: SQL): SQL[] => facets.map((facet) => sql`${cards} -> ${facet} ->> 'due'`);
+/** When a facet is due, read from the cards of a word that stands as JSON in `value`. */
+const dueIn = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
 
 /** Writes a word's memory back, if nobody wrote it since revision `seen`. */
 export const restoreCards = (context: LearnerContext, id: string, cards: MemoryCards, seen: number): Statement =>
