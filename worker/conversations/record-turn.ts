@@ -13,7 +13,7 @@ import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts"
 import { newWord } from "../vocabulary/add-words.ts";
 import { type BankWord, bankAt } from "../vocabulary/bank-store.ts";
 import { inflected } from "../vocabulary/inflected-word.ts";
-import { savePractisedWords, wordsAddedBy } from "../vocabulary/store.ts";
+import { savePractisedWords, wordsAddedBy } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, trackTurn } from "./store.ts";
 
 /** What a message is known by among what was handed in: the browser's id may stand in another conversation as well. */

@@ -13,13 +13,13 @@ import { xpBody } from "../progress/standing.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
-  findOwnedWords,
   type PractisedWord,
   savePractisedWords,
   wordsAddedBy,
   wordsLearnedBy,
   wordsReviewedBy,
-} from "../vocabulary/store.ts";
+} from "../vocabulary/practised-words-store.ts";
+import { findOwnedWords } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
 import { findLesson, type Lesson, noSuchLesson, refuseLocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";

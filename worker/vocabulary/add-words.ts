@@ -4,8 +4,9 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { type BankWord, bankAt, wholeBank } from "./bank-store.ts";
+import { type PractisedWord, savePractisedWords } from "./practised-words-store.ts";
 import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
-import { findOwnedIds, findWordsAddedBy, type PractisedWord, savePractisedWords } from "./store.ts";
+import { findOwnedIds, findWordsAddedBy } from "./store.ts";
 
 /** Adds the most frequent words of a level and part of speech that the learner does not own. Sent again: nothing more. */
 export async function addWords(

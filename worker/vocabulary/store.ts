@@ -1,37 +1,12 @@
 import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
-import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
-import { selectRow } from "../db/select-row.ts";
-
-/** A word as it enters a learner's vocabulary, with its memory after the answer that brought it. */
-export interface PractisedWord {
-  id: string;
-  word: string;
-  translation: string[];
-  gender: Gender | null;
-  plural: string | null;
-  cefrLevel: CefrLevel;
-  category: string | null;
-  partOfSpeech: PartOfSpeech;
-  caseInfo: string | null;
-  verbType: string | null;
-  /** The form in which the learner met the word; null where that is not known. */
-  usedForm: string | null;
-  /** This submission answers it right. */
-  isRight: boolean;
-  cards: MemoryCards;
-  /** The revision that `cards` was computed from; 0 for a word the learner did not own. */
-  seenRevision: number;
-  /** It was due, and remembered: that pays, once a day. */
-  isDueReview?: boolean;
-}
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
 
@@ -56,80 +31,6 @@ const dueField = {
   gender: "dueGender",
 } as const satisfies Record<Facet, string>;
 const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
-
-/**
- * Adds words, or writes the memory of those already owned: only where no one else wrote it since it was read
- * (compare-and-set on the revision). One row written a word.
- * @param day of the learner, for what is paid once a day; null where no word was reviewed
- */
-export const savePractisedWords = (
-  context: LearnerContext,
-  words: readonly PractisedWord[],
-  submissionId: string,
-  day: CalendarDay | null,
-): Statement => {
-  const now = context.now.toISOString();
-  const reviewed = day === null ? null : reviewedBy(day, submissionId);
-  return context.db.orm
-    .insert(vocabulary)
-    .select(
-      selectRow(
-        vocabulary,
-        {
-          userId: context.learnerId,
-          id: sql`value ->> 'id'`,
-          word: sql`value ->> 'word'`,
-          usedForm: sql`value ->> 'usedForm'`,
-          translation: sql`value -> 'translation'`,
-          language: "german",
-          gender: sql`value ->> 'gender'`,
-          plural: sql`value ->> 'plural'`,
-          cefrLevel: sql`value ->> 'cefrLevel'`,
-          category: sql`value ->> 'category'`,
-          partOfSpeech: sql`value ->> 'partOfSpeech'`,
-          caseInfo: sql`value ->> 'caseInfo'`,
-          verbType: sql`value ->> 'verbType'`,
-          timesEncountered: 1,
-          lastEncountered: now,
-          revision: sql`(value ->> 'seenRevision') + 1`,
-          addedBy: submissionId,
-          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END`,
-          createdAt: now,
-          dueGermanToEnglish: dueIn("german-to-english"),
-          dueEnglishToGerman: dueIn("english-to-german"),
-          dueGender: dueIn("gender"),
-          isSuspended: 0,
-          cards: sql`value -> 'cards'`,
-          learnedBy: sql`CASE WHEN value ->> 'isRight' THEN ${submissionId} END`,
-        },
-        sql`FROM json_each(${JSON.stringify(words)}) WHERE true`,
-      ),
-    )
-    .onConflictDoUpdate({
-      target: [vocabulary.userId, vocabulary.id],
-      set: {
-        cards: sql`excluded.cards`,
-        dueGermanToEnglish: sql`excluded.due_german_to_english`,
-        dueEnglishToGerman: sql`excluded.due_english_to_german`,
-        dueGender: sql`excluded.due_gender`,
-        revision: sql`excluded.revision`,
-        // Twice a day it is not paid, also when the first answer was taken back.
-        reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
-          OR substr(${vocabulary.reviewedBy}, 1, 10) = substr(excluded.reviewed_by, 1, 10)
-          THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,
-        learnedBy: sql`coalesce(${vocabulary.learnedBy}, excluded.learned_by)`,
-        usedForm: sql`coalesce(excluded.used_form, ${vocabulary.usedForm})`,
-        timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
-        lastEncountered: sql`excluded.last_encountered`,
-      },
-      setWhere: sql`${vocabulary.revision} = excluded.revision - 1`,
-    });
-};
-
-const reviewedBy = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
-
-/** When a facet is due, read from the cards of a word that stands as JSON in `value`. */
-const dueIn = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
 
 /** Writes a word's memory back, if nobody wrote it since revision `seen`. */
 export const restoreCards = (context: LearnerContext, id: string, cards: MemoryCards, seen: number): Statement =>
@@ -268,29 +169,6 @@ export const countDue = (context: LearnerContext) =>
     })
     .from(vocabulary)
     .where(isPractised(context));
-
-/** How many of the words a submission added; counted inside its own batch. */
-export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.added_by = ${submissionId})`;
-
-/** How many of the words were first answered right by a submission; counted inside its own batch. */
-export const wordsLearnedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.learned_by = ${submissionId})`;
-
-/** How many of the words a submission is to be paid for as due reviews; counted inside its own batch. */
-export const wordsReviewedBy = (
-  context: LearnerContext,
-  wordIds: readonly string[],
-  submissionId: string,
-  day: CalendarDay,
-): SQL =>
-  sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.reviewed_by = ${reviewedBy(day, submissionId)})`;
 
 export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpeech, level?: CefrLevel) =>
   context.db.orm

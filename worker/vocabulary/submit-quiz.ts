@@ -20,7 +20,8 @@ import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { askedIn } from "../quizzes/submit-activity.ts";
 import { type BankWord, bankAt, bankOfOwned } from "./bank-store.ts";
 import { askable } from "./generate-quiz.ts";
-import { findOwnedWords, type OwnedWord, savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./store.ts";
+import { savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./practised-words-store.ts";
+import { findOwnedWords, type OwnedWord } from "./store.ts";
 
 export const vocabularyQuizzes: QuizKind = {
   accepts: (quizType) => readQuizType(quizType) !== undefined,
