@@ -12,12 +12,12 @@ import { requestContext } from "./context.ts";
 import { conversationData } from "./conversations/learner-data.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { curriculumRoutes } from "./curriculum/routes.ts";
-import { readCurriculumRows } from "./curriculum/store.ts";
+import { curriculumTables } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { describeTopics } from "./grammar/read-library.ts";
 import { grammarRoutes } from "./grammar/routes.ts";
-import { findGrammarProgress, type ProgressRow, readGrammarRows } from "./grammar/store.ts";
+import { findGrammarProgress, grammarTables, type ProgressRow } from "./grammar/store.ts";
 import { grammarQuizzes } from "./grammar/submit-quiz.ts";
 import { healthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
@@ -27,33 +27,33 @@ import { openApiRoute } from "./openapi/route.ts";
 import { operatorRoute } from "./operator.ts";
 import { pageRoutes } from "./pages.ts";
 import { progressRoutes } from "./progress/routes.ts";
-import { firstProgressRows, readProgressRows } from "./progress/store.ts";
+import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { quizRoutes } from "./quizzes/routes.ts";
-import { readQuizRows } from "./quizzes/store.ts";
+import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
 import { payAccepted } from "./reports/pay-accepted.ts";
 import { reportRoutes } from "./reports/routes.ts";
-import { readReportRows } from "./reports/store.ts";
+import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import { logRefused } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
-import { readVerbPrefixRows } from "./verb-prefixes/store.ts";
+import { verbPrefixTables } from "./verb-prefixes/store.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
-import { countWordsByLevel, readVocabularyRows } from "./vocabulary/store.ts";
+import { countWordsByLevel, vocabularyTables } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 /** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys, objects are emptied. */
 const learnerData: LearnerData[] = [
-  { area: "vocabulary", read: readVocabularyRows },
-  { area: "verb-prefixes", read: readVerbPrefixRows },
-  { area: "grammar", read: readGrammarRows },
-  { area: "curriculum", read: readCurriculumRows },
-  { area: "quizzes", read: readQuizRows },
-  { area: "progress", read: readProgressRows },
+  { area: "vocabulary", tables: vocabularyTables },
+  { area: "verb-prefixes", tables: verbPrefixTables },
+  { area: "grammar", tables: grammarTables },
+  { area: "curriculum", tables: curriculumTables },
+  { area: "quizzes", tables: quizTables },
+  { area: "progress", tables: progressTables },
   leagueData,
   conversationData,
-  { area: "reports", read: readReportRows },
+  { area: "reports", tables: reportTables },
 ];
 
 export function createApp(): App {

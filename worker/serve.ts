@@ -9,6 +9,7 @@ import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { PreparedBody } from "./prepared-body.ts";
 import { logDone } from "./security-log.ts";
+import { StreamedBody } from "./streamed-body.ts";
 
 export type App = Hono<AppBindings>;
 
@@ -16,11 +17,16 @@ const served = new Set<AnyEndpoint>();
 /** Every endpoint that has a route: the contract's completeness is tested against it. */
 export const servedEndpoints: ReadonlySet<AnyEndpoint> = served;
 
+/** What a call answers: what the contract parses, or JSON that is written elsewhere. */
+type Answer<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
+
+const json = { "Content-Type": "application/json" };
+
 /** Serves a call of the contract that only a signed-in learner may make. */
 export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  handle: (input: z.output<I>, context: LearnerContext) => Promise<z.input<O> | PreparedBody<O>>,
+  handle: (input: z.output<I>, context: LearnerContext) => Promise<Answer<O>>,
 ): void {
   route(app, endpoint, async (http) => {
     const context = await learnerContext(requestContext(http));
@@ -34,7 +40,7 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  handle: (input: z.output<I>, context: RequestContext) => Promise<z.input<O> | PreparedBody<O>>,
+  handle: (input: z.output<I>, context: RequestContext) => Promise<Answer<O>>,
 ): void {
   route(app, endpoint, async (http) => {
     const context = requestContext(http);
@@ -45,7 +51,7 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  run: (http: Context<AppBindings>) => Promise<{ answer: z.input<O> | PreparedBody<O>; context: RequestContext }>,
+  run: (http: Context<AppBindings>) => Promise<{ answer: Answer<O>; context: RequestContext }>,
 ): void {
   served.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
@@ -54,7 +60,8 @@ function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     if (endpoint.method !== "GET") keepBookmark(http, context.db);
     http.header("Cache-Control", "no-store");
     if (endpoint.status === 204) return http.body(null, 204);
-    if (answer instanceof PreparedBody) return http.body(answer.json, 200, { "Content-Type": "application/json" });
+    if (answer instanceof PreparedBody) return http.body(answer.json, 200, json);
+    if (answer instanceof StreamedBody) return http.body(answer.stream, 200, json);
     return http.json(endpoint.response.parse(answer) as object, (endpoint.status ?? 200) as ContentfulStatusCode);
   });
 }

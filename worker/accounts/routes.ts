@@ -1,9 +1,10 @@
 import * as contract from "#core/contract/accounts.ts";
 import * as session from "#core/contract/session.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
-import { deleteAccount, exportAccount, type LearnerData } from "./account-data.ts";
+import { deleteAccount, type LearnerData } from "./account-data.ts";
 import { changeUser } from "./change-user.ts";
 import { currentUser, type Visit } from "./current-user.ts";
+import { exportAccount } from "./export-account.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { type NewLearnerRows, signUp } from "./sign-up.ts";

@@ -3,6 +3,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import { conversations, conversationsToEmpty, trialChatSessions, trialChatUse } from "../db/schema/conversations.ts";
 import { selectRow } from "../db/select-row.ts";
 
@@ -143,6 +144,4 @@ export const sweepTrials = (context: ServiceContext, before: string, today: stri
 ];
 
 /** What this area stores about a learner, for the export. */
-export const readConversationRows = (context: LearnerContext) => ({
-  conversations: context.db.orm.select().from(conversations).where(eq(conversations.userId, context.learnerId)),
-});
+export const conversationTables = { conversations: learnerTable(conversations) };

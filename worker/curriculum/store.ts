@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import { userSubchapterProgress } from "../db/schema/curriculum.ts";
 
 /** The learner's results of the lessons named; a lesson never taken has none. */
@@ -71,6 +72,4 @@ export const isLessonCompleted = (context: LearnerContext, subchapterId: string)
     WHERE user_id = ${context.learnerId} AND subchapter_id = ${subchapterId})`;
 
 /** What this area stores about a learner, for the export. */
-export const readCurriculumRows = (context: LearnerContext) => ({
-  user_subchapter_progress: findAllLessonResults(context),
-});
+export const curriculumTables = { user_subchapter_progress: learnerTable(userSubchapterProgress) };

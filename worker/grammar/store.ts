@@ -3,6 +3,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import {
   grammarRules,
   grammaticalIssues,
@@ -235,16 +236,10 @@ export const countIssues = (context: LearnerContext) =>
     .groupBy(grammaticalIssues.category, grammaticalIssues.cefrLevel, grammaticalIssues.grammarLibraryId);
 
 /** What this area stores about a learner, for the export. */
-export const readGrammarRows = (context: LearnerContext) => ({
-  user_grammar_progress: findGrammarProgress(context),
-  unlocked_grammar_levels: findUnlockedLevels(context),
-  unlocked_grammar_topics: context.db.orm
-    .select()
-    .from(unlockedGrammarTopics)
-    .where(eq(unlockedGrammarTopics.userId, context.learnerId)),
-  grammar_rules: context.db.orm.select().from(grammarRules).where(eq(grammarRules.userId, context.learnerId)),
-  grammatical_issues: context.db.orm
-    .select()
-    .from(grammaticalIssues)
-    .where(eq(grammaticalIssues.userId, context.learnerId)),
-});
+export const grammarTables = {
+  user_grammar_progress: learnerTable(userGrammarProgress),
+  unlocked_grammar_levels: learnerTable(unlockedGrammarLevels),
+  unlocked_grammar_topics: learnerTable(unlockedGrammarTopics),
+  grammar_rules: learnerTable(grammarRules),
+  grammatical_issues: learnerTable(grammaticalIssues),
+};

@@ -16,15 +16,13 @@ async function leaguesOf(context: LearnerContext): Promise<string[]> {
 /** What leagues hold of a learner beyond the database's rows. */
 export const leagueData: LearnerData = {
   area: "leagues",
-  read: () => ({}),
-  async readObjects(context) {
-    const rows = await Promise.all(
-      (await leaguesOf(context)).map(async (leagueId) => {
+  objects: {
+    async *league_members(context) {
+      for (const leagueId of await leaguesOf(context)) {
         const row = await leagueStub(context.env, leagueId).rowOf(context.learnerId);
-        return row ? [{ leagueId, ...row }] : [];
-      }),
-    );
-    return { league_members: rows.flat() };
+        if (row) yield [{ leagueId, ...row }];
+      }
+    },
   },
   async forget(context) {
     const leagueIds = await leaguesOf(context);

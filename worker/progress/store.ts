@@ -8,6 +8,7 @@ import type { Streak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { afterPaying } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
 import { challengeColumn, type Payment, xpPaid } from "./award-store.ts";
@@ -199,16 +200,13 @@ export const insertAchievements = (context: LearnerContext, reached: readonly Ac
     .onConflictDoNothing();
 
 /** What this area stores about a learner, for the export. */
-export const readProgressRows = (context: LearnerContext) => ({
-  user_xp: findUserXp(context),
-  xp_transactions: context.db.orm.select().from(xpTransactions).where(eq(xpTransactions.userId, context.learnerId)),
-  daily_progress: context.db.orm.select().from(dailyProgress).where(eq(dailyProgress.userId, context.learnerId)),
-  achievements: context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId)),
-  progress_tracking: context.db.orm
-    .select()
-    .from(progressTracking)
-    .where(eq(progressTracking.userId, context.learnerId)),
-});
+export const progressTables = {
+  user_xp: learnerTable(userXp),
+  xp_transactions: learnerTable(xpTransactions),
+  daily_progress: learnerTable(dailyProgress),
+  achievements: learnerTable(achievements),
+  progress_tracking: learnerTable(progressTracking),
+};
 
 /** One more conversation is completed. */
 export const trackConversation = (context: LearnerContext): Statement =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
@@ -102,7 +103,8 @@ export function findNewestResults(context: LearnerContext) {
 }
 
 /** What this area stores about a learner, for the export. */
-export const readQuizRows = (context: LearnerContext) => ({
-  quiz_results: context.db.orm.select().from(quizResults).where(eq(quizResults.userId, context.learnerId)),
-  spent_quizzes: context.db.orm.select().from(spentQuizzes).where(eq(spentQuizzes.userId, context.learnerId)),
-});
+export const quizTables = {
+  // A row holds all answers of a quiz: some 20 kB at most.
+  quiz_results: learnerTable(quizResults, { rowsAPage: 100 }),
+  spent_quizzes: learnerTable(spentQuizzes),
+};

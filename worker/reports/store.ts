@@ -68,6 +68,4 @@ export const sweepReports = (context: ServiceContext, settledBefore: string, ope
 ];
 
 /** What this area stores about a learner, for the export. */
-export const readReportRows = (context: LearnerContext) => ({
-  reports: context.db.orm.select().from(reports).where(eq(reports.sender, context.learnerId)),
-});
+export const reportTables = { reports: { table: reports, owner: reports.sender, rowsAPage: 1000 } };

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import { verbPrefixTestResults } from "../db/schema/verb-prefixes.ts";
 
 /** The learner's best result of every test taken. */
@@ -44,9 +45,4 @@ export const testsTaken = (context: LearnerContext, testIds: readonly string[]):
     AND test_id IN (SELECT value FROM json_each(${JSON.stringify(testIds)})))`;
 
 /** What this area stores about a learner, for the export. */
-export const readVerbPrefixRows = (context: LearnerContext) => ({
-  verb_prefix_test_results: context.db.orm
-    .select()
-    .from(verbPrefixTestResults)
-    .where(eq(verbPrefixTestResults.userId, context.learnerId)),
-});
+export const verbPrefixTables = { verb_prefix_test_results: learnerTable(verbPrefixTestResults) };

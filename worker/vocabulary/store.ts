@@ -6,6 +6,7 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
@@ -197,4 +198,4 @@ export const countWordsByLevel = (context: LearnerContext) => {
 };
 
 /** What this area stores about a learner, for the export. */
-export const readVocabularyRows = (context: LearnerContext) => ({ vocabulary: findVocabulary(context) });
+export const vocabularyTables = { vocabulary: learnerTable(vocabulary, { rowsAPage: 500 }) };

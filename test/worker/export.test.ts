@@ -1,0 +1,156 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { createApp } from "#worker/app.ts";
+import { Browser } from "./client.ts";
+import { newConversation, say } from "./conversation.ts";
+
+const app = createApp();
+const results = 5000;
+const pageOfResults = 100;
+
+/** A learner with thousands of results, and their rows in the ledger. */
+async function practised(): Promise<{ browser: Browser; id: string }> {
+  const browser = new Browser();
+  const id = await browser.signUp();
+  const answers = JSON.stringify(
+    Array.from({ length: 20 }, (_, i) => ({
+      questionId: `gehen:present:${i}`,
+      selectedAnswer: "gehe",
+      isCorrect: true,
+    })),
+  );
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${results})`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `${numbers} INSERT INTO quiz_results SELECT ?1, printf('%05d', i), 'conjugation', 'conjugation/all', 'all', 20, 20, ?2,
+        '{"xpAwarded":0,"totalXp":0,"currentStreak":1,"wordsAdded":0}', '2026-11-20T08:00:00.000Z' FROM n`,
+    ).bind(id, answers),
+    env.DB.prepare(
+      `${numbers} INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+        SELECT ?, CASE i % 2 WHEN 0 THEN 'exercise' ELSE 'topic-passed' END, printf('%05d', i / 2), 0, '', '2025-01-01', 'x', '2025'
+        FROM n`,
+    ).bind(id),
+  ]);
+  return { browser, id };
+}
+
+/** The database, with how many rows each answer of it had. */
+function measured() {
+  const pages: number[] = [];
+  const note = (result: unknown) => {
+    const rows = Array.isArray(result) ? result : (result as D1Result).results;
+    pages.push(rows.length);
+    return result;
+  };
+  const inner = new WeakMap<object, D1PreparedStatement>();
+  const statement = (one: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = new Proxy(one, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+        const member = Reflect.get(target, name);
+        if (typeof member !== "function") return member;
+        return async (...values: unknown[]) => note(await Reflect.apply(member, target, values));
+      },
+    });
+    inner.set(wrapped, one);
+    return wrapped;
+  };
+  const database = new Proxy(env.DB, {
+    get: (target, name) =>
+      name !== "withSession"
+        ? Reflect.get(target, name)
+        : (from: string) => {
+            const session = target.withSession(from);
+            return {
+              getBookmark: () => session.getBookmark(),
+              prepare: (query: string) => statement(session.prepare(query)),
+              batch: async (all: D1PreparedStatement[]) =>
+                (await session.batch(all.map((one) => inner.get(one) ?? one))).map(note),
+            };
+          },
+  });
+  return { database, pages };
+}
+
+async function open(browser: Browser, database: D1Database) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request = new Request("http://localhost/api/account/export", {
+    headers: { cookie, "x-test-now": browser.now },
+  });
+  const context = createExecutionContext();
+  const response = await app.fetch(request, { ...env, DB: database }, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+test("thousands of results are exported in pages, read only as fast as the file is taken", async () => {
+  const { browser } = await practised();
+  const { database, pages } = measured();
+  const response = await open(browser, database);
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error("there is no body");
+  const decoder = new TextDecoder();
+  let text = decoder.decode((await reader.read()).value, { stream: true });
+  const before = pages.length;
+  let longestPiece = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    longestPiece = Math.max(longestPiece, piece.value.length);
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  // The first piece came when one page of each table was read, and fifty of the results followed while the file was taken.
+  expect(pages.length - before).toBeGreaterThanOrEqual(results / pageOfResults);
+  expect(Math.max(...pages)).toBeLessThanOrEqual(1000);
+  expect(text.length).toBeGreaterThan(8_000_000);
+  expect(longestPiece).toBeLessThan(500_000);
+  const exported = JSON.parse(text);
+  const ids: string[] = exported.quizzes.quiz_results.map(({ id }: { id: string }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([results, results]);
+  const awards: { source: string; sourceId: string }[] = exported.progress.xp_transactions;
+  expect(new Set(awards.map(({ source, sourceId }) => `${source} ${sourceId}`)).size).toBe(results);
+  expect(exported.quizzes.quiz_results[0].answers).toHaveLength(20);
+});
+
+test("whoever has little is answered in one round trip, with messages and leagues", async () => {
+  const mia = new Browser();
+  await mia.signUp();
+  const id = await newConversation(mia);
+  await say(mia, id, "Ich esse gern Brot.");
+  const { body, database } = await mia.call("/api/account/export");
+  expect(body.conversations.messages).toHaveLength(3);
+  expect(body.leagues.league_members).toHaveLength(1);
+  expect(body.progress.user_xp).toHaveLength(1);
+  // One for everything, and one each to find the conversations and the league.
+  expect(database.roundTrips).toBe(3);
+});
+
+test("an export that breaks off is not JSON, so that nobody takes it for the whole", async () => {
+  const { browser } = await practised();
+  let reads = 0;
+  const { database } = measured();
+  const failing = new Proxy(database, {
+    get: (target, name) =>
+      name !== "withSession"
+        ? Reflect.get(target, name)
+        : (from: string) => {
+            const session = target.withSession(from);
+            const prepare = (query: string) => {
+              reads += 1;
+              if (reads > 40) throw new Error("the database is gone");
+              return session.prepare(query);
+            };
+            return {
+              getBookmark: () => session.getBookmark(),
+              prepare,
+              batch: (all: D1PreparedStatement[]) => session.batch(all),
+            };
+          },
+  });
+  const response = await open(browser, failing);
+  expect(response.status).toBe(200);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await expect(response.text()).rejects.toThrow();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});
