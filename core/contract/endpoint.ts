@@ -19,8 +19,8 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
-export type Input<E extends AnyEndpoint> = z.output<E["input"]>;
-export type Response<E extends AnyEndpoint> = z.output<E["response"]>;
+export type InputOf<E extends AnyEndpoint> = z.output<E["input"]>;
+export type ResponseOf<E extends AnyEndpoint> = z.output<E["response"]>;
 
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Endpoint<I, O>): Endpoint<I, O> {
   return definition;

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { finishLesson, listChapters, listSubchapters, readCurriculumProgress } from "#core/contract/curriculum.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { readProgress, readXp } from "#core/contract/progress.ts";
 import { readQuizResults, submitQuiz } from "#core/contract/quizzes.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
@@ -16,9 +16,9 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 /** What the server answered to a submission. */
 export type SavedSubmission =
-  | Response<typeof submitQuiz>
-  | Response<typeof submitVerbTest>
-  | Response<typeof finishLesson>;
+  | ResponseOf<typeof submitQuiz>
+  | ResponseOf<typeof submitVerbTest>
+  | ResponseOf<typeof finishLesson>;
 
 const sending = new Map<string, Promise<SavedSubmission>>();
 

@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/accounts.ts";
-import type { Input } from "#core/contract/endpoint.ts";
+import type { InputOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import type { LearnerTable } from "../db/learner-pages.ts";
@@ -24,7 +24,7 @@ export interface LearnerData {
  */
 export async function deleteAccount(
   context: LearnerContext,
-  input: Input<typeof contract.deleteAccount>,
+  input: InputOf<typeof contract.deleteAccount>,
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
   const { takeBack } = await checkOwnPassword(context, input.password ?? "", "password");

@@ -1,4 +1,4 @@
-import type { Input } from "#core/contract/endpoint.ts";
+import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
@@ -37,7 +37,7 @@ async function confirmationTo(context: RequestContext, userId: string, email: st
  */
 export async function changeEmail(
   context: LearnerContext,
-  { email, password }: Input<typeof contract.changeEmail>,
+  { email, password }: InputOf<typeof contract.changeEmail>,
 ): Promise<Record<string, never>> {
   const { account, takeBack } = await checkOwnPassword(context, password, "password");
   if (!mailerFor(context)) throw noMail();
@@ -84,7 +84,7 @@ export function sendFirstConfirmation(context: RequestContext, userId: string, e
 /** A link was opened: the address it was sent to is confirmed and the account's. Other links are closed. */
 export async function confirmEmail(
   context: RequestContext,
-  { token }: Input<typeof contract.confirmEmail>,
+  { token }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
   const key = { ...(await readLinkToken(token)), purpose: "email" } as const;
   const [found] = await findByLink(context, key);

@@ -1,4 +1,4 @@
-import type { Input } from "#core/contract/endpoint.ts";
+import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -26,7 +26,7 @@ const noMail = () =>
 /** Sets a new password. Every other session ends, and links that were sent by mail are closed. */
 export async function changePassword(
   context: LearnerContext,
-  { current, next }: Input<typeof contract.changePassword>,
+  { current, next }: InputOf<typeof contract.changePassword>,
 ): Promise<Record<string, never>> {
   const { account, takeBack } = await checkOwnPassword(context, current, "current");
   refuseGuessable(next, account.email, "next");
@@ -49,7 +49,7 @@ export async function changePassword(
  */
 export async function askForReset(
   context: RequestContext,
-  { email }: Input<typeof contract.askForReset>,
+  { email }: InputOf<typeof contract.askForReset>,
 ): Promise<Record<string, never>> {
   if (!mailerFor(context)) throw noMail();
   const attempts = await mailAttempts(context);
@@ -68,7 +68,7 @@ export async function askForReset(
 /** Sets a new password by a link. Every session ends, every other link is closed, and the address is confirmed along the way. */
 export async function resetPassword(
   context: RequestContext,
-  { token, password }: Input<typeof contract.resetPassword>,
+  { token, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
   const key = { ...(await readLinkToken(token)), purpose: "reset" } as const;
   const [found] = await findByLink(context, key);

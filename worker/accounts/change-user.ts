@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/accounts.ts";
-import type { Input } from "#core/contract/endpoint.ts";
+import type { InputOf } from "#core/contract/endpoint.ts";
 import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
@@ -9,7 +9,7 @@ import { type AccountChanges, findAccount, toUser, updateAccount } from "./store
 /** Changes the learner's names and level. What is already so is not written again. */
 export async function changeUser(
   context: LearnerContext,
-  { firstName, lastName, currentLevel }: Input<typeof contract.changeUser>,
+  { firstName, lastName, currentLevel }: InputOf<typeof contract.changeUser>,
 ): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];

@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/accounts.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isForeignKeyViolation } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -12,8 +12,8 @@ import { deleteExpiredSessions, findAccountByEmail, insertSession, toUser } from
 /** Signs in. An unknown email and a wrong password get the same answer after the same time. */
 export async function logIn(
   context: RequestContext,
-  form: Input<typeof contract.logIn>,
-): Promise<Response<typeof contract.logIn>> {
+  form: InputOf<typeof contract.logIn>,
+): Promise<ResponseOf<typeof contract.logIn>> {
   const attempts = await signInAttempts(context, form.email);
   const [, ofOwn, , ofAddress, counted, ofAccount, found] = await context.db.orm.batch([
     ...attempts.count,

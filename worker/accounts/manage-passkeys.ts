@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/passkeys.ts";
 import type { Passkey } from "#core/contract/passkeys.ts";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
@@ -42,7 +42,7 @@ export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> 
 }
 
 /** What the browser asks an authenticator for, so that it makes a passkey. */
-export async function startPasskey(context: LearnerContext): Promise<Response<typeof contract.startPasskey>> {
+export async function startPasskey(context: LearnerContext): Promise<ResponseOf<typeof contract.startPasskey>> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), findPasskeys(context)]);
   const [[account], existing] = rows;
   if (!account) throw signedOut();
@@ -58,7 +58,7 @@ export async function startPasskey(context: LearnerContext): Promise<Response<ty
 /** Stores the public half of a passkey that has just been made for a challenge of this session. */
 export async function addPasskey(
   context: LearnerContext,
-  { credential }: Input<typeof contract.addPasskey>,
+  { credential }: InputOf<typeof contract.addPasskey>,
 ): Promise<Passkey> {
   const { challenge, spent } = await takeChallenge(context, `session ${context.sessionHash}`);
   const { rows } = await readAsLearner(context, [findAccount(context)]);
@@ -86,7 +86,7 @@ export async function addPasskey(
 
 export async function renamePasskey(
   context: LearnerContext,
-  { id, name }: Input<typeof contract.renamePasskey>,
+  { id, name }: InputOf<typeof contract.renamePasskey>,
 ): Promise<Passkey> {
   const { learner, rows } = await readAsLearner(context, [findPasskeyOfSession(context)]);
   requireRecentProof(context, learner);

@@ -1,4 +1,4 @@
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -9,7 +9,7 @@ import { countRecoveryCodes } from "./recovery-store.ts";
 import { findAccount } from "./store.ts";
 
 /** How the learner's account is protected. */
-export async function readSecurity(context: LearnerContext): Promise<Response<typeof contract.readSecurity>> {
+export async function readSecurity(context: LearnerContext): Promise<ResponseOf<typeof contract.readSecurity>> {
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findPendingEmail(context),

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/passkeys.ts";
 import {
   readRecoveryCode,
@@ -37,7 +37,9 @@ const hashOf = (code: string) => sha256(`recovery code ${code}`);
 const spentMinutes = 5;
 
 /** Makes ten codes and tells them once; only their hashes are stored. The ones before are good no more. */
-export async function makeRecoveryCodes(context: LearnerContext): Promise<Response<typeof contract.makeRecoveryCodes>> {
+export async function makeRecoveryCodes(
+  context: LearnerContext,
+): Promise<ResponseOf<typeof contract.makeRecoveryCodes>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);
   const codes = Array.from({ length: recoveryCodeCount }, () =>
@@ -51,8 +53,8 @@ export async function makeRecoveryCodes(context: LearnerContext): Promise<Respon
 /** Lets the owner in by a code, once, with a new password; every session before ends. Under the limits of signing in. */
 export async function recoverAccount(
   context: RequestContext,
-  { email, code, password }: Input<typeof contract.recoverAccount>,
-): Promise<Response<typeof contract.recoverAccount>> {
+  { email, code, password }: InputOf<typeof contract.recoverAccount>,
+): Promise<ResponseOf<typeof contract.recoverAccount>> {
   refuseGuessable(password, email);
   const codeHash = await hashOf(readRecoveryCode(code));
   const attempts = await signInAttempts(context, email);

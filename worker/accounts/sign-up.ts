@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/accounts.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -22,9 +22,9 @@ const taken = () =>
 
 export async function signUp(
   context: RequestContext,
-  form: Input<typeof contract.signUp>,
+  form: InputOf<typeof contract.signUp>,
   firstRows: NewLearnerRows,
-): Promise<Response<typeof contract.signUp>> {
+): Promise<ResponseOf<typeof contract.signUp>> {
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
   const [attempts, signUps] = [await addressAttempts(context), await signUpAttempts(context)];

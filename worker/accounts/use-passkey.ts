@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/passkeys.ts";
 import type { UsedCredential } from "#core/contract/passkeys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -25,7 +25,7 @@ const notKnown = () =>
 /** What the browser asks its authenticators for. It names no account: each offers the passkeys it has for this site. */
 export async function startPasskeySignIn(
   context: RequestContext,
-): Promise<Response<typeof contract.startPasskeySignIn>> {
+): Promise<ResponseOf<typeof contract.startPasskeySignIn>> {
   const options = await authenticationOptions(context);
   await keepChallenge(context, options.challenge, "sign-in");
   return { options: { ...options } };
@@ -42,8 +42,8 @@ async function verified(context: RequestContext, credential: UsedCredential, kno
 /** Signs in whoever the passkey belongs to. */
 export async function signInWithPasskey(
   context: RequestContext,
-  { credential }: Input<typeof contract.signInWithPasskey>,
-): Promise<Response<typeof contract.signInWithPasskey>> {
+  { credential }: InputOf<typeof contract.signInWithPasskey>,
+): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
   const attempts = await addressAttempts(context);
   const whose = learnerOfHandle(credential.response.userHandle);
   const [, ofAddress, [passkey], [account]] = await context.db.orm.batch([
@@ -82,7 +82,7 @@ export async function signInWithPasskey(
 /** Notes in the session that its learner has just used one of their passkeys. */
 export async function confirmWithPasskey(
   context: LearnerContext,
-  { credential }: Input<typeof contract.confirmWithPasskey>,
+  { credential }: InputOf<typeof contract.confirmWithPasskey>,
 ): Promise<Record<string, never>> {
   const { rows } = await readAsLearner(context, [findPasskeys(context)]);
   const one = rows[0].find(({ id }) => id === credential.id);

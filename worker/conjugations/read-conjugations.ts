@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conjugations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import { seededRandom, shuffled } from "#core/domain/random.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -13,8 +13,8 @@ const mostDrawn = 100;
 /** Questions of a verb, a tense, both or any, in random order. */
 export async function drawConjugationQuestions(
   context: RequestContext,
-  input: Input<typeof contract.drawConjugationQuestions>,
-): Promise<Response<typeof contract.drawConjugationQuestions>> {
+  input: InputOf<typeof contract.drawConjugationQuestions>,
+): Promise<ResponseOf<typeof contract.drawConjugationQuestions>> {
   const asked = input.tense === "all" || input.tense === "" ? undefined : input.tense;
   const verb = input.verb === "all" || input.verb === "" ? undefined : input.verb;
   const questions = (await allQuestions(context, asked)).filter(
@@ -29,8 +29,8 @@ export async function allQuestions(context: RequestContext, tense?: Tense): Prom
 
 export async function listConjugations(
   context: RequestContext,
-  input: Input<typeof contract.listConjugations>,
-): Promise<Response<typeof contract.listConjugations>> {
+  input: InputOf<typeof contract.listConjugations>,
+): Promise<ResponseOf<typeof contract.listConjugations>> {
   const tense = tenses.find((one) => one === input.tense);
   if (!tense) throw new AppError("not_found", "There is no such tense.");
   const verbs = await conjugatedVerbs(context);
@@ -48,7 +48,7 @@ export async function listConjugations(
 /** How many questions there are; they come with the content. */
 export async function populateConjugationQuestions(
   context: LearnerContext,
-): Promise<Response<typeof contract.populateConjugationQuestions>> {
+): Promise<ResponseOf<typeof contract.populateConjugationQuestions>> {
   await readAsLearner(context, []);
   return { count: (await allQuestions(context)).length };
 }

@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { conversationBody, noSuchConversation } from "./show-conversation.ts";
@@ -8,8 +8,8 @@ import { findConversation, setTone } from "./store.ts";
 /** The partner speaks in another tone from the next message on. */
 export async function changeTone(
   context: LearnerContext,
-  input: Input<typeof contract.changeTone>,
-): Promise<Response<typeof contract.changeTone>> {
+  input: InputOf<typeof contract.changeTone>,
+): Promise<ResponseOf<typeof contract.changeTone>> {
   const { learner, rows } = await readAsLearner(context, [findConversation(context, input.id)]);
   const [row] = rows[0];
   if (!row) throw noSuchConversation();

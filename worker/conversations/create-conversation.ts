@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { conversationPoints, mostConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
@@ -22,8 +22,8 @@ import { begin } from "./talk.ts";
  */
 export async function createConversation(
   context: LearnerContext,
-  input: Input<typeof contract.createConversation>,
-): Promise<Response<typeof contract.createConversation>> {
+  input: InputOf<typeof contract.createConversation>,
+): Promise<ResponseOf<typeof contract.createConversation>> {
   refuseUnknownLanguage(input.language);
   const { submissionId } = input;
   const id = submissionId ? await derivedId("conversation", context.learnerId, submissionId) : crypto.randomUUID();

@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Input } from "#core/contract/endpoint.ts";
+import type { InputOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { emptyConversations } from "./empty-conversations.ts";
@@ -9,7 +9,7 @@ import { deleteConversationRow, findConversation } from "./store.ts";
 /** Deletes a conversation: nobody finds it any more, and its object is emptied. */
 export async function deleteConversation(
   context: LearnerContext,
-  input: Input<typeof contract.deleteConversation>,
+  input: InputOf<typeof contract.deleteConversation>,
 ): Promise<Record<string, never>> {
   const { learner, rows } = await readAsLearner(context, [findConversation(context, input.id)]);
   const [row] = rows[0];

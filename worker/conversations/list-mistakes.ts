@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
@@ -7,7 +7,7 @@ import { missedTopics } from "../grammar/missed-topics.ts";
 import { countIssues } from "../grammar/store.ts";
 
 /** The topics of the learner's mistakes. */
-export async function listMistakes(context: LearnerContext): Promise<Response<typeof contract.listMistakes>> {
+export async function listMistakes(context: LearnerContext): Promise<ResponseOf<typeof contract.listMistakes>> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [countIssues(context)]);
   return {

@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -10,7 +10,9 @@ import { conversationBody, conversed, messageBody, noSuchConversation } from "./
 import { findConversation, findConversations } from "./store.ts";
 import { readMessages } from "./talk.ts";
 
-export async function listConversations(context: LearnerContext): Promise<Response<typeof contract.listConversations>> {
+export async function listConversations(
+  context: LearnerContext,
+): Promise<ResponseOf<typeof contract.listConversations>> {
   const { rows } = await readAsLearner(context, [findConversations(context)]);
   return rows[0].map(conversationBody);
 }
@@ -18,8 +20,8 @@ export async function listConversations(context: LearnerContext): Promise<Respon
 /** The messages of a conversation. A turn that was answered while its sender was cut off is written now. */
 export async function readConversation(
   context: LearnerContext,
-  input: Input<typeof contract.readConversation>,
-): Promise<Response<typeof contract.readConversation>> {
+  input: InputOf<typeof contract.readConversation>,
+): Promise<ResponseOf<typeof contract.readConversation>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findConversation(context, input.id)]);
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversation();

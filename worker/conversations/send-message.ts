@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
@@ -25,8 +25,8 @@ import { say } from "./talk.ts";
 /** Says something and gives the partner's answer. The same `clientMessageId` again gets the same pair and is paid once. */
 export async function sendMessage(
   context: LearnerContext,
-  input: Input<typeof contract.sendMessage>,
-): Promise<Response<typeof contract.sendMessage>> {
+  input: InputOf<typeof contract.sendMessage>,
+): Promise<ResponseOf<typeof contract.sendMessage>> {
   refuseUnknownLanguage(input.language);
   const clientMessageId = (input.clientMessageId ?? crypto.randomUUID()).toLowerCase();
   const submissionId = submissionIdOf(input.id, clientMessageId);

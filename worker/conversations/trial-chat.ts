@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/conversations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { trialMessages } from "#core/domain/conversations/conversation.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -46,8 +46,8 @@ function refuseBeyondLimit(
 /** Begins a visitor's trial, with what the partner says first. */
 export async function startTrial(
   context: RequestContext,
-  input: Input<typeof contract.startTrial>,
-): Promise<Response<typeof contract.startTrial>> {
+  input: InputOf<typeof contract.startTrial>,
+): Promise<ResponseOf<typeof contract.startTrial>> {
   const row: TrialRow = {
     sessionId: crypto.randomUUID(),
     language: "german",
@@ -75,8 +75,8 @@ export async function startTrial(
 /** A visitor's message and its answer; nothing of it is kept longer than two days. */
 export async function sendTrialMessage(
   context: RequestContext,
-  input: Input<typeof contract.sendTrialMessage>,
-): Promise<Response<typeof contract.sendTrialMessage>> {
+  input: InputOf<typeof contract.sendTrialMessage>,
+): Promise<ResponseOf<typeof contract.sendTrialMessage>> {
   const { key, day } = await addressToday(context);
   const [used, [row]] = await context.db.orm.batch([
     countTrialUse(context, { key, day, what: "messages", most: mostADay }),

@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/curriculum.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type GradedLesson, gradeLesson } from "#core/domain/curriculum/lesson.ts";
@@ -24,8 +24,8 @@ import type { LessonWordRow } from "./catalogue-store.ts";
 import { findLesson, type Lesson, noSuchLesson, refuseLocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
 
-type FinishLesson = Input<typeof contract.finishLesson>;
-type LessonResult = Response<typeof contract.finishLesson>;
+type FinishLesson = InputOf<typeof contract.finishLesson>;
+type LessonResult = ResponseOf<typeof contract.finishLesson>;
 
 /**
  * Scores a lesson's quiz, adds its words to the vocabulary, keeps the best score and pays the XP. Without answers the words are

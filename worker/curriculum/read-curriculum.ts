@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/curriculum.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { calendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { openLessons } from "#core/domain/curriculum/lesson.ts";
@@ -34,8 +34,8 @@ async function readLevel(context: LearnerContext, level: string) {
 
 export async function listChapters(
   context: LearnerContext,
-  input: Input<typeof contract.listChapters>,
-): Promise<Response<typeof contract.listChapters>> {
+  input: InputOf<typeof contract.listChapters>,
+): Promise<ResponseOf<typeof contract.listChapters>> {
   const { chapters, results } = await readLevel(context, input.level);
   const completed = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
   return chapters.map((chapter) => ({
@@ -51,8 +51,8 @@ export async function listChapters(
 
 export async function readCurriculumProgress(
   context: LearnerContext,
-  input: Input<typeof contract.readCurriculumProgress>,
-): Promise<Response<typeof contract.readCurriculumProgress>> {
+  input: InputOf<typeof contract.readCurriculumProgress>,
+): Promise<ResponseOf<typeof contract.readCurriculumProgress>> {
   const outline = await curriculumOutline(context);
   const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context)]);
   const today = calendarDay(context.now, learner.timeZone);
@@ -104,8 +104,8 @@ function chapterProgress(
 
 export async function listSubchapters(
   context: LearnerContext,
-  input: Input<typeof contract.listSubchapters>,
-): Promise<Response<typeof contract.listSubchapters>> {
+  input: InputOf<typeof contract.listSubchapters>,
+): Promise<ResponseOf<typeof contract.listSubchapters>> {
   const chapter = (await curriculumOutline(context)).find(({ id }) => id === input.chapterId);
   const ids = chapter ? lessonIds([chapter]) : [];
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
@@ -151,8 +151,8 @@ export const noSuchLesson = () => new AppError("not_found", "That lesson does no
 
 export async function readLesson(
   context: LearnerContext,
-  input: Input<typeof contract.readLesson>,
-): Promise<Response<typeof contract.readLesson>> {
+  input: InputOf<typeof contract.readLesson>,
+): Promise<ResponseOf<typeof contract.readLesson>> {
   const lesson = await findLesson(context, input.id);
   const { rows } = await readAsLearner(context, [findLessonResults(context, lesson?.chapterLessonIds ?? [])]);
   if (!lesson) throw noSuchLesson();

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { drawForMistakes, drawForPractice, drawSpread, type TopicState } from "#core/domain/grammar/draw-questions.ts";
@@ -16,8 +16,8 @@ import { missedTopics } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
-type GenerateQuiz = Input<typeof contract.generateGrammarQuiz>;
-type GeneratedQuiz = Response<typeof contract.generateGrammarQuiz>;
+type GenerateQuiz = InputOf<typeof contract.generateGrammarQuiz>;
+type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
 
 /** What a quiz is to ask, once its topic and level are known. */
 interface Wish {

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { changePoints } from "#core/domain/limits.ts";
@@ -47,8 +47,8 @@ async function openTopic(context: LearnerContext, topicId: string): Promise<Open
 /** The exercises of an open topic. */
 export async function listExercises(
   context: LearnerContext,
-  input: Input<typeof contract.listExercises>,
-): Promise<Response<typeof contract.listExercises>> {
+  input: InputOf<typeof contract.listExercises>,
+): Promise<ResponseOf<typeof contract.listExercises>> {
   const { topic } = await openTopic(context, input.id);
   const exercises = await exercisesOf(context, topic.cefrLevel);
   return exercises.filter(({ topicId }) => topicId === topic.id).map(exerciseBody);
@@ -68,8 +68,8 @@ export const exerciseBody = ({
 /** What the learner did of a topic, whether it is open or not. */
 export async function readTopicProgress(
   context: LearnerContext,
-  input: Input<typeof contract.readTopicProgress>,
-): Promise<Response<typeof contract.readTopicProgress>> {
+  input: InputOf<typeof contract.readTopicProgress>,
+): Promise<ResponseOf<typeof contract.readTopicProgress>> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context)]);
   if (!outline.some(({ id }) => id === input.id)) throw noSuchTopic();
@@ -78,7 +78,7 @@ export async function readTopicProgress(
 
 const exercisesInTopic = 20;
 
-const progressBody = (row: ProgressRow | undefined): Response<typeof contract.readTopicProgress> => ({
+const progressBody = (row: ProgressRow | undefined): ResponseOf<typeof contract.readTopicProgress> => ({
   exercisesCorrect: row?.exercisesCorrect ?? 0,
   exercisesCompleted: row?.exercisesCompleted ?? 0,
   highestScore: row?.highestScore ?? 0,
@@ -89,8 +89,8 @@ const progressBody = (row: ProgressRow | undefined): Response<typeof contract.re
 /** Begins a topic's exercises anew. */
 export async function restartExercises(
   context: LearnerContext,
-  input: Input<typeof contract.restartExercises>,
-): Promise<Response<typeof contract.restartExercises>> {
+  input: InputOf<typeof contract.restartExercises>,
+): Promise<ResponseOf<typeof contract.restartExercises>> {
   const { learner, progress } = await openTopic(context, input.id);
   if (progress && progress.exercisesCompleted > 0) await commit(context, learner, [clearExercises(context, input.id)]);
   return progressBody(progress && { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 });
@@ -99,8 +99,8 @@ export async function restartExercises(
 /** Scores one exercise and keeps its answer; right for the first time ever, it pays. */
 export async function submitExercise(
   context: LearnerContext,
-  input: Input<typeof contract.submitExercise>,
-): Promise<Response<typeof contract.submitExercise>> {
+  input: InputOf<typeof contract.submitExercise>,
+): Promise<ResponseOf<typeof contract.submitExercise>> {
   const outline = await topicOutline(context);
   const level = outline.find(({ id }) => input.exerciseId.startsWith(`${id}-`))?.cefrLevel;
   const ofLevel = level ? await exercisesOf(context, level) : [];

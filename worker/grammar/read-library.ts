@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
@@ -16,8 +16,8 @@ const chosenLevel = (level: CefrLevel | "all" | "" | undefined) =>
 /** The topics of a level, or of all, in teaching order. */
 export async function listTopics(
   context: RequestContext,
-  input: Input<typeof contract.listTopics>,
-): Promise<Response<typeof contract.listTopics>> {
+  input: InputOf<typeof contract.listTopics>,
+): Promise<ResponseOf<typeof contract.listTopics>> {
   const learner = await optionalLearner(context);
   const level = chosenLevel(input.level);
   if (!learner && level !== undefined && level !== "A1") throw lockedForGuests();
@@ -30,8 +30,8 @@ export async function listTopics(
 
 export async function readTopic(
   context: RequestContext,
-  input: Input<typeof contract.readTopic>,
-): Promise<Response<typeof contract.readTopic>> {
+  input: InputOf<typeof contract.readTopic>,
+): Promise<ResponseOf<typeof contract.readTopic>> {
   const learner = await optionalLearner(context);
   const topic = await findTopic(context, input.id);
   if (!learner) {
@@ -47,8 +47,8 @@ export async function readTopic(
 /** The topic that teaches a kind of mistake, nearest at or below a level. */
 export async function readTopicOfCategory(
   context: LearnerContext,
-  input: Input<typeof contract.readTopicOfCategory>,
-): Promise<Response<typeof contract.readTopicOfCategory>> {
+  input: InputOf<typeof contract.readTopicOfCategory>,
+): Promise<ResponseOf<typeof contract.readTopicOfCategory>> {
   const { access, progress } = await readAccess(context);
   const nearest = nearestTopic(await topicOutline(context), input.category, chosenLevel(input.level) ?? "A1");
   const topic = nearest && (await findTopic(context, nearest.id));
@@ -58,7 +58,7 @@ export async function readTopicOfCategory(
 
 export async function listUnlockedLevels(
   context: LearnerContext,
-): Promise<Response<typeof contract.listUnlockedLevels>> {
+): Promise<ResponseOf<typeof contract.listUnlockedLevels>> {
   const { access } = await readAccess(context);
   return cefrLevels
     .filter((level) => access.levels.has(level))
@@ -67,7 +67,7 @@ export async function listUnlockedLevels(
 
 export async function listUnlockedTopics(
   context: LearnerContext,
-): Promise<Response<typeof contract.listUnlockedTopics>> {
+): Promise<ResponseOf<typeof contract.listUnlockedTopics>> {
   const outline = await topicOutline(context);
   const { access } = await readAccess(context);
   const firsts = new Set(cefrLevels.map((level) => outline.find((topic) => topic.cefrLevel === level)?.id));
@@ -78,8 +78,8 @@ export async function listUnlockedTopics(
 
 export async function isTopicUnlocked(
   context: LearnerContext,
-  input: Input<typeof contract.isTopicUnlocked>,
-): Promise<Response<typeof contract.isTopicUnlocked>> {
+  input: InputOf<typeof contract.isTopicUnlocked>,
+): Promise<ResponseOf<typeof contract.isTopicUnlocked>> {
   const outline = await topicOutline(context);
   const { access } = await readAccess(context);
   if (!outline.some(({ id }) => id === input.id)) throw noSuchTopic();

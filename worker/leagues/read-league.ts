@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { weekNamed } from "#core/domain/leagues/league-week.ts";
 import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
@@ -37,7 +37,7 @@ async function myLeague(context: LearnerContext): Promise<{ membership: Membersh
   throw notInLeague();
 }
 
-export async function readLeague(context: LearnerContext): Promise<Response<typeof contract.readLeague>> {
+export async function readLeague(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeague>> {
   const { league } = await myLeague(context);
   const { startsAt, endsAt } = weekNamed(league.weekStart);
   return {
@@ -49,7 +49,7 @@ export async function readLeague(context: LearnerContext): Promise<Response<type
   };
 }
 
-export async function readLeagueRank(context: LearnerContext): Promise<Response<typeof contract.readLeagueRank>> {
+export async function readLeagueRank(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeagueRank>> {
   const { membership, league } = await myLeague(context);
   const object = leagueStub(context.env, league.id);
   const ask = () => object.rank(context.learnerId, membership.sequence, context.now.getTime());
@@ -64,7 +64,7 @@ export async function readLeagueRank(context: LearnerContext): Promise<Response<
 
 export async function readLeaderboard(
   context: LearnerContext,
-  input: Input<typeof contract.readLeaderboard>,
+  input: InputOf<typeof contract.readLeaderboard>,
 ): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
   const { membership, league } = await myLeague(context);
   if (league.id !== input.leagueId) throw new AppError("not_found", "That is not your league.");
@@ -103,7 +103,7 @@ export async function leaderboardBody(
 
 export async function readLeagueStanding(
   context: LearnerContext,
-): Promise<Response<typeof contract.readLeagueStanding>> {
+): Promise<ResponseOf<typeof contract.readLeagueStanding>> {
   const membership = await settleLastLeague(context, await readMembership(context));
   const { leagueTier, leaguesOff, lastLeague } = membership;
   return {

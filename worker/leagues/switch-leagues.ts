@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { changePoints } from "#core/domain/limits.ts";
@@ -21,8 +21,8 @@ async function fallsByLeaving({ env, learnerId, now }: LearnerContext, seen: Mem
 /** Switches leagues off or on. What last week brought is settled first; who comes back after a challenge joins at once. */
 export async function switchLeagues(
   context: LearnerContext,
-  input: Input<typeof contract.switchLeagues>,
-): Promise<Response<typeof contract.switchLeagues>> {
+  input: InputOf<typeof contract.switchLeagues>,
+): Promise<ResponseOf<typeof contract.switchLeagues>> {
   const seen = await settleLastLeague(context, await readMembership(context));
   const { leaguesOff } = input;
   if (leaguesOff === seen.leaguesOff) return { leaguesOff };

@@ -1,4 +1,4 @@
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
 import { achievements, type LearningFacts } from "#core/domain/progress/achievement.ts";
 import type { LearnerContext } from "../context.ts";
@@ -7,7 +7,7 @@ import { only } from "./read-progress.ts";
 import { countAwards, findAchievements, findProgress, findUserXp, insertAchievements } from "./store.ts";
 
 /** All achievements. Those reached since they were last looked at are kept, with the time of this look. */
-export async function listAchievements(context: LearnerContext): Promise<Response<typeof contract.listAchievements>> {
+export async function listAchievements(context: LearnerContext): Promise<ResponseOf<typeof contract.listAchievements>> {
   const { rows } = await readAsLearner(context, [
     findUserXp(context),
     findProgress(context, "german"),

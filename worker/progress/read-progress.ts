@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -31,12 +31,12 @@ export function only(rows: UserXp[]): UserXp {
   return row;
 }
 
-export async function readXp(context: LearnerContext): Promise<Response<typeof contract.readXp>> {
+export async function readXp(context: LearnerContext): Promise<ResponseOf<typeof contract.readXp>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   return xpStanding(context, learner, only(rows[0]));
 }
 
-export async function readStreak(context: LearnerContext): Promise<Response<typeof contract.readStreak>> {
+export async function readStreak(context: LearnerContext): Promise<ResponseOf<typeof contract.readStreak>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const row = only(rows[0]);
   return {
@@ -54,7 +54,9 @@ const isDone: Record<Challenge, (day: DayRow) => boolean> = {
 };
 
 /** The challenges of the learner's day. */
-export async function readDailyProgress(context: LearnerContext): Promise<Response<typeof contract.readDailyProgress>> {
+export async function readDailyProgress(
+  context: LearnerContext,
+): Promise<ResponseOf<typeof contract.readDailyProgress>> {
   // Which day it is depends on the learner's zone, known only with the answer: the days around are few.
   const from = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, from)]);
@@ -78,8 +80,8 @@ export async function readDailyProgress(context: LearnerContext): Promise<Respon
 
 export async function readProgress(
   context: LearnerContext,
-  input: Input<typeof contract.readProgress>,
-): Promise<Response<typeof contract.readProgress>> {
+  input: InputOf<typeof contract.readProgress>,
+): Promise<ResponseOf<typeof contract.readProgress>> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findProgress(context, input.language)]);
   const row = only(rows[0]);
@@ -98,8 +100,8 @@ export async function readProgress(
 
 export async function readXpHistory(
   context: LearnerContext,
-  input: Input<typeof contract.readXpHistory>,
-): Promise<Response<typeof contract.readXpHistory>> {
+  input: InputOf<typeof contract.readXpHistory>,
+): Promise<ResponseOf<typeof contract.readXpHistory>> {
   const before = input.before === undefined || input.before === "" ? null : readEventId(input.before);
   const { rows } = await readAsLearner(context, [findXpHistory(context, before)]);
   return rows[0].map((event) => ({

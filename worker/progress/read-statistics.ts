@@ -1,4 +1,4 @@
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
@@ -24,7 +24,7 @@ const daysShown = 371;
 export async function readStatistics(
   context: LearnerContext,
   sources: StatisticsSources,
-): Promise<Response<typeof contract.readStatistics>> {
+): Promise<ResponseOf<typeof contract.readStatistics>> {
   const from = new Date(context.now.getTime() - daysShown * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),

@@ -1,11 +1,11 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/quizzes.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
-export type SubmitQuiz = Input<typeof contract.submitQuiz>;
-export type SubmittedQuiz = Response<typeof contract.submitQuiz>;
+export type SubmitQuiz = InputOf<typeof contract.submitQuiz>;
+export type SubmittedQuiz = ResponseOf<typeof contract.submitQuiz>;
 
 /** Quizzes of one area: what its types are called, and what happens when one is handed in. */
 export interface QuizKind {

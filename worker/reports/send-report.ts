@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reports.ts";
 import { reportsADay } from "#core/domain/reports/report.ts";
 import { optionalLearner, signingKey } from "../accounts/session.ts";
@@ -9,8 +9,8 @@ import { AppError } from "../errors.ts";
 import { countReports, findReport, insertReport, type ReportRow } from "./store.ts";
 import { isKnownSubject } from "./subjects.ts";
 
-type SendReport = Input<typeof contract.sendReport>;
-type SentReport = Response<typeof contract.sendReport>;
+type SendReport = InputOf<typeof contract.sendReport>;
+type SentReport = ResponseOf<typeof contract.sendReport>;
 
 /** Keeps a report for the authors. The same report again changes nothing and is answered with when it was first sent. */
 export async function sendReport(context: RequestContext, input: SendReport): Promise<SentReport> {

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
 import { nextTest } from "#core/domain/verb-prefixes/next-test.ts";
 import type { LearnerContext } from "../context.ts";
@@ -10,8 +10,8 @@ import { findTestResults } from "./store.ts";
 /** The test to take next, with its questions. */
 export async function readVerbTest(
   context: LearnerContext,
-  input: Input<typeof contract.readVerbTest>,
-): Promise<Response<typeof contract.readVerbTest>> {
+  input: InputOf<typeof contract.readVerbTest>,
+): Promise<ResponseOf<typeof contract.readVerbTest>> {
   const tests = await prefixTests(context);
   const { rows } = await readAsLearner(context, [findTestResults(context)]);
   const results = rows[0].filter(({ testId }) => tests.some(({ id }) => id === testId));

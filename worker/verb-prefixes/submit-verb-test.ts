@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/verb-prefixes.ts";
 import { levelUp } from "#core/domain/progress/level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
@@ -11,8 +11,8 @@ import { submitActivity } from "../quizzes/submit-activity.ts";
 import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
 import { saveTestResult, testsTaken } from "./store.ts";
 
-type SubmitVerbTest = Input<typeof contract.submitVerbTest>;
-type SubmittedVerbTest = Response<typeof contract.submitVerbTest>;
+type SubmitVerbTest = InputOf<typeof contract.submitVerbTest>;
+type SubmittedVerbTest = ResponseOf<typeof contract.submitVerbTest>;
 
 /** Scores a test of prefixes by its own questions, keeps the best score and pays once. */
 export async function submitVerbTest(context: LearnerContext, input: SubmitVerbTest): Promise<SubmittedVerbTest> {

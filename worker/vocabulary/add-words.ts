@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
@@ -11,8 +11,8 @@ import { findOwnedIds, findWordsAddedBy } from "./store.ts";
 /** Adds the most frequent words of a level and part of speech that the learner does not own. Sent again: nothing more. */
 export async function addWords(
   context: LearnerContext,
-  input: Input<typeof contract.addWords>,
-): Promise<Response<typeof contract.addWords>> {
+  input: InputOf<typeof contract.addWords>,
+): Promise<ResponseOf<typeof contract.addWords>> {
   refuseUnknownLanguage(input.language);
   const level = chosen(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;

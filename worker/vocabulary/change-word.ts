@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { undoableFacet, withoutLastAnswer } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
@@ -8,7 +8,7 @@ import { bankOfOwned } from "./bank-store.ts";
 import { refuseUnknownLanguage, wordMemoryBody } from "./show-word.ts";
 import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./store.ts";
 
-type WordMemory = Response<typeof contract.readVocabularyWord>;
+type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;
 
 async function ownedWord(
   context: LearnerContext,
@@ -28,7 +28,7 @@ async function shown(context: LearnerContext, row: OwnedWord): Promise<WordMemor
 
 export async function readVocabularyWord(
   context: LearnerContext,
-  input: Input<typeof contract.readVocabularyWord>,
+  input: InputOf<typeof contract.readVocabularyWord>,
 ): Promise<WordMemory> {
   const { row } = await ownedWord(context, input);
   return shown(context, row);
@@ -37,7 +37,7 @@ export async function readVocabularyWord(
 /** Sets a word aside or takes it up again. */
 export async function suspendWord(
   context: LearnerContext,
-  input: Input<typeof contract.suspendWord>,
+  input: InputOf<typeof contract.suspendWord>,
 ): Promise<WordMemory> {
   const { learner, row } = await ownedWord(context, input);
   if (row.isSuspended !== input.isSuspended)
@@ -48,7 +48,7 @@ export async function suspendWord(
 /** Brings back the word's memory of before its last answer. */
 export async function undoLastAnswer(
   context: LearnerContext,
-  input: Input<typeof contract.undoLastAnswer>,
+  input: InputOf<typeof contract.undoLastAnswer>,
 ): Promise<WordMemory> {
   const { learner, row } = await ownedWord(context, input);
   const facet = undoableFacet(row.cards);

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
@@ -14,8 +14,8 @@ import { openLevels } from "./read-bank.ts";
 import { chosen, refuseUnknownLanguage } from "./show-word.ts";
 import { countDue, findDueWords, pickDueWords, pickOtherWords, sampleDueWords, type WordChoice } from "./store.ts";
 
-type GenerateQuiz = Input<typeof contract.generateVocabularyQuiz>;
-type GeneratedQuiz = Response<typeof contract.generateVocabularyQuiz>;
+type GenerateQuiz = InputOf<typeof contract.generateVocabularyQuiz>;
+type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
 
 /** Questions about the learner's words, or for a guest about A1. */
 export async function generateVocabularyQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
@@ -123,8 +123,8 @@ function toQuestion(
 /** Questions about what is due, each in the facet in which it is due, the most overdue first. */
 export async function generateReview(
   context: LearnerContext,
-  input: Input<typeof contract.generateReview>,
-): Promise<Response<typeof contract.generateReview>> {
+  input: InputOf<typeof contract.generateReview>,
+): Promise<ResponseOf<typeof contract.generateReview>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countDue(context)]);
   const [dueWords, [counted]] = rows;

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { type Gender, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
@@ -10,8 +10,8 @@ import { countDue, findCategories, findVocabulary } from "./store.ts";
 /** The learner's words, newest first. */
 export async function listVocabulary(
   context: LearnerContext,
-  input: Input<typeof contract.listVocabulary>,
-): Promise<Response<typeof contract.listVocabulary>> {
+  input: InputOf<typeof contract.listVocabulary>,
+): Promise<ResponseOf<typeof contract.listVocabulary>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findVocabulary(context, chosen(input.category), chosen(input.level))]);
   const owned = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
@@ -22,8 +22,8 @@ export async function listVocabulary(
 /** The parts of speech among the learner's words, in the usual order. */
 export async function listVocabularyCategories(
   context: LearnerContext,
-  input: Input<typeof contract.listVocabularyCategories>,
-): Promise<Response<typeof contract.listVocabularyCategories>> {
+  input: InputOf<typeof contract.listVocabularyCategories>,
+): Promise<ResponseOf<typeof contract.listVocabularyCategories>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findCategories(context)]);
   const present = new Set(rows[0].map(({ partOfSpeech }) => partOfSpeech));
@@ -32,8 +32,8 @@ export async function listVocabularyCategories(
 
 export async function countDueWords(
   context: LearnerContext,
-  input: Input<typeof contract.countDueWords>,
-): Promise<Response<typeof contract.countDueWords>> {
+  input: InputOf<typeof contract.countDueWords>,
+): Promise<ResponseOf<typeof contract.countDueWords>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [countDue(context)]);
   const [counted] = rows[0];

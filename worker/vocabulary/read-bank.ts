@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -35,8 +35,8 @@ export function openLevels(isGuest: boolean, level: CefrLevel | undefined): Cefr
 /** Words of the bank, the most frequent first. */
 export async function readVocabularyBank(
   context: RequestContext,
-  input: Input<typeof contract.readVocabularyBank>,
-): Promise<Response<typeof contract.readVocabularyBank>> {
+  input: InputOf<typeof contract.readVocabularyBank>,
+): Promise<ResponseOf<typeof contract.readVocabularyBank>> {
   refuseUnknownLanguage(input.language);
   const isGuest = !(await isLearner(context));
   const partOfSpeech = chosen(input.partOfSpeech);

@@ -1,4 +1,4 @@
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
@@ -13,8 +13,8 @@ import { refuseUnknownLanguage } from "./show-word.ts";
 /** What a German form means: the word of the bank it is a form of. */
 export async function translateWord(
   context: RequestContext,
-  input: Input<typeof contract.translateWord>,
-): Promise<Response<typeof contract.translateWord>> {
+  input: InputOf<typeof contract.translateWord>,
+): Promise<ResponseOf<typeof contract.translateWord>> {
   refuseUnknownLanguage(input.language);
   const isGuest = !(await isLearner(context));
   const word = await findInBank(context, input, isGuest ? ["A1"] : cefrLevels);
@@ -38,7 +38,7 @@ export async function translateWord(
 /** The word that a form belongs to, among the words of some levels. */
 async function findInBank(
   context: RequestContext,
-  input: Input<typeof contract.translateWord>,
+  input: InputOf<typeof contract.translateWord>,
   levels: readonly CefrLevel[],
 ): Promise<BankWord | undefined> {
   const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");

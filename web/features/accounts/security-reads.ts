@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { listPasskeys } from "#core/contract/passkeys.ts";
 import { listSessions, readSecurity } from "#core/contract/security.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-export type Security = Response<typeof readSecurity>;
+export type Security = ResponseOf<typeof readSecurity>;
 
 /** Reads anew what any change of the account's protection may have changed. */
 export const refreshSecurity = (client: QueryClient): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { sendMessage } from "#core/contract/conversations.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 
-export type SpentBudget = Response<typeof sendMessage>["spentBudget"];
+export type SpentBudget = ResponseOf<typeof sendMessage>["spentBudget"];
 
 /** After the messages: why no model answered. */
 export function BudgetNote({ spent }: { spent: SpentBudget }) {

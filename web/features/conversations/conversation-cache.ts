@@ -6,12 +6,12 @@ import {
   type Message,
   readConversation,
 } from "#core/contract/conversations.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-export type ReadConversation = Response<typeof readConversation>;
+export type ReadConversation = ResponseOf<typeof readConversation>;
 
 export const conversationKey = (id: string) => queryKey(readConversation, { id });
 

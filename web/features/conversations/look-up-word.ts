@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { translateWord } from "#core/contract/vocabulary.ts";
 import { call } from "#web/api/call.ts";
 
-export type FoundWord = Response<typeof translateWord>;
+export type FoundWord = ResponseOf<typeof translateWord>;
 
 /** What a word of a text means; a look-up that fails is logged, and tried again with the next tap. */
 export function useLookUp(word: string, sentence: string) {

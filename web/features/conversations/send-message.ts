@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { sendMessage } from "#core/contract/conversations.ts";
-import type { Input, Response } from "#core/contract/endpoint.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
 import {
   addMessages,
@@ -15,8 +15,8 @@ import { forgetSent, type Sent } from "#web/features/conversations/draft.ts";
 import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
 
 /** Who answered. */
-export type Tutor = Response<typeof sendMessage>["tutor"];
-type ToSend = Pick<Input<typeof sendMessage>, "content"> & Sent;
+export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
+type ToSend = Pick<InputOf<typeof sendMessage>, "content"> & Sent;
 /** Longer than the partner takes to answer at most. */
 const longestWait = 12_000;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { readLesson } from "#core/contract/curriculum.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { LessonWordCard } from "#web/features/curriculum/lesson-word-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -8,7 +8,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 interface LessonLearningProps {
-  lesson: Response<typeof readLesson>;
+  lesson: ResponseOf<typeof readLesson>;
   takesFocus: boolean;
   onStartQuiz: () => void;
 }

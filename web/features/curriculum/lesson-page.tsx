@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { readLesson } from "#core/contract/curriculum.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { LessonLearning } from "#web/features/curriculum/lesson-learning.tsx";
@@ -68,7 +68,7 @@ type Phase =
   | { name: "results"; answers: LessonAnswer[]; result: LessonSubmission };
 
 /** A lesson in its three phases: learning, quiz, results. */
-function Lesson({ lesson, learnerId }: { lesson: Response<typeof readLesson>; learnerId: string }) {
+function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; learnerId: string }) {
   const [phase, setPhase] = useState<Phase>({ name: "learning", isReview: false });
   const enter = (next: Phase) => {
     setPhase(next);

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { readLesson } from "#core/contract/curriculum.ts";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { isRight, type LessonAnswer } from "#web/features/curriculum/lesson-quiz.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -15,7 +15,7 @@ import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { paths } from "#web/ui/paths.ts";
 
 interface LessonResultsProps {
-  lesson: Response<typeof readLesson>;
+  lesson: ResponseOf<typeof readLesson>;
   learnerId: string;
   answers: LessonAnswer[];
   result: Extract<Submission, { kind: "lesson" }>;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { liveStandings, readLeaderboard, readLeagueRank } from "#core/contract/leagues.ts";
 import { readXp } from "#core/contract/progress.ts";
 import { listenLive } from "#web/api/live-socket.ts";
@@ -43,9 +43,9 @@ function receive(client: QueryClient, leagueId: string, learnerId: string, messa
   const mine = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const key = queryKey(readLeaderboard, { leagueId });
   const before = client
-    .getQueryData<Response<typeof readLeaderboard>>(key)
+    .getQueryData<ResponseOf<typeof readLeaderboard>>(key)
     ?.leaderboard.find(({ isCurrentUser }) => isCurrentUser);
-  client.setQueryData<Response<typeof readLeaderboard>>(key, { leaderboard });
+  client.setQueryData<ResponseOf<typeof readLeaderboard>>(key, { leaderboard });
   if (!mine) return;
   client.setQueryData<LeagueRank | null>(
     queryKey(readLeagueRank),

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { readDailyProgress } from "#core/contract/progress.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { challengePaths } from "#web/ui/challenge-paths.ts";
 
-type Daily = Response<typeof readDailyProgress>;
+type Daily = ResponseOf<typeof readDailyProgress>;
 
 const looks: Record<Challenge, { label: string; icon: string }> = {
   vocab: { label: "Vocabulary", icon: "i-lucide-layers" },

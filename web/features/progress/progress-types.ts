@@ -1,5 +1,5 @@
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { listAchievements, readStatistics } from "#core/contract/progress.ts";
 
-export type Statistics = Response<typeof readStatistics>;
-export type EarnableAchievement = Response<typeof listAchievements>[number];
+export type Statistics = ResponseOf<typeof readStatistics>;
+export type EarnableAchievement = ResponseOf<typeof listAchievements>[number];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { PrefixQuestion, readVerbTest } from "#core/contract/verb-prefixes.ts";
 import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
@@ -16,7 +16,7 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 /** Where a learner is in a test. The answers are places of options, from 0. */
 export type PrefixFlow = QuizFlow<number>;
 
-export type PrefixRun = Response<typeof readVerbTest>;
+export type PrefixRun = ResponseOf<typeof readVerbTest>;
 
 interface PrefixTestProps extends Attempt<PrefixRun> {
   /** Its results were shown before: they are shown again. */

@@ -1,4 +1,4 @@
-import type { Response } from "#core/contract/endpoint.ts";
+import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary.ts";
 import { call } from "#web/api/call.ts";
 import type { QuizChoice } from "#web/features/vocabulary/quiz-address.ts";
@@ -13,7 +13,7 @@ export const studyLength = 20;
 /** What to ask for: a quiz as its address says, or whatever is due. */
 export type Run = { kind: "quiz"; choice: QuizChoice } | { kind: "study"; choice: QuizChoice } | { kind: "review" };
 
-export type WordRun = Pick<Response<typeof generateVocabularyQuiz>, "quizId" | "questions">;
+export type WordRun = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
 
 async function generate(run: Run, signal: AbortSignal): Promise<WordRun> {
   if (run.kind === "review") return call(generateReview, { language, count: studyLength }, signal);
