@@ -1,7 +1,7 @@
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { sweepAccounts } from "./accounts/sweep-accounts.ts";
 import { createApp } from "./app.ts";
-import { sweepConversations } from "./conversations/empty-conversations.ts";
+import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
 import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
 import { sweepOldReports } from "./reports/sweep.ts";
@@ -14,14 +14,20 @@ const app = createApp();
 /** As in wrangler.toml. */
 const nightly = "40 3 * * *";
 
-/** One that fails leaves the others to be done. */
+const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports };
+
+/** One that fails is noted and leaves the others to be done; then the night counts as failed. */
 async function sweepAtNight(env: Env, at: Date): Promise<void> {
-  const sweeps = await Promise.allSettled([
-    sweepConversations(env, at),
-    sweepAccounts(env, at),
-    sweepOldReports(env, at),
-  ]);
-  for (const sweep of sweeps) if (sweep.status === "rejected") throw sweep.reason;
+  const failed: string[] = [];
+  await Promise.all(
+    Object.entries(sweeps).map(([name, sweep]) =>
+      sweep(env, at).catch((error: unknown) => {
+        console.error(JSON.stringify({ sweep: name, error: String(error) }));
+        failed.push(name);
+      }),
+    ),
+  );
+  if (failed.length > 0) throw new Error(`failed tonight: ${failed.join(", ")}`);
 }
 
 export default {

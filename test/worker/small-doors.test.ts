@@ -1,8 +1,10 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
+import { failedQueue } from "#worker/leagues/process-queue.ts";
 import { Browser } from "./client.ts";
 import { newLearner, start } from "./conversation.ts";
 import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, value } from "./league.ts";
@@ -51,6 +53,75 @@ test("of a batch of the queue one message that fails is delivered again, and the
   expect(result.explicitAcks).toEqual(["1"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0", "2"]);
   await env.DB.prepare("DELETE FROM leagues WHERE id = 'left over'").run();
+});
+
+test("what failed on the queue again and again is noted as an error and tried once more, and later again", async () => {
+  const at = "2026-01-12T00:05:00.000Z";
+  const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
+  await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
+  const rowLeft = () => leagueStub(env, leagueId).rowOf(id);
+  const bodies: LeagueMessage[] = [
+    { type: "forget", leagueId, userId: id, at },
+    { type: "sweep", after: null, at: "no time" },
+  ];
+  const batch = createMessageBatch<LeagueMessage>(
+    failedQueue,
+    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 3, body })),
+  );
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const delays: unknown[] = [];
+  const messages = batch.messages.map((message) => ({
+    id: message.id,
+    body: message.body,
+    attempts: message.attempts,
+    ack: () => message.ack(),
+    retry: (options: unknown) => {
+      delays.push(options);
+      message.retry();
+    },
+  }));
+  await worker.queue({ queue: batch.queue, messages } as never, env as never);
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+  logged.mockRestore();
+  expect(lines.filter(({ event }) => event === "queue-message-failed")).toEqual([
+    { event: "queue-message-failed", queue: failedQueue, id: "0", attempts: 3, type: "forget" },
+    { event: "queue-message-failed", queue: failedQueue, id: "1", attempts: 3, type: "sweep" },
+  ]);
+  expect(await rowLeft()).toBeNull();
+  const result = await getQueueResult(batch, createExecutionContext());
+  expect(result.explicitAcks).toEqual(["0"]);
+  expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["1"]);
+  expect(delays).toEqual([{ delaySeconds: 6 * 3600 }]);
+});
+
+test("a nightly sweep that fails takes no other along, and the night says which", async () => {
+  const ben = new Browser("2026-11-21T18:00:00.000Z");
+  await ben.call("/api/auth/login", { body: { email: "nobody@example.org", password: "nonsense" } });
+  await ben.call("/api/trial-chat", { body: { tone: "friendly" } });
+  expect(await value("SELECT count(*) FROM sign_in_attempts")).not.toBe(0);
+  const failing = new Proxy(env.DB, {
+    get: (target, name) =>
+      name !== "withSession"
+        ? Reflect.get(target, name)
+        : (from: string) => {
+            const session = target.withSession(from);
+            const prepare = (query: string) => {
+              if (/^select .* from "conversations_to_empty"/i.test(query)) throw new Error("out of order");
+              return session.prepare(query);
+            };
+            return { getBookmark: () => session.getBookmark(), batch: session.batch.bind(session), prepare };
+          },
+  });
+  const night = createScheduledController({ scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await expect(worker.scheduled(night, { ...env, DB: failing as never })).rejects.toThrow(
+    /^failed tonight: sweepConversations$/,
+  );
+  expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).sweep)).toEqual(["sweepConversations"]);
+  logged.mockRestore();
+  for (const table of ["sign_in_attempts", "trial_chat_sessions", "trial_chat_use"]) {
+    expect(await value(`SELECT count(*) FROM ${table}`), table).toBe(0);
+  }
 });
 
 test("who leaves a league in a place from which one falls has fallen; from a better place nobody does", async () => {

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Conversation } from "#durable-objects/conversation.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
-import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
+import { sweepOldTrials } from "#worker/conversations/empty-conversations.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { value } from "./league.ts";
 
@@ -91,9 +91,9 @@ test("trials are forgotten after two days: rows by the nightly sweep, messages b
   const { start, say } = newVisitor();
   const { sessionId } = (await start()).body;
   await say(sessionId, "Ich esse gern Brot.");
-  await sweepConversations(env, new Date("2026-11-23T03:40:00.000Z"));
+  await sweepOldTrials(env, new Date("2026-11-23T03:40:00.000Z"));
   expect(await value("SELECT count(*) FROM trial_chat_sessions WHERE session_id = ?", sessionId)).toBe(1);
-  await sweepConversations(env, new Date("2026-11-24T03:40:00.000Z"));
+  await sweepOldTrials(env, new Date("2026-11-24T03:40:00.000Z"));
   expect(await value("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
   expect(await value("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
   expect((await say(sessionId, "Bist du noch da?")).status).toBe(404);

@@ -32,13 +32,19 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
 /** An invocation may call a thousand objects and databases. */
 const sweptANight = 900;
 
-/** Every night: empties what a fault left full, and forgets old trials. */
+const before = (at: Date, age: number) => new Date(at.getTime() - age).toISOString();
+
+/** Every night: forgets old trials. */
+export async function sweepOldTrials(env: Env, at: Date): Promise<void> {
+  const context: ServiceContext = { env, db: openPrimary(env), now: at };
+  await context.db.orm.batch(sweepTrials(context, before(at, keptFor.trial), at.toISOString().slice(0, 10)));
+}
+
+/** Every night: empties what a fault left full. */
 export async function sweepConversations(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  const before = (age: number) => new Date(at.getTime() - age).toISOString();
-  await context.db.orm.batch(sweepTrials(context, before(keptFor.trial), at.toISOString().slice(0, 10)));
   // Younger ones are being emptied just now.
-  const left = await findToEmpty(context, before(keptFor.conversationToEmpty), sweptANight);
+  const left = await findToEmpty(context, before(at, keptFor.conversationToEmpty), sweptANight);
   await emptyConversations(
     context,
     left.map(({ id }) => id),

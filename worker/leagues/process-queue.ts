@@ -18,8 +18,26 @@ export async function startClosing(env: Env, at: Date): Promise<void> {
   await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: at.toISOString() });
 }
 
-/** Works off a batch of the leagues' queue. What fails is delivered again. */
+/** As in wrangler.toml: what failed six times on the leagues' queue. */
+export const failedQueue = "lotse-leagues-failed";
+/** When a message that fails is delivered again, in seconds: on its queue, and on that of failed ones. */
+const againAfter = 30;
+const againAfterFailing = 6 * 3600;
+
+/**
+ * Works off a batch of the leagues' queue. What fails is delivered again; what goes on failing comes by the other queue: each time it
+ * is noted as an error, for somebody to look at, and tried once more, for as long as Cloudflare keeps it (four days).
+ */
 export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env): Promise<void> {
+  const isLate = batch.queue === failedQueue;
+  const again = { delaySeconds: isLate ? againAfterFailing : againAfter };
+  if (isLate) {
+    for (const { body, id, attempts } of batch.messages) {
+      console.error(
+        JSON.stringify({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type }),
+      );
+    }
+  }
   // The leagues to close are read together and marked together, one group for each time they are closed at.
   const closing = Map.groupBy(
     batch.messages.filter(({ body }) => body.type === "close"),
@@ -30,12 +48,12 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     try {
       const failed = new Set(await closeLeagues(contextAt(env, at), [...new Set(ids)]));
       for (const [i, message] of messages.entries()) {
-        if (failed.has(ids[i] ?? "")) message.retry({ delaySeconds: 30 });
+        if (failed.has(ids[i] ?? "")) message.retry(again);
         else message.ack();
       }
     } catch (error) {
       console.error(JSON.stringify({ queue: batch.queue, leagues: ids.length, error: String(error) }));
-      for (const message of messages) message.retry({ delaySeconds: 30 });
+      for (const message of messages) message.retry(again);
     }
   }
   for (const message of batch.messages) {
@@ -49,7 +67,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
       message.ack();
     } catch (error) {
       console.error(JSON.stringify({ queue: batch.queue, message: body.type, error: String(error) }));
-      message.retry({ delaySeconds: 30 });
+      message.retry(again);
     }
   }
 }
