@@ -9,10 +9,13 @@ export const email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Please enter a valid email address"))
   .check(z.email("Please enter a valid email address"));
 
-/** Controls that turn the direction of what follows: in a league's table they would turn the lines of others. */
+/**
+ * Rejects Unicode bidirectional control characters: in a league table they would reverse the text of the following
+ * rows.
+ */
 const noDirections = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
-/** A name as people write it: something to see, no control characters, no longer than fits a line. */
+/** The name of a person, trimmed: at least one visible character, no control characters, at most 80 characters. */
 const name = (missing: string) =>
   z
     .string()
@@ -23,14 +26,19 @@ const name = (missing: string) =>
       z.maxLength(80, "That name is too long"),
     );
 
-/** A password that is chosen. Whether it is too common is known to the server alone. */
+/**
+ * A password that the learner chooses. Only the server checks whether it is too common, because the word list is large.
+ */
 export const newPassword = z.string().check(
   z.minLength(passwordLength.minimum, "Password must be at least 8 characters long"),
   z.maxLength(passwordLength.maximum, "Password must be at most 200 characters long"),
   z.refine((password) => !isBlank(password), "Password must not be only spaces"),
 );
 
-/** A password that is to be checked. */
+/**
+ * A password that the learner enters to prove their identity. It may be shorter than the current rule for new
+ * passwords.
+ */
 export const givenPassword = z
   .string()
   .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
@@ -40,7 +48,7 @@ export const signUpForm = z.object({
   lastName: name("Last name is required"),
   email,
   password: newPassword,
-  /** The token of the challenge that the page showed, where the server asks for one. */
+  /** The Turnstile token from the sign-up page; required if the server has Turnstile configured. */
   challenge: z.optional(z.string().check(z.maxLength(2048))),
 });
 
@@ -66,7 +74,7 @@ export const logIn = endpoint({
   response: z.object({ user }),
 });
 
-/** Changes what is given and leaves the rest; answers the learner as they are then. */
+/** Changes the fields that are given, leaves the others unchanged, and returns the updated user. */
 export const changeUser = endpoint({
   method: "PATCH",
   path: "/api/auth/user",
@@ -79,7 +87,7 @@ export const changeUser = endpoint({
   response: user,
 });
 
-/** Everything stored about the learner, one entry an area. */
+/** Returns everything that is stored about the learner, with one entry per area. */
 export const exportAccount = endpoint({
   method: "GET",
   path: "/api/account/export",
@@ -93,7 +101,10 @@ export const deleteAccount = endpoint({
   path: "/api/account",
   access: "learner",
   input: z.object({
-    /** May be left out where the account has none, shortly after the learner has proved who they are. */
+    /**
+     * May be omitted if the account has no password and the learner confirmed their identity within the last ten
+     * minutes.
+     */
     password: z.optional(givenPassword),
   }),
   response: nothing,

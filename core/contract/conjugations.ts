@@ -10,17 +10,17 @@ const conjugationQuestion = z.object({
   id: z.string(),
   question: z.string(),
   answer: z.string(),
-  /** Other answers that count. */
+  /** Other answers that are accepted as right. */
   accept: z.array(z.string()),
   questionType: z.literal("fill-blank"),
   verb: z.string(),
   tense,
-  /** ich, du, er/sie/es, wir, ihr, sie/Sie. */
+  /** One of: ich, du, er/sie/es, wir, ihr, sie/Sie. */
   person: z.string(),
 });
 export type ConjugationQuestion = z.output<typeof conjugationQuestion>;
 
-/** Questions in random order; `limit` is 20 unless told, at most 100. */
+/** Returns questions in random order. `limit` defaults to 20; the maximum is 100. */
 export const drawConjugationQuestions = endpoint({
   method: "GET",
   path: "/api/conjugation-questions/random",
@@ -33,7 +33,7 @@ export const drawConjugationQuestions = endpoint({
   response: z.array(conjugationQuestion),
 });
 
-/** How many questions there are. They come with the content, so nothing is ever added here. */
+/** Returns the number of questions. The questions come with the compiled content, so this call adds nothing. */
 export const populateConjugationQuestions = endpoint({
   method: "POST",
   path: "/api/conjugation-questions/populate",
@@ -44,19 +44,19 @@ export const populateConjugationQuestions = endpoint({
 
 const conjugatedVerb = z.object({
   verb: z.string(),
-  /** With `|` after a separable prefix. */
+  /** The infinitive with `|` after a separable prefix: `an|rufen`. */
   joints: z.string(),
   translation: z.string(),
   type: z.enum(conjugatedVerbTypes),
   auxiliary: z.enum(["haben", "sein", "haben/sein"]),
-  /** What to watch; German between asterisks. */
+  /** A hint about an irregularity. German words in it are enclosed in asterisks. */
   note: z.string(),
-  /** ich, du, er/sie/es, wir, ihr, sie/Sie. */
+  /** Six forms, in this order: ich, du, er/sie/es, wir, ihr, sie/Sie. */
   forms: z.array(z.string()),
 });
 export type ConjugatedVerb = z.output<typeof conjugatedVerb>;
 
-/** The table of every verb in one tense, the most frequent verbs first. */
+/** The conjugation of every verb in one tense; the most frequent verbs come first. */
 export const listConjugations = endpoint({
   method: "GET",
   path: "/api/conjugations/:tense",

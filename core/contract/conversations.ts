@@ -22,13 +22,14 @@ import {
 } from "./values.ts";
 
 const tone = z.enum(tones);
-/** What is talked about; null: whatever comes. */
+/** The subject of the conversation; null means no fixed subject. */
 const category = z.nullable(z.enum(conversationCategories));
 const content = z.string().check(
   wholeText,
-  // UTF-16 units; zod's maxLength counts an emoji as one, and its refine weighs on every page.
+  // The limit counts UTF-16 units. zod's maxLength counts an emoji as one, and zod's refine would add to the size of
+  // every page.
   z.regex(new RegExp(`^[^]{0,${longestMessage}}$`), `A message has at most ${longestMessage} characters.`),
-  // Something that is seen: no spaces, no invisible marks alone.
+  // Requires at least one visible character: spaces and invisible marks alone are rejected.
   z.regex(/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u, "Write something first."),
 );
 
@@ -39,31 +40,37 @@ export const conversation = z.object({
   title: z.string(),
   tone,
   cefrLevel,
-  /** How the learner writes, from five messages on. */
+  /** The level that the learner's messages suggest; null until there are five messages. */
   assessedLevel: z.nullable(cefrLevel),
-  /** Of both sides. */
+  /** The number of messages of both sides. */
   messageCount: z.int(),
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** How the partner's last answer begins; null before the first. */
+  /** The beginning of the partner's last answer; null before the first answer. */
   lastLine: z.nullable(z.string()),
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** One minimal edit of what a learner wrote. */
+/** One minimal edit of a learner's message. */
 export const correction = z.object({
   type: z.enum(correctionTypes),
   original: z.string(),
   corrected: z.string(),
   explanation: z.string(),
-  /** One of the grammar's categories; not listed here, for the list would travel to every conversation's page. */
+  /**
+   * A grammar category. The list of categories is not imported here, because it would add to the size of every
+   * conversation page.
+   */
   grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
-  /** The topic that teaches it, the highest at or below the conversation's level; above it where there is none. */
+  /**
+   * The topic that explains the correction: the highest one at or below the conversation's level, otherwise the lowest
+   * one above it.
+   */
   grammarLibraryId: z.nullable(contentId),
-  /** What it is called. */
+  /** The title of that topic. */
   grammarTitle: z.nullable(z.string()),
-  /** From here to there of `originalContent`, in UTF-16 units. */
+  /** The corrected range of `originalContent`, [start, end) in UTF-16 units. */
   start: z.int(),
   end: z.int(),
 });
@@ -83,16 +90,19 @@ export const message = z.object({
   conversationId: uuid,
   role: z.enum(["user", "assistant"]),
   content: z.string(),
-  /** What a learner wrote; null in the partner's messages. */
+  /** The text that the learner wrote; null in the partner's messages. */
   originalContent: z.nullable(z.string()),
-  /** The same, corrected; null where nothing was found. */
+  /** The corrected text; null if the checker found no mistakes. */
   correctedContent: z.nullable(z.string()),
-  /** English; null in a learner's messages. */
+  /** The English translation; null in the learner's messages. */
   translation: z.nullable(z.string()),
   corrections: z.array(correction),
-  /** False when the checker could not read a learner's message: no corrections then does not mean no mistakes. */
+  /**
+   * False if the checker could not process the learner's message; an empty `corrections` then does not mean "no
+   * mistakes".
+   */
   isChecked: z._default(z.boolean(), true),
-  /** At most six words of what the partner said. */
+  /** At most six words from the partner's message. */
   vocabulary: z.array(vocabularyItem),
   createdAt: instant,
 });
@@ -100,13 +110,13 @@ export type Message = z.output<typeof message>;
 
 const tutorName = z.enum(tutorNames);
 
-/** Begins a conversation; the partner opens it with a first message. */
+/** Creates a conversation, including the partner's opening message. */
 export const createConversation = endpoint({
   method: "POST",
   path: "/api/conversations",
   access: "learner",
   input: z.object({
-    /** The same id again is answered with the same conversation. */
+    /** Idempotency key: repeating the call with the same id returns the same conversation. */
     submissionId: z.optional(submissionId),
     language,
     category: z.optional(category),
@@ -118,7 +128,7 @@ export const createConversation = endpoint({
   status: 201,
 });
 
-/** The learner's conversations, the one last written in first. */
+/** The learner's conversations, the most recently used first. */
 export const listConversations = endpoint({
   method: "GET",
   path: "/api/conversations",
@@ -135,7 +145,7 @@ export const readConversation = endpoint({
   response: z.object({
     conversation,
     messages: z.array(message),
-    /** The learner's message that still waits for an answer, or was left without one: to be sent again under its id. */
+    /** The learner's message that has no answer yet. The client sends it again under the same `clientMessageId`. */
     waiting: z.nullable(z.object({ clientMessageId: uuid, content: z.string() })),
   }),
 });
@@ -144,11 +154,14 @@ const sent = z.object({
   userMessage: message,
   assistantMessage: message,
   tutor: tutorName,
-  /** Whose tokens of the day (UTC) are used up, so that no model was asked: one's own, or those of all together. */
+  /** Which daily token budget (UTC day) is used up, so that no model was asked: the learner's own or the shared one. */
   spentBudget: z.optional(z.nullable(z.enum(["own", "shared"]))),
 });
 
-/** Says something and answers with what the partner says, within 10 s whatever a model does. */
+/**
+ * Stores the learner's message and returns it with the partner's answer. Answers within 10 s, even if the model does
+ * not respond.
+ */
 export const sendMessage = endpoint({
   method: "POST",
   path: "/api/conversations/:id/messages",
@@ -157,17 +170,17 @@ export const sendMessage = endpoint({
     id: uuid,
     content,
     language,
-    /** From here on the conversation is at this level. */
+    /** Changes the conversation's level from this message on. */
     level: z.optional(cefrLevel),
-    /** The same id again is answered with the same pair. */
+    /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),
-    /** The learner's message whose correction is typed here once more. */
+    /** The id of the learner's earlier message, if this message retypes its correction. */
     retypeOf: z.optional(z.nullable(uuid)),
   }),
   response: z.extend(sent, {
     xpAwarded: z.int(),
     conversation,
-    /** Whether a retyped correction was right; null when none was retyped. */
+    /** Whether the retyped correction was right; null if `retypeOf` was not given. */
     isRetypeRight: z.nullable(z.boolean()),
   }),
 });
@@ -189,7 +202,9 @@ export const deleteConversation = endpoint({
   status: 204,
 });
 
-/** The topics of a learner's mistakes, those made most and last first: what "Practise your mistakes" offers. */
+/**
+ * The topics of the learner's mistakes, the most frequent and most recent first. "Practise your mistakes" offers them.
+ */
 export const listMistakes = endpoint({
   method: "GET",
   path: "/api/conversations/mistakes",
@@ -200,7 +215,7 @@ export const listMistakes = endpoint({
   }),
 });
 
-/** A trial for visitors: A1, ten messages. */
+/** Starts a trial conversation for a visitor: level A1, at most ten messages. */
 export const startTrial = endpoint({
   method: "POST",
   path: "/api/trial-chat",
@@ -224,8 +239,9 @@ export const sendTrialMessage = endpoint({
 });
 
 /**
- * What the socket at /api/conversations/{id}/live says: a message as it is stored, and the partner's answer while it is
- * being written (`content` so far). Whoever has no socket reads the answer of `sendMessage`.
+ * The messages on the socket /api/conversations/{id}/live: a stored message, or the partner's answer while it is being
+ * generated (`content` is the text so far). A client without a socket gets the same data from the response of
+ * `sendMessage`.
  */
 export const liveMessage = z.union([
   z.object({ type: z.literal("message"), message }),

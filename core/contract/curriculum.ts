@@ -36,17 +36,19 @@ export const lessonProgress = z.object({
   description: z.string(),
   order: z.int(),
   isUnlocked: z.boolean(),
-  /** Whether it was completed, for the first time, on the learner's present day. */
+  /** Whether the learner completed the lesson for the first time today, in the learner's time zone. */
   isCompletedToday: z.boolean(),
-  /** An estimate of how long it takes. */
+  /** Estimated duration in minutes. */
   minutes: z.int(),
 });
 export type LessonProgress = z.output<typeof lessonProgress>;
 
 /**
- * Every lesson of the level in order, and how far the learner is with it: 0 of its questions if it was never taken. After a level
- * that is finished stands the next lesson of a higher one, so that the first that is not completed is always what comes next. Last
- * stand the lessons of other levels that were completed today.
+ * Returns, in this order:
+ * 1. every lesson of the level with the learner's progress (score 0 if never taken);
+ * 2. if all of them are completed, the next lesson of a higher level, so that the first lesson that is not completed is
+ * always the next one to take;
+ * 3. the lessons of other levels that the learner completed today.
  */
 export const readCurriculumProgress = endpoint({
   method: "GET",
@@ -76,28 +78,28 @@ export const listSubchapters = endpoint({
 
 export const lessonWord = z.object({
   id: contentId,
-  /** The lemma, without article. */
+  /** The lemma without its article. */
   word: z.string(),
   /** The lemma with a soft hyphen at each joint of a compound. */
   hyphenated: z.string(),
-  /** The first translation: the one the quiz asks for. */
+  /** The first translation, which is the answer that the quiz expects. */
   translation: z.string(),
   otherTranslations: z.array(z.string()),
   gender,
   otherGender: gender,
   plural: z.nullable(z.string()),
-  /** Principal parts of a verb, comparison of an adjective: "geht, ging, ist gegangen". */
+  /** A verb's principal parts ("geht, ging, ist gegangen") or an adjective's comparison. */
   forms: z.nullable(z.string()),
   partOfSpeech,
   caseInfo: z.nullable(z.string()),
   exampleSentence: z.string(),
   exampleTranslation: z.string(),
-  /** Where the word stands in its example, as [start, end) offsets. */
+  /** The positions of the word in its example, as [start, end) in UTF-16 units. */
   exampleMarks: z.array(z.tuple([z.int(), z.int()])),
 });
 export type LessonWord = z.output<typeof lessonWord>;
 
-/** A lesson: the words of one subchapter. */
+/** The words of one subchapter. */
 export const readLesson = endpoint({
   method: "GET",
   path: "/api/curriculum/subchapter/:id",
@@ -120,7 +122,7 @@ export const finishLesson = endpoint({
   input: z.object({
     id: contentId,
     submissionId: z.optional(submissionId),
-    /** What the browser counted. With answers the server counts itself. */
+    /** The score that the browser counted. If `answers` is present, the server ignores this and counts itself. */
     score,
     totalQuestions: score,
     addToVocabulary: z.literal(true),

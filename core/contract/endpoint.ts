@@ -1,20 +1,20 @@
 import type * as z from "zod/mini";
 
-/** Who may call: `anyone` (guests included) or a signed-in `learner`. */
+/** Who may call an endpoint: `anyone` (including guests) or only a signed-in `learner`. */
 export type Access = "anyone" | "learner";
 
 /**
- * One call of the API: the route that serves it and the client that calls it are made from this one value.
- * `input` is the path's parameters, the query and the JSON body in one object.
+ * Describes one call of the API. Both the server's route and the client's call are derived from this value.
+ * `input` merges the path parameters, the query and the JSON body into one object.
  */
 export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   access: Access;
   input: I;
-  /** Parsed on both ends, so it carries no transforms; what it does not name never leaves the server. */
+  /** Parsed by both server and client, so it must not contain transforms. Fields that it does not name are not sent. */
   response: O;
-  /** The status of success; 200 unless said otherwise. */
+  /** The HTTP status of a successful call; defaults to 200. */
   status?: 200 | 201 | 202 | 204;
 }
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Every way a call can fail, with its HTTP status. */
+/** Every error code of the API with its HTTP status. */
 export const errorStatus = {
   invalid_input: 400,
   signed_out: 401,
   invalid_credentials: 401,
   forbidden: 403,
-  /** Whoever is signed in has to prove again that it is them (`confirmIdentity`). */
+  /** The signed-in learner has to confirm their identity first (`confirmIdentity`). */
   confirm_identity: 403,
   locked: 403,
   not_found: 404,
@@ -24,7 +24,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
-  /** Which field is wrong and why, by its path in the input. */
+  /** The wrong input fields: the field's path, with the reason. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 

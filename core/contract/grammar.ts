@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, contentId, filter, language, nothing } from "./values.ts";
 
 const category = z.enum(grammarCategories);
-/** How a level or topic was opened: from the start, or by a quiz. */
+/** How a level or topic was unlocked: available from the start, or by passing a quiz. */
 const unlockMethod = z.enum(["start", "quiz"]);
 
 export const topic = z.object({
@@ -14,19 +14,22 @@ export const topic = z.object({
   title: z.string(),
   category,
   cefrLevel,
-  /** Paragraphs apart by blank lines; a block of lines with `|` is a table, of lines with `- ` a list; German stands between asterisks. */
+  /**
+   * Blank lines separate paragraphs. A block of lines with `|` is a table, a block of lines with `- ` a list. German is
+   * in asterisks.
+   */
   explanation: z.string(),
   examples: z.array(z.object({ german: z.string(), english: z.string() })),
   orderIndex: z.int(),
-  /** The best practice so far; null for guests and before any. */
+  /** The learner's best practice result; null for guests and before the first practice. */
   progress: z.nullable(z.object({ highestScore: z.int(), totalExercises: z.int() })),
-  /** The best quiz of this topic; null for guests and before any. */
+  /** The learner's best quiz result for this topic; null for guests and before the first quiz. */
   quizScore: z.nullable(z.object({ score: z.int(), totalQuestions: z.int(), percentage: z.int() })),
   isUnlocked: z.boolean(),
 });
 export type Topic = z.output<typeof topic>;
 
-/** The topics of a level in teaching order. Guests see A1, as their first topics are: open to read. */
+/** The topics of a level in teaching order. Guests get only level A1, and may read all of its topics. */
 export const listTopics = endpoint({
   method: "GET",
   path: "/api/grammar/library",
@@ -43,7 +46,7 @@ export const readTopic = endpoint({
   response: topic,
 });
 
-/** The topic of a category that is nearest at or below a level. */
+/** Returns the category's highest topic at or below the given level (default A1). 404 if there is none. */
 export const readTopicOfCategory = endpoint({
   method: "GET",
   path: "/api/grammar/category/:category",
@@ -58,7 +61,7 @@ const exercise = z.object({
   question: z.string(),
   options: z.nullable(z.array(z.string())),
   correctAnswer: z.string(),
-  /** Other answers that count. */
+  /** Other answers that are accepted as right. */
   accept: z.array(z.string()),
   explanation: z.string(),
   difficulty: z.enum(difficulties),
@@ -78,7 +81,7 @@ const topicProgress = z.object({
   exercisesCompleted: z.int(),
   highestScore: z.int(),
   totalExercises: z.int(),
-  /** Of this round: whether each exercise answered so far was right. */
+  /** For each exercise that was answered in the current round: whether the answer was right. */
   answers: z.record(contentId, z.boolean()),
 });
 export type TopicProgress = z.output<typeof topicProgress>;
@@ -91,7 +94,7 @@ export const readTopicProgress = endpoint({
   response: topicProgress,
 });
 
-/** Begins the exercises of a topic anew; the best score stays. */
+/** Starts a new round of a topic's exercises. The best score is kept. */
 export const restartExercises = endpoint({
   method: "POST",
   path: "/api/grammar/progress/:id/restart",
@@ -100,7 +103,7 @@ export const restartExercises = endpoint({
   response: topicProgress,
 });
 
-/** A blank answer is no try: 400. */
+/** Submits the answer to one exercise. A blank answer is refused with 400 and does not count as an attempt. */
 export const submitExercise = endpoint({
   method: "POST",
   path: "/api/grammar/exercises/:exerciseId/submit",
@@ -145,11 +148,15 @@ const grammarQuestion = z.extend(exercise, { exerciseId: contentId, topicId: con
 export type GrammarQuestion = z.output<typeof grammarQuestion>;
 
 /**
- * Questions for a quiz. `level-up` asks 10 of one topic, `total-level` 20 spread over a level; these two open something, so
- * the answer's `quizId` is handed in with them, once, within two hours. `mistakes` asks up to 10 of the topics that the
- * learner misses most in conversations, open or not (404 without any); it is handed in as a regular quiz. The quiz of a topic that
- * a guest took may be handed in within a week by whoever signs up or in: passed, the topic counts as passed.
- * 403 `locked` for a topic that is not open yet, and for a category all of whose topics of the level are not.
+ * Draws the questions of a quiz.
+ * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
+ * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
+ * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, locked
+ * topics
+ *   included. 404 if there are none. The client submits it as a regular quiz.
+ * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest took may
+ * be submitted within a week, after signing up or in; if it was passed, the topic counts as passed.
+ * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
  */
 export const generateGrammarQuiz = endpoint({
   method: "POST",
@@ -157,7 +164,7 @@ export const generateGrammarQuiz = endpoint({
   access: "anyone",
   input: z.object({
     language,
-    /** A1 unless told. */
+    /** Defaults to A1. */
     level: filter(cefrLevel),
     category: filter(category),
     topicId: z.optional(z.nullable(contentId)),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant, nothing, uuid } from "./values.ts";
 
-/** Of the league of this week; 404 when the learner is in none. */
+/** The learner's rank in this week's league. 404 if the learner is in no league. */
 export const readLeagueRank = endpoint({
   method: "GET",
   path: "/api/gamification/league/rank",
@@ -37,26 +37,26 @@ export const leaderboardEntry = z.object({
   id: z.string(),
   /** Null for simulated members. */
   userId: z.nullable(uuid),
-  /** First name and initial of the last name. */
+  /** The first name and the initial of the last name. */
   displayName: z.string(),
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
-  /** XP of this week; `xp` is the same figure, by the name the dashboard knows. */
+  /** XP of this week. `xp` is the same number under the field name that the dashboard uses. */
   weeklyXp: z.int(),
   xp: z.int(),
   rank: z.int(),
   isCurrentUser: z.boolean(),
-  /** Simulated, and labelled so. */
+  /** Whether the member is simulated. The screens label such members. */
   isFictional: z.boolean(),
 });
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
-/** Sorted by rank; 404 for a league that is not the learner's. */
+/** The members sorted by rank. 404 if the learner is not a member of the league. */
 export const readLeaderboard = endpoint({
   method: "GET",
   path: "/api/gamification/league/:leagueId/leaderboard",
   access: "learner",
-  // Whatever is no id of the learner's league is not found, also what is no id at all.
+  // Any string is accepted here: an invalid id is answered with 404 like an unknown one, not with 400.
   input: z.object({ leagueId: z.string() }),
   response: z.object({ leaderboard: z.array(leaderboardEntry) }),
 });
@@ -64,15 +64,15 @@ export const readLeaderboard = endpoint({
 export const liveEntry = z.omit(leaderboardEntry, { isCurrentUser: true });
 
 /**
- * What the socket at GET /api/gamification/league/{leagueId}/live sends at once and whenever the standings change: the
- * leaderboard as above, `isCurrentUser` left to the browser.
+ * The message on the socket GET /api/gamification/league/{leagueId}/live, sent on connection and whenever the standings
+ * change. It is the leaderboard without `isCurrentUser`, because all members receive the same message.
  */
 export const liveStandings = z.object({
   type: z.literal("standings"),
   leaderboard: z.array(liveEntry),
 });
 
-/** How the learner takes part, and how their last league ended (null before any week was closed). */
+/** The learner's league settings, and the result of their last league (null before the first one has closed). */
 export const readLeagueStanding = endpoint({
   method: "GET",
   path: "/api/gamification/league/standing",
@@ -82,7 +82,7 @@ export const readLeagueStanding = endpoint({
     tier: z.int(),
     tierName: z.string(),
     leaguesOff: z.boolean(),
-    /** Whether the address has to be confirmed before one takes a place in a league. */
+    /** Whether the learner has to confirm their email address before joining a league. */
     needsConfirmation: z.optional(z.boolean()),
     lastWeek: z.nullable(
       z.object({
@@ -92,7 +92,9 @@ export const readLeagueStanding = endpoint({
         weekEndDate: instant,
         rank: z.int(),
         totalMembers: z.int(),
-        /** Among the learners alone, by which one rises and falls: `realRank` of `realMembers`. */
+        /**
+         * The rank among the real learners only (`realRank` of `realMembers`), which decides promotion and demotion.
+         */
         realRank: z.optional(z.int()),
         realMembers: z.optional(z.int()),
         weeklyXp: z.int(),
@@ -103,7 +105,7 @@ export const readLeagueStanding = endpoint({
   }),
 });
 
-/** Switches leagues off or on. Off: the learner leaves this week's league; learning goes on as before. */
+/** Turns leagues on or off. Turning them off removes the learner from this week's league and changes nothing else. */
 export const switchLeagues = endpoint({
   method: "PATCH",
   path: "/api/gamification/league/settings",

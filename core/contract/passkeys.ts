@@ -5,10 +5,10 @@ import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
 import { instant, nothing } from "./values.ts";
 
-/** Bytes in base64url, as browsers write them. */
+/** Bytes in base64url encoding. */
 const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/));
 
-/** A credential as WebAuthn (level 3) writes it in JSON: what is common to a new one and to one that is used. */
+/** The fields that a new and a used credential have in common, in the JSON format of WebAuthn Level 3. */
 const credential = {
   id: bytes,
   rawId: bytes,
@@ -35,7 +35,7 @@ const usedCredential = z.object({
 export type NewCredential = z.output<typeof newCredential>;
 export type UsedCredential = z.output<typeof usedCredential>;
 
-/** What a browser is to ask its authenticators for, as WebAuthn writes it in JSON. */
+/** The options for `navigator.credentials`, in the JSON format of WebAuthn Level 3. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const name = z
@@ -51,7 +51,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
-  /** Whether this session was opened with it, or has added it. */
+  /** Whether this session was opened with this passkey, or added it. */
   isThis: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
@@ -64,7 +64,7 @@ export const listPasskeys = endpoint({
   response: z.array(passkey),
 });
 
-/** Begins to add a passkey. The challenge is good for five minutes, once, in this session. */
+/** Starts adding a passkey. The challenge is valid once, for five minutes, in this session. */
 export const startPasskey = endpoint({
   method: "POST",
   path: "/api/auth/passkeys/options",
@@ -90,7 +90,7 @@ export const renamePasskey = endpoint({
   response: passkey,
 });
 
-/** Removes a passkey; the last one only where there is a password. */
+/** Removes a passkey. Removing the last one is refused if the account has no password. */
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
@@ -100,7 +100,10 @@ export const removePasskey = endpoint({
   status: 204,
 });
 
-/** Begins to sign in, or to prove who is signed in, with a passkey. The challenge is good for five minutes, once, in this browser. */
+/**
+ * Starts signing in, or confirming the identity, with a passkey. The challenge is valid once, for five minutes, in this
+ * browser.
+ */
 export const startPasskeySignIn = endpoint({
   method: "POST",
   path: "/api/auth/passkeys/sign-in/options",
@@ -117,7 +120,7 @@ export const signInWithPasskey = endpoint({
   response: z.object({ user }),
 });
 
-/** Proves again who is signed in, with one of their passkeys. */
+/** Confirms the identity of the signed-in learner with one of their passkeys. */
 export const confirmWithPasskey = endpoint({
   method: "POST",
   path: "/api/auth/confirm/passkey",
@@ -127,7 +130,7 @@ export const confirmWithPasskey = endpoint({
   status: 204,
 });
 
-/** Signs in with passkeys alone from now on. */
+/** Removes the password, so that the learner signs in only with passkeys. */
 export const removePassword = endpoint({
   method: "DELETE",
   path: "/api/auth/password",
@@ -137,7 +140,7 @@ export const removePassword = endpoint({
   status: 204,
 });
 
-/** Makes ten new recovery codes, which are told once; the old ones are good no more. */
+/** Creates ten recovery codes and returns them; they cannot be read again. Older codes become invalid. */
 export const makeRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/auth/recovery-codes",
@@ -152,7 +155,7 @@ export const recoverForm = z.object({
   password: newPassword,
 });
 
-/** Signs in with a recovery code in place of the password, which is set anew. */
+/** Signs in with a recovery code in place of the password, and sets a new password. */
 export const recoverAccount = endpoint({
   method: "POST",
   path: "/api/auth/recovery",

@@ -15,7 +15,7 @@ export const xp = z.object({
 });
 export type Xp = z.output<typeof xp>;
 
-/** What the level-up dialog says; null when no level was reached. */
+/** The data of the level-up dialog; null if no new level was reached. */
 export const levelUp = z.nullable(
   z.object({
     newLevel: z.int(),
@@ -25,7 +25,7 @@ export const levelUp = z.nullable(
   }),
 );
 
-/** Why the answers were paid less than they are worth; null when they were paid in full. */
+/** Why the award was reduced; null if it was paid in full. */
 export const xpReason = z.optional(z.nullable(z.enum(xpReasons)));
 
 export const readXp = endpoint({
@@ -44,7 +44,7 @@ export const xpEvent = z.object({
   createdAt: instant,
 });
 
-/** Newest first, 100 a page; `before` is the id of the last event already seen. */
+/** The learner's XP events, newest first, 100 per page. `before` is the id of the last event of the previous page. */
 export const readXpHistory = endpoint({
   method: "GET",
   path: "/api/gamification/xp/history",
@@ -53,7 +53,7 @@ export const readXpHistory = endpoint({
   response: z.array(xpEvent),
 });
 
-/** The day's three challenges, in the learner's own calendar day. */
+/** The three daily challenges of the learner's current calendar day. */
 export const readDailyProgress = endpoint({
   method: "GET",
   path: "/api/gamification/daily-progress",
@@ -78,26 +78,29 @@ export const readDailyProgress = endpoint({
   }),
 });
 
-/** What a learner did, for the profile: XP of each day of the last year, words by level, accuracy by topic. */
+/** The statistics of the profile: XP per day of the last year, words per level, accuracy per topic. */
 export const readStatistics = endpoint({
   method: "GET",
   path: "/api/gamification/statistics",
   access: "learner",
   input: nothing,
   response: z.object({
-    /** Days with XP, the earliest first; days without are left out. */
+    /** Days with XP, earliest first. Days without XP are omitted. */
     days: z.array(z.object({ date: calendarDay, xp: z.int() })),
     today: calendarDay,
-    /** Of each level with words: how many the learner owns, and how many they know (recall of 90 % for at least 21 days). */
+    /**
+     * Per level with at least one word: how many words the learner owns, and how many are known (retrievability ≥ 90 %
+     * for at least 21 days).
+     */
     words: z.array(z.object({ cefrLevel, owned: z.int(), known: z.int() })),
-    /** Of each topic practised: right answers of all, exercises and best quiz together. */
+    /** Per practised topic: right answers and questions, summed over the exercises and the best quiz. */
     topics: z.array(z.object({ topicId: z.string(), title: z.string(), cefrLevel, correct: z.int(), total: z.int() })),
     timeZone: z.string(),
     memberSince: instant,
   }),
 });
 
-/** All achievements: those earned first, the newest first; the others with how far it is. */
+/** All achievements: first the earned ones, newest first, then the others with their progress. */
 export const listAchievements = endpoint({
   method: "GET",
   path: "/api/gamification/achievements",
@@ -110,7 +113,7 @@ export const listAchievements = endpoint({
       description: z.string(),
       /** The name of a Lucide icon. */
       icon: z.string(),
-      /** Null while it is not earned. */
+      /** Null if it is not earned yet. */
       unlockedAt: z.nullable(instant),
       progress: z.int(),
       totalRequired: z.int(),
@@ -139,9 +142,9 @@ export const readProgress = endpoint({
   response: z.object({
     language: z.string(),
     cefrLevel,
-    /** Words learned: answered right at least once. */
+    /** Words that the learner answered right at least once. */
     vocabularyCount: z.int(),
-    /** Topics whose quiz was passed with 8 of 10. */
+    /** Topics whose quiz the learner passed (at least 8 of 10 right). */
     grammarRulesLearned: z.int(),
     conversationsCompleted: z.int(),
     currentStreak: z.int(),

@@ -5,11 +5,14 @@ import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
 
 const quizLevel = z.union([cefrLevel, z.enum(["all"])]);
-/** Ids of questions are strings or whole numbers; `1` and `"1"` are the same question. */
+/** A question id is a string or an integer; `1` and `"1"` identify the same question. */
 const questionId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(120))]);
 const answer = z.nullable(z.union([answerText, z.number()]));
 
-/** A finished quiz. The server looks every answer up by its question and counts itself; what else is sent is ignored. */
+/**
+ * A finished quiz. The server looks up each question and scores the answers itself; any other result fields are
+ * ignored.
+ */
 const quizSubmission = z.object({
   submissionId: z.optional(submissionId),
   quizId: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
@@ -40,14 +43,14 @@ export const submitQuiz = endpoint({
   input: quizSubmission,
   response: z.object({
     success: z.literal(true),
-    /** Null for guests, of whom nothing is stored. */
+    /** Null for guests, because nothing is stored for them. */
     resultId: z.nullable(z.string()),
     guestMode: z.boolean(),
     score: z.int(),
     totalQuestions: z.int(),
     percentage: z.int(),
     passed: z.boolean(),
-    /** Whether a level opened. */
+    /** Whether the quiz unlocked a level. */
     unlocked: z.boolean(),
     unlockedLevel: z.nullable(cefrLevel),
     unlockedTopicId: z.nullable(contentId),
@@ -59,7 +62,7 @@ export const submitQuiz = endpoint({
   }),
 });
 
-/** The newest 50. */
+/** The learner's 50 most recent quiz results. */
 export const readQuizResults = endpoint({
   method: "GET",
   path: "/api/quiz/results",

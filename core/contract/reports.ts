@@ -4,8 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { instant, wholeText } from "./values.ts";
 
 /**
- * Tells the authors that something is wrong. The same again (sender, kind, subject and answer) is one report; a note that is added
- * later is kept with it. A `my-answer` report needs the answer; when the authors accept it, a learner is paid its XP.
+ * Reports a mistake in the content to its authors. Reports with the same sender, kind, subject and answer are one
+ * report; a note that is sent later is added to it. A `my-answer` report requires `answer`; if the authors accept it,
+ * the learner gets the XP.
  */
 export const sendReport = endpoint({
   method: "POST",
@@ -17,11 +18,11 @@ export const sendReport = endpoint({
       type: z.enum(subjectTypes),
       id: z.string().check(wholeText, z.minLength(1), z.maxLength(200)),
     }),
-    /** What was answered; of a correction, the sentence it was made in. */
+    /** The learner's answer. For a report about a correction, the sentence that was corrected. */
     answer: z.optional(z.nullable(z.string().check(wholeText, z.trim(), z.maxLength(longestReportedAnswer)))),
     note: z.optional(z.nullable(z.string().check(wholeText, z.trim(), z.maxLength(longestNote)))),
   }),
-  /** When it was first reported: now, or earlier. */
+  /** When this report was first sent. */
   response: z.object({ reportedAt: instant }),
   status: 202,
 });

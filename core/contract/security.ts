@@ -3,10 +3,10 @@ import { email, givenPassword, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, nothing } from "./values.ts";
 
-/** A link's token: whose it is and a secret. One that cannot be ours is answered like one that has been used. */
+/** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
 const token = z.string().check(z.maxLength(200));
 
-/** How an account is protected. */
+/** How the account is protected. */
 export const readSecurity = endpoint({
   method: "GET",
   path: "/api/auth/security",
@@ -15,20 +15,23 @@ export const readSecurity = endpoint({
   response: z.object({
     email: z.string(),
     emailConfirmedAt: z.nullable(instant),
-    /** A new address that waits for the link sent there to be opened. */
+    /** The new email address that is not confirmed yet; null if there is none. */
     pendingEmail: z.nullable(z.string()),
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(instant),
-    /** Of ten; null where none were made yet. */
+    /** The number of unused recovery codes, 0 to 10; null if none were ever created. */
     recoveryCodesLeft: z.nullable(z.int()),
-    /** When the learner last proved who they are in this session; changes ask again after ten minutes. */
+    /**
+     * When the learner last confirmed their identity in this session. After ten minutes, sensitive changes ask for it
+     * again.
+     */
     authenticatedAt: instant,
-    /** Whether mails can be sent here. */
+    /** Whether this deployment can send mail. */
     hasMail: z.boolean(),
   }),
 });
 
-/** Proves again who is signed in, for changes that ask for it. */
+/** Confirms the identity of the signed-in learner, which sensitive changes require. */
 export const confirmIdentity = endpoint({
   method: "POST",
   path: "/api/auth/confirm",
@@ -39,12 +42,12 @@ export const confirmIdentity = endpoint({
 });
 
 export const changePasswordForm = z.object({
-  /** Empty where the account has none. */
+  /** Empty if the account has no password. */
   current: z.string().check(z.maxLength(200, "Password is too long")),
   next: newPassword,
 });
 
-/** Sets a new password and ends every other session. */
+/** Sets a new password and ends all other sessions. */
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/auth/password",
@@ -56,7 +59,7 @@ export const changePassword = endpoint({
 
 export const askForResetForm = z.object({ email });
 
-/** Sends a link to set a new password, if there is such an account; the answer does not tell. */
+/** Mails a link for setting a new password. The response is the same whether or not the account exists. */
 export const askForReset = endpoint({
   method: "POST",
   path: "/api/auth/reset",
@@ -68,7 +71,7 @@ export const askForReset = endpoint({
 
 export const resetForm = z.object({ password: newPassword });
 
-/** Sets a new password by a link, and ends every session. */
+/** Sets a new password with the token of a mailed link, and ends all sessions. */
 export const resetPassword = endpoint({
   method: "POST",
   path: "/api/auth/reset/:token",
@@ -80,11 +83,11 @@ export const resetPassword = endpoint({
 
 export const changeEmailForm = z.object({
   email,
-  /** Empty where the account has none. */
+  /** Empty if the account has no password. */
   password: z.string().check(z.maxLength(200, "Password is too long")),
 });
 
-/** Sends a link to a new address, which takes the old one's place when it is opened. */
+/** Mails a link to a new address. The address is changed when the link is opened. */
 export const changeEmail = endpoint({
   method: "POST",
   path: "/api/auth/email",
@@ -94,7 +97,7 @@ export const changeEmail = endpoint({
   status: 202,
 });
 
-/** Sends the link again: to the new address that waits, or to one that was never confirmed. */
+/** Mails the confirmation link again, to the pending new address or to the unconfirmed current one. */
 export const sendConfirmation = endpoint({
   method: "POST",
   path: "/api/auth/confirmation",
@@ -104,7 +107,7 @@ export const sendConfirmation = endpoint({
   status: 202,
 });
 
-/** Opens a link that was sent to an address: it is confirmed, and the account's from now on. */
+/** Confirms an email address with the token of a mailed link, and makes it the account's address. */
 export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/auth/email/:token",
@@ -116,16 +119,16 @@ export const confirmEmail = endpoint({
 
 const openSession = z.object({
   id: z.string(),
-  /** As in "Firefox on Windows"; empty of sessions from before it was kept. */
+  /** For example "Firefox on Windows"; empty for sessions older than this field. */
   device: z.string(),
-  /** Kept to ten minutes. */
+  /** Accurate to ten minutes, to save writes. */
   lastSeenAt: instant,
   createdAt: instant,
   isThis: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
 
-/** Where the learner is signed in, this session first, then by when it was last seen. */
+/** The learner's open sessions: this one first, then the most recently used. */
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/auth/sessions",
@@ -134,7 +137,7 @@ export const listSessions = endpoint({
   response: z.array(openSession),
 });
 
-/** Ends every session but this one. */
+/** Ends all sessions except this one. */
 export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions",

@@ -11,21 +11,21 @@ export const health = endpoint({
   response: z.object({ status: z.literal("ok"), version: z.string(), contentVersion: z.string() }),
 });
 
-/** Who runs this deployment, and which services outside it uses: what the privacy page cannot know. */
+/** Who operates this deployment and which external services it uses. The privacy page shows it. */
 export const readOperator = endpoint({
   method: "GET",
   path: "/api/operator",
   access: "anyone",
   input: nothing,
   response: z.object({
-    /** Who is responsible for the data (GDPR, Article 4 (7)); null where whoever deployed it has not said. */
+    /** The controller of the data (GDPR, Article 4 (7)); null if this deployment has not configured one. */
     controller: z.nullable(z.object({ name: z.string(), address: z.string(), contact: z.string() })),
     recipients: z.array(z.object({ kind: z.enum(outsideKinds), name: z.string() })),
   }),
 });
 export type Operator = z.output<typeof readOperator.response>;
 
-/** OpenAPI 3.1 of every call, made from this contract. */
+/** The OpenAPI 3.1 description of all endpoints, generated from this contract. */
 export const describeApi = endpoint({
   method: "GET",
   path: "/api/openapi.json",

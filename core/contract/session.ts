@@ -11,7 +11,7 @@ export const user = z.object({
   subscriptionStatus: z.string(),
   trialMessagesUsed: z.int(),
   currentLanguage: z.string(),
-  /** The level whose learning path the learner opened last; A1 for who never chose one. */
+  /** The level whose learning path the learner opened last; A1 by default. */
   currentLevel: cefrLevel,
   createdAt: instant,
 });

@@ -8,7 +8,7 @@ const prefixQuestion = z.object({
   id: contentId,
   question: z.string(),
   options: z.array(z.string()),
-  /** The place of the right option, from 0. */
+  /** The index of the right option, from 0. */
   correctAnswer: z.int(),
   explanation: z.string(),
   prefix: z.string(),
@@ -18,8 +18,8 @@ const prefixQuestion = z.object({
 export type PrefixQuestion = z.output<typeof prefixQuestion>;
 
 /**
- * The next test: untried ones first (lowest level, most frequent), then failed ones, then passed ones. `exclude` names the
- * test just taken. No tests at all is 404.
+ * Returns the next test: first tests never taken (lowest level, then most frequent verb), then failed ones, then passed
+ * ones. `exclude` is the id of the test just taken. 404 if there are no tests.
  */
 export const readVerbTest = endpoint({
   method: "GET",
@@ -35,7 +35,7 @@ export const readVerbTest = endpoint({
       testTitle: z.string(),
     }),
     questions: z.array(prefixQuestion),
-    /** Distinct tests taken at least once. */
+    /** The number of different tests taken at least once. */
     completedTests: z.int(),
     totalTests: z.int(),
   }),
@@ -54,7 +54,7 @@ export const submitVerbTest = endpoint({
       .array(
         z.object({
           questionId: contentId,
-          /** The place of the chosen option, from 0, or the option itself. */
+          /** The index of the chosen option, from 0, or the option's text. */
           selectedAnswer: z.nullable(z.union([z.int(), answerText])),
         }),
       )

@@ -16,20 +16,23 @@ import {
 
 export const word = z.object({
   id: contentId,
-  /** The lemma, without article. */
+  /** The lemma without its article. */
   word: z.string(),
   /** The lemma with a soft hyphen at each joint of a compound. */
   hyphenated: z.string(),
   translation: z.array(z.string()),
   gender,
   otherGender: gender,
-  /** Of a name that stands without an article, and so has no `gender` to show: the gender that an adjective brings out. */
+  /**
+   * The gender of a name that is used without an article, and so has no `gender` to show. Adjectives before it reveal
+   * this gender.
+   */
   nameGender: z.optional(gender),
   plural: z.nullable(z.string()),
   partOfSpeech,
   cefrLevel,
   caseInfo: z.nullable(z.string()),
-  /** A verb's principal parts, or an adjective's irregular comparison: "geht, ging, ist gegangen". */
+  /** A verb's principal parts ("geht, ging, ist gegangen") or an adjective's irregular comparison. */
   forms: z.nullable(z.string()),
   /** The word's theme. */
   category: z.nullable(z.string()),
@@ -39,18 +42,18 @@ export const word = z.object({
 });
 export type Word = z.output<typeof word>;
 
-/** A word the learner owns. */
+/** A word of the learner's vocabulary. */
 export const learnedWord = z.extend(word, {
-  /** When its next review is due: the earliest of its facets. */
+  /** When the next review is due: the earliest due date of the word's facets. */
   dueAt: z.nullable(instant),
-  /** The chance, 0 to 1, to recall it now: the lowest of the facets that were practised. */
+  /** The present chance to recall the word, 0 to 1: the lowest of its practised facets. */
   strength: z.number(),
-  /** Set aside by the learner: it is neither asked nor due. */
+  /** Whether the learner suspended the word. A suspended word is neither asked nor due. */
   isSuspended: z.boolean(),
 });
 export type LearnedWord = z.output<typeof learnedWord>;
 
-/** The learner's words, newest first. */
+/** The learner's words, most recently added first. */
 export const listVocabulary = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language",
@@ -59,7 +62,7 @@ export const listVocabulary = endpoint({
   response: z.array(learnedWord),
 });
 
-/** The parts of speech among the learner's words. */
+/** The parts of speech that occur among the learner's words. */
 export const listVocabularyCategories = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language/categories",
@@ -68,7 +71,7 @@ export const listVocabularyCategories = endpoint({
   response: z.array(partOfSpeech),
 });
 
-/** How many of the learner's words wait for a review, and when the next one will. */
+/** The number of the learner's words that are due, and when the next one becomes due. */
 export const countDueWords = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language/due",
@@ -77,19 +80,19 @@ export const countDueWords = endpoint({
   response: z.object({
     dueWords: z.int(),
     nextDueAt: z.nullable(instant),
-    /** Some of the due words, at most three. */
+    /** At most three of the due words. */
     words: z.array(z.object({ word: z.string(), gender })),
   }),
 });
 
-/** What is remembered of one way to ask a word. */
+/** The memory state of one facet of a word. */
 const facetMemory = z.object({
   facet: z.enum(facets),
   dueAt: instant,
   isDue: z.boolean(),
-  /** The chance, 0 to 1, to recall it now. */
+  /** The present chance to recall it, 0 to 1. */
   recall: z.number(),
-  /** Days after which the chance to recall is 90 %. */
+  /** The number of days until the chance to recall falls to 90 %. */
   stability: z.number(),
   reps: z.int(),
   lapses: z.int(),
@@ -97,16 +100,16 @@ const facetMemory = z.object({
   answers: z.array(z.object({ at: instant, isCorrect: z.boolean() })),
 });
 const wordMemory = z.extend(learnedWord, {
-  /** The form in which the learner met it, in a lesson's example or a conversation. */
+  /** The inflected form that the learner met in a lesson's example or a conversation. */
   usedForm: z.nullable(z.string()),
   memory: z.array(facetMemory),
-  /** When the last answer that can be taken back was given; null when there is none. */
+  /** When the last answer that can be undone was given; null if there is none. */
   lastAnswerAt: z.nullable(instant),
   canUndo: z.boolean(),
 });
 export type WordMemory = z.output<typeof wordMemory>;
 
-/** One of the learner's words with what is remembered of it: when it comes back, and why. */
+/** One of the learner's words with the memory state of its facets. */
 export const readVocabularyWord = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language/words/:id",
@@ -115,7 +118,7 @@ export const readVocabularyWord = endpoint({
   response: wordMemory,
 });
 
-/** Sets a word aside, or takes it up again. */
+/** Suspends a word, or resumes it. */
 export const suspendWord = endpoint({
   method: "PATCH",
   path: "/api/vocabulary/:language/words/:id",
@@ -124,7 +127,10 @@ export const suspendWord = endpoint({
   response: wordMemory,
 });
 
-/** Takes the word's last answer back: its memory is what it was before. XP stays. One that is gone already changes nothing. */
+/**
+ * Undoes the last answer to the word: restores the memory state before it. XP is kept. Repeating the call changes
+ * nothing.
+ */
 export const undoLastAnswer = endpoint({
   method: "POST",
   path: "/api/vocabulary/:language/words/:id/undo",
@@ -132,7 +138,7 @@ export const undoLastAnswer = endpoint({
   input: z.object({
     language,
     id: contentId,
-    /** The answer that is meant, by its time (`lastAnswerAt`): sent twice, it is taken back once. */
+    /** The timestamp of the answer to undo (`lastAnswerAt`), which makes the call idempotent. */
     answeredAt: instant,
   }),
   response: wordMemory,
@@ -146,7 +152,7 @@ export const addWords = endpoint({
   input: z.object({
     submissionId: z.optional(submissionId),
     language,
-    /** Left out, A1; `all` begins with the lowest level that has any left. */
+    /** Defaults to A1. `all` starts with the lowest level that has words left. */
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filter(partOfSpeech),
@@ -154,7 +160,7 @@ export const addWords = endpoint({
   response: z.object({ count: z.int(), words: z.array(word) }),
 });
 
-/** The bank, most frequent first. Guests see A1 only. At most 100, however many are asked for. */
+/** The words of the bank, the most frequent first. Guests get only A1. `limit` is reduced to 100 if it is higher. */
 export const readVocabularyBank = endpoint({
   method: "GET",
   path: "/api/vocabulary-bank/:language",
@@ -169,18 +175,18 @@ export const readVocabularyBank = endpoint({
 });
 
 export const vocabularyQuestion = z.object({
-  /** The word and the facet it is asked in. */
+  /** Consists of the word's id and the facet. */
   id: z.string(),
   wordId: contentId,
-  /** What is asked: the German lemma, or the English translation. */
+  /** The prompt: the German lemma or its English translation. */
   word: z.string(),
   /** The German lemma with soft hyphens. */
   hyphenated: z.string(),
   direction: quizDirection,
   quizType: vocabularyQuizType,
-  /** Null where the answer is typed. */
+  /** Null if the answer is typed. */
   options: z.nullable(z.array(z.string())),
-  /** One answer, or every one that counts; the first is the one to show. */
+  /** One answer, or all accepted ones; the first one is shown as the solution. */
   correctAnswer: z.union([z.string(), z.array(z.string())]),
   translation: z.array(z.string()),
   partOfSpeech,
@@ -196,8 +202,8 @@ export const vocabularyQuestion = z.object({
 export type VocabularyQuestion = z.output<typeof vocabularyQuestion>;
 
 /**
- * Questions about the learner's words: due ones first, then new ones, then others. Guests are asked about the bank's A1.
- * An empty list is an answer.
+ * Draws questions about the learner's words: due words first, then new ones, then others. Guests get words of level A1.
+ * The list may be empty.
  */
 export const generateVocabularyQuiz = endpoint({
   method: "POST",
@@ -216,7 +222,7 @@ export const generateVocabularyQuiz = endpoint({
   response: z.object({ quizId: z.string(), questions: z.array(vocabularyQuestion) }),
 });
 
-/** Questions about what is due, each in the facet in which it is due, the most overdue first. */
+/** Draws review questions: each due word in the facet that is due, the most overdue first. */
 export const generateReview = endpoint({
   method: "POST",
   path: "/api/vocabulary/review/generate",
@@ -225,14 +231,14 @@ export const generateReview = endpoint({
   response: z.object({
     quizId: z.string(),
     questions: z.array(vocabularyQuestion),
-    /** How many words are due, these among them. */
+    /** The number of all due words, including those asked here. */
     dueWords: z.int(),
   }),
 });
 
 /**
- * What a German form means, as it is tapped in a text. `context` is the sentence it stands in. A guest's word above A1 is 403,
- * one that the bank does not hold 404.
+ * Returns the meaning of an inflected German form, for a word tapped in a text. `context` is the sentence around it.
+ * Errors: 403 if a guest asks for a word above A1, 404 if the bank does not contain the word.
  */
 export const translateWord = endpoint({
   method: "POST",
