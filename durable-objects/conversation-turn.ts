@@ -54,20 +54,23 @@ export interface Said {
   recorded: number;
   /** Turns there may be; null for any number. */
   mostTurns: number | null;
-  /** Of the content that pieces are made of. */
+  /** The version of the content that answers it. */
   contentVersion: string;
 }
 
 /** What teaches a kind of mistake at a level. */
 export type Topics = Partial<Record<GrammarCategory, { id: string; title: string }>>;
 
-/** What the object does not have and is handed: it reads no database. By the names that `needs` asks for. */
-export type Piece =
+/** Content that the partner speaks from, by its name. */
+export type Content =
   | { kind: "tree"; name: string; value: PromptTree }
   | { kind: "reactions"; name: string; value: Reactions }
   /** The bank up to a level, for words that a model names. */
   | { kind: "words"; name: string; value: ConversationWord[] }
   | { kind: "topics"; name: string; value: Topics };
+
+/** Reads content from the worker's catalogue, as far as it can: the object itself reads no database. */
+export type ReadContent = (names: string[]) => Promise<Content[]>;
 
 /** A learner's message and its answer, and what they are worth. */
 export interface Turn {
@@ -97,7 +100,7 @@ export interface Answered {
   unrecorded: Turn[];
 }
 
-export type SayResult = Answered | { state: "needs"; pieces: string[] } | { state: "unknown" | "over" | "busy" };
+export type SayResult = Answered | { state: "unknown" | "over" | "busy" | "no-content" };
 
 export interface ReadResult {
   messages: StoredMessage[];

@@ -4,7 +4,7 @@ import { isAccepted, isRetyped } from "#core/domain/conversations/accepted-messa
 import { addEvidence } from "#core/domain/conversations/assess-level.ts";
 import {
   answerUtterance,
-  MissingPiece,
+  MissingContent,
   reactionsName,
   type TutorReply,
   treesInOrder,
@@ -14,11 +14,18 @@ import { conversationSockets, socketMs } from "#core/domain/limits.ts";
 import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
-import type { ConversationFacts, Piece, ReadResult, Said, SayResult, StoredMessage } from "./conversation-turn.ts";
+import type {
+  ConversationFacts,
+  ReadContent,
+  ReadResult,
+  Said,
+  SayResult,
+  StoredMessage,
+} from "./conversation-turn.ts";
 import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
 import { askModel } from "./tutors/ask-model.ts";
+import { isKnown, know, partnerContent, topicsName, wordsName } from "./tutors/known-content.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
-import { hasPiece, keepPieces, topicsName, tutorPieces, wordsName } from "./tutors/piece-store.ts";
 
 /** A message is answered within so many milliseconds, whatever else waits: a model is not asked when less is left than it needs. */
 const answerWithin = 8_500;
@@ -73,20 +80,21 @@ export class Conversation extends DurableObject<ModelEnv> {
     };
   }
 
-  /**
-   * A learner's message and its answer. The same id again is the same pair. `needs` names what the object does not have: it is
-   * asked again with that.
-   */
-  async say(said: Said, pieces: Piece[]): Promise<SayResult> {
+  /** A learner's message and its answer. The same id again is the same pair. */
+  async say(said: Said, readContent: ReadContent): Promise<SayResult> {
     const facts = this.#facts();
     if (!facts) return { state: "unknown" };
-    keepPieces(said.contentVersion, pieces);
     this.#finishCutOff(facts);
-    if (this.#log.isAnswered(said.clientMessageId) === undefined) {
+    for (let needed = firstNeeded(facts, said); needed.length > 0; ) {
+      if (!isKnown(said.contentVersion, needed) && !(await know(said.contentVersion, needed, readContent))) {
+        return { state: "no-content" };
+      }
+      // While content was read, other calls may have changed anything.
+      if (!this.#facts()) return { state: "unknown" };
+      if (this.#log.isAnswered(said.clientMessageId) !== undefined) break;
       if (said.mostTurns !== null && this.#log.countTurns() >= said.mostTurns) return { state: "over" };
       if (this.#underway.size >= mostWaiting) return { state: "busy" };
-      const missing = this.#hear(facts, said);
-      if (missing.length > 0) return { state: "needs", pieces: missing };
+      needed = this.#hear(facts, said);
     }
     await this.#underway.get(said.clientMessageId);
     const turn = this.#log.answered(said.clientMessageId);
@@ -159,14 +167,12 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /**
    * Stores a message with the answer in reserve, and begins to answer it once those before it are answered.
-   * @returns what is missing to do so; nothing was stored then
+   * @returns the content that is missing to do so; nothing was stored then
    */
   #hear(facts: ConversationFacts, said: Said): string[] {
-    const { level, tone, contentVersion, model, content } = said;
-    const needed = [treeName(level, facts.topic), reactionsName(level)];
-    if (model) needed.push(wordsName(level), topicsName(level));
-    const missing = needed.filter((name) => !hasPiece(contentVersion, name));
-    if (missing.length > 0) return missing;
+    const { level, tone, contentVersion, content } = said;
+    const needed = firstNeeded(facts, said);
+    if (!isKnown(contentVersion, needed)) return needed;
     const own = this.#log.recentMessages().filter(({ role }) => role === "user");
     const retyped = own.find(({ id, correctedContent }) => id === said.retypeOf && correctedContent !== null);
     const isRetypeRight = retyped ? isRetyped(content, retyped.content, retyped.correctedContent ?? "") : null;
@@ -183,13 +189,11 @@ export class Conversation extends DurableObject<ModelEnv> {
     const random = seededRandom(facts.seed + (this.#log.countTurns() + 1) * 7919);
     let fallback: TutorReply;
     try {
-      fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(content), tutorPieces, random);
+      fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(content), partnerContent, random);
     } catch (error) {
-      if (!(error instanceof MissingPiece)) throw error;
+      if (!(error instanceof MissingContent)) throw error;
       // Of this tree everything was said: from here on any other may be needed.
-      return treesInOrder(scene)
-        .map((one) => treeName(one.level, one.topic))
-        .filter((name) => !hasPiece(contentVersion, name));
+      return [...needed, ...treesInOrder(scene).map((one) => treeName(one.level, one.topic))];
     }
     const message = this.#log.hear(facts, said, {
       level,
@@ -289,6 +293,12 @@ export class Conversation extends DurableObject<ModelEnv> {
       }
     }
   }
+}
+
+/** What every message of a level and topic needs. */
+function firstNeeded({ topic }: ConversationFacts, { level, model }: Said): string[] {
+  const always = [treeName(level, topic), reactionsName(level)];
+  return model ? [...always, wordsName(level), topicsName(level)] : always;
 }
 
 const inReserve = ({ fallback }: WaitingTurn): Answer => ({

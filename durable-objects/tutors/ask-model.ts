@@ -8,8 +8,8 @@ import type { Answer, WaitingTurn } from "../conversation-log.ts";
 import type { ModelChoice, StoredMessage } from "../conversation-turn.ts";
 import type { SpentBudget } from "../model-budget.ts";
 import { conversationFor, instructionsFor } from "./instructions.ts";
+import { knownTopics, knownWords } from "./known-content.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
-import { knownTopics, knownWords } from "./piece-store.ts";
 
 export interface ModelQuestion {
   scene: TutorScene;

@@ -8,7 +8,7 @@ import { wordFinder } from "#content/conversation-words.ts";
 import { readConversations } from "#content/read-conversations.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { answerUtterance, type TutorPieces } from "#core/domain/conversations/built-in-tutor.ts";
+import { answerUtterance, type PartnerContent } from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, mostVocabulary, tones } from "#core/domain/conversations/conversation.ts";
 import { type PromptTree, type Reactions, sentencesOf, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
@@ -131,7 +131,10 @@ const compiledReactions = new Map<string, Reactions>(
     Object.fromEntries(compileReactions(one).map(({ kind, reactions: own }) => [kind, own])),
   ]),
 );
-const pieces: TutorPieces = { tree: (name) => compiled.get(name), reactions: (level) => compiledReactions.get(level) };
+const pieces: PartnerContent = {
+  tree: (name) => compiled.get(name),
+  reactions: (level) => compiledReactions.get(level),
+};
 
 /** What a learner may say, one after the other. */
 const utterances: Partial<Utterance>[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerUtterance, type SaidSoFar, type TutorPieces } from "#core/domain/conversations/built-in-tutor.ts";
+import { answerUtterance, type PartnerContent, type SaidSoFar } from "#core/domain/conversations/built-in-tutor.ts";
 import { wordsToKeep } from "#core/domain/conversations/kept-words.ts";
 import { type InTones, type Prompt, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
@@ -14,7 +14,7 @@ const prompt = (id: string, text: string, after: Prompt["after"] = null): Prompt
   words: { professional: [], friendly: [], slang: [] },
 });
 
-const piecesWith = (prompts: Prompt[]): TutorPieces => ({
+const piecesWith = (prompts: Prompt[]): PartnerContent => ({
   tree: (name) => ({ level: "A1", topic: "food", prompts: name === "a1/food" ? prompts : [], words: {} }),
   reactions: () =>
     Object.fromEntries(
@@ -112,7 +112,7 @@ test("what the learner told lately is not asked, unless nothing else is left", (
 
 test("what is sad is heard though the topic changes", () => {
   const pieces = piecesWith([]);
-  const far: TutorPieces = {
+  const far: PartnerContent = {
     ...pieces,
     tree: (name) => ({ level: "A1", topic: "free", prompts: name === "a1/free" ? many : [], words: {} }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAccepted, isRetyped } from "#core/domain/conversations/accepted-message.ts";
 import { addEvidence, assessLevel, evidenceOf, noEvidence } from "#core/domain/conversations/assess-level.ts";
-import { answerUtterance, type SaidSoFar, type TutorPieces } from "#core/domain/conversations/built-in-tutor.ts";
+import { answerUtterance, type PartnerContent, type SaidSoFar } from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, tones } from "#core/domain/conversations/conversation.ts";
 import { applyCorrections, toCorrections } from "#core/domain/conversations/correction.ts";
 import { isSane, looksGerman, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
@@ -203,7 +203,7 @@ const prompt = (id: string, after: Prompt["after"] = null): Prompt => ({
 });
 
 /** A small world: two prompts a tree and a follow-up, two reactions a kind. */
-const pieces: TutorPieces = {
+const pieces: PartnerContent = {
   tree: (name) => ({
     level: name.startsWith("a1") ? "A1" : "A2",
     topic: conversationTopics.find((topic) => name.endsWith(topic)) ?? "free",

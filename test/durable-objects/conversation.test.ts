@@ -2,9 +2,10 @@ import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runI
 import { env } from "cloudflare:workers";
 import { expect, inject, test, vi } from "vitest";
 import { noEvidence } from "#core/domain/conversations/assess-level.ts";
+import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
-import type { ConversationFacts, ModelChoice, Piece, Said } from "#durable-objects/conversation-turn.ts";
+import type { Content, ConversationFacts, ModelChoice, ReadContent, Said } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 
 const now = "2026-11-21T18:00:00.000Z";
@@ -28,7 +29,7 @@ const tree: PromptTree = {
     words: { professional: [], friendly: [], slang: [] },
   })),
 };
-const pieces: Piece[] = [
+const contents: Content[] = [
   { kind: "tree", name: "a1/food", value: tree },
   {
     kind: "reactions",
@@ -47,6 +48,12 @@ const pieces: Piece[] = [
   { kind: "words", name: "a1/words", value: [] },
   { kind: "topics", name: "a1/topics", value: {} },
 ];
+
+const readFrom =
+  (all: readonly Content[]): ReadContent =>
+  async (names) =>
+    names.flatMap((name) => all.find((one) => one.name === name) ?? []);
+const readContent = readFrom(contents);
 
 function newConversation(kind: ConversationFacts["kind"] = "learner") {
   const id = crypto.randomUUID();
@@ -83,26 +90,38 @@ const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
   ...more,
 });
 
-test("a conversation begins once, and what it does not have it asks for", async () => {
+test("a conversation begins once, and content is read once for all conversations of a version", async () => {
   const { facts, object } = newConversation();
   expect(await object.read(0)).toBe("unknown");
-  expect(await object.say(said("Hallo du."), pieces)).toEqual({ state: "unknown" });
+  expect(await object.say(said("Hallo du."), readContent)).toEqual({ state: "unknown" });
   expect(await object.begin(facts, opening)).toBe("begun");
   expect(await object.begin(facts, { ...opening, text: "Etwas anderes." })).toBe("begun");
+  const asked: string[][] = [];
+  const read: ReadContent = (names) => {
+    asked.push(names);
+    return readContent(names);
+  };
   const other = said("Ich esse Brot.", { contentVersion: "another" });
-  expect(await object.say(other, [])).toEqual({ state: "needs", pieces: ["a1/food", "a1/reactions"] });
+  expect(await object.say(other, readFrom([]))).toEqual({ state: "no-content" });
   expect(await object.read(0)).toMatchObject({ messages: [{ content: opening.text }], waiting: null, unrecorded: [] });
-  expect(await object.say(other, pieces)).toMatchObject({ state: "answered", turn: { number: 1, messageCount: 3 } });
+  expect(await object.say(other, read)).toMatchObject({ state: "answered", turn: { number: 1, messageCount: 3 } });
+  expect(await object.say(said("Ich trinke Tee.", { contentVersion: "another" }), read)).toMatchObject({
+    state: "answered",
+  });
+  expect(asked).toEqual([["a1/food", "a1/reactions"]]);
 });
 
 test("turns that the database does not know of are told until it does", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
   const [first, second] = [said("Ich esse Brot."), said("Ich trinke Tee.")];
-  await object.say(first, pieces);
-  const answered = await object.say(second, []);
+  await object.say(first, readContent);
+  const answered = await object.say(second, readContent);
   expect(answered).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
-  expect(await object.say({ ...second, recorded: 5 }, [])).toMatchObject({ turn: { number: 2 }, unrecorded: [] });
+  expect(await object.say({ ...second, recorded: 5 }, readContent)).toMatchObject({
+    turn: { number: 2 },
+    unrecorded: [],
+  });
   expect(await object.read(3)).toMatchObject({ unrecorded: [{ number: 2 }] });
 });
 
@@ -111,7 +130,7 @@ test("the opening is asked again for whoever asks, and goodbye is answered witho
   await object.begin(facts, opening);
   const { utterance } = said("");
   const answerTo = async (kind: "repeat" | "goodbye") => {
-    const result = await object.say(said("Noch einmal!", { utterance: { ...utterance, kind } }), pieces);
+    const result = await object.say(said("Noch einmal!", { utterance: { ...utterance, kind } }), readContent);
     return result.state === "answered" ? result.turn.assistantMessage : null;
   };
   expect(await answerTo("repeat")).toMatchObject({
@@ -126,8 +145,8 @@ test("messages at once are answered one after the other, in the order in which t
   await object.begin(facts, opening);
   const all = Array.from({ length: 4 }, (_, i) => said(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }));
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await object.say(said("Guten Tag, du.", { model: model() }), pieces);
-  await Promise.all(all.map((one) => object.say(one, [])));
+  await object.say(said("Guten Tag, du.", { model: model() }), readContent);
+  await Promise.all(all.map((one) => object.say(one, readContent)));
   const read = await object.read(0);
   if (read === "unknown") throw new Error("it was begun");
   expect(read.messages.map(({ role }) => role)).toEqual([
@@ -148,24 +167,24 @@ test("a turn that was cut off is finished by whoever comes next, and not doubled
   const cut = said("Ich esse Brot.", {
     model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), patience: 8000 }),
   });
-  const sent = object.say(cut, pieces).catch((error: unknown) => String(error));
+  const sent = object.say(cut, readContent).catch((error: unknown) => String(error));
   await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
   await abortAllDurableObjects();
   expect(await sent).toContain("abort");
   const again = conversationStub(env, facts.id);
-  const next = await again.say(said("Ich trinke Tee."), pieces);
+  const next = await again.say(said("Ich trinke Tee."), readContent);
   expect(next).toMatchObject({ turn: { number: 2 }, unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }] });
-  expect(await again.say(cut, [])).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
+  expect(await again.say(cut, readContent)).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
   expect(await again.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
 });
 
 test("an emptied conversation knows nothing, is not begun again by who comes late, and leaves nothing behind", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  await object.say(said("Ich esse Brot."), pieces);
+  await object.say(said("Ich esse Brot."), readContent);
   await object.empty();
   expect(await object.begin(facts, opening)).toBe("gone");
-  expect(await object.say(said("Ich trinke Tee."), pieces)).toEqual({ state: "unknown" });
+  expect(await object.say(said("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
   const tables = () =>
     runInDurableObject(object, (_instance: Conversation, { storage }) => [
       ...storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('messages', 'turns')"),
@@ -184,7 +203,7 @@ test("a model's answer that comes after its conversation was emptied goes nowher
     said("Ich esse Brot.", {
       model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), patience: 700 }),
     }),
-    pieces,
+    readContent,
   );
   await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
   await conversationStub(env, facts.id).empty();
@@ -204,7 +223,7 @@ test("sockets sleep through an eviction and hear what is said afterwards; more t
   });
   webSocket?.accept();
   await evictDurableObject(object);
-  await object.say(said("Ich esse Brot."), pieces);
+  await object.say(said("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[0]).toBe("Ich esse Brot.");
   let code = 0;
@@ -239,7 +258,7 @@ test("a socket hears for an hour: then its page has to show again who it is", as
       socket.serializeAttachment(until - 3_600_000);
     }
   });
-  await object.say(said("Ich esse Brot."), pieces);
+  await object.say(said("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(code).toBe(1012));
   expect(told).toEqual([]);
 });
@@ -247,7 +266,7 @@ test("a socket hears for an hour: then its page has to show again who it is", as
 test("a conversation of a thousand turns is answered as quickly, and what is unrecorded comes in portions", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  await object.say(said("Ich esse Brot."), pieces);
+  await object.say(said("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
     for (let n = 2; n <= 1000; n++) {
       sql.exec("INSERT INTO turns SELECT ?, ?, data, tutor, said FROM turns WHERE number = 1", n, crypto.randomUUID());
@@ -256,17 +275,33 @@ test("a conversation of a thousand turns is answered as quickly, and what is unr
       }
     }
   });
-  const answered = await object.say(said("Ich trinke Tee.", { recorded: 2001 }), []);
+  const answered = await object.say(said("Ich trinke Tee.", { recorded: 2001 }), readContent);
   expect(answered).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
   const read = await object.read(1);
   expect(read).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
 });
 
-test("when a tree is used up, the others are asked for together", async () => {
+test("when a tree is used up, the others are read together and the partner goes on from them", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const [, ...rest] = pieces;
-  const spent: Piece = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
-  const asked = await object.say(said("Ich esse Brot.", { contentVersion: "spent" }), [spent, ...rest]);
-  expect(asked).toMatchObject({ state: "needs", pieces: { length: 8, 0: "a1/free" } });
+  const free: PromptTree = {
+    ...tree,
+    topic: "free",
+    prompts: tree.prompts.map((one) => ({ ...one, id: `free ${one.id}` })),
+  };
+  const others = conversationTopics.map(
+    (topic): Content => ({ kind: "tree", name: `a1/${topic}`, value: { ...free, topic } }),
+  );
+  const spent: Content = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
+  const asked: string[][] = [];
+  const read = readFrom([spent, ...contents.slice(1), ...others]);
+  const answered = await object.say(said("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
+    asked.push(names);
+    return read(names);
+  });
+  expect(answered).toMatchObject({
+    state: "answered",
+    turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
+  });
+  expect(asked).toMatchObject([["a1/food", "a1/reactions"], { length: 8, 0: "a1/free" }]);
 });

@@ -5,8 +5,9 @@ import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import type {
   Answered,
+  Content,
   ConversationFacts,
-  Piece,
+  ReadContent,
   ReadResult,
   Said,
   SayResult,
@@ -14,7 +15,6 @@ import type {
 } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
-import type { Env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { topicNear } from "../grammar/missed-topics.ts";
@@ -54,9 +54,7 @@ export async function readMessages(context: RequestContext, one: Conversed, reco
   return begun === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : begun;
 }
 
-const mostRounds = 6;
-
-/** Says something in a conversation, handing its object what it lacks. `speaker` is whose tokens of the day a model takes. */
+/** Says something in a conversation. `speaker` is whose tokens of the day a model takes. */
 export async function say(
   context: RequestContext,
   one: Conversed,
@@ -71,36 +69,43 @@ export async function say(
     model: await chosenModel(context, speaker),
     contentVersion: __CONTENT_VERSION__,
   };
-  let pieces: Piece[] = [];
-  let hasBegun = false;
-  for (let round = 0; round < mostRounds; round++) {
-    const result = await sayTo(context.env, one.id, said, pieces);
-    if (result.state === "answered") return result;
-    if (result.state === "over") return "over";
-    if (result.state === "busy") {
-      throw new AppError("rate_limited", "Your partner is still answering. Please wait a moment.", { retryAfter: 10 });
-    }
-    if (result.state === "needs") pieces = await Promise.all(result.pieces.map((name) => pieceNamed(context, name)));
-    else if (hasBegun) return "gone";
-    else {
-      await begin(context, one);
-      hasBegun = true;
-    }
+  let result = await sayTo(context, one.id, said);
+  if (result.state === "unknown") {
+    // A fault kept the object from beginning, or it was emptied.
+    await begin(context, one);
+    result = await sayTo(context, one.id, said);
   }
-  throw new Error("a conversation asks for more and more");
+  switch (result.state) {
+    case "answered":
+      return result;
+    case "over":
+      return "over";
+    case "busy":
+      throw new AppError("rate_limited", "Your partner is still answering. Please wait a moment.", { retryAfter: 10 });
+    case "unknown":
+      return "gone";
+    case "no-content":
+      throw new Error("the partner's content could not be read");
+  }
 }
 
 /** An object that is reset in the middle of a turn finishes it when it is asked again. */
-async function sayTo(env: Env, id: string, said: Said, pieces: Piece[]): Promise<SayResult> {
+async function sayTo(context: RequestContext, id: string, said: Said): Promise<SayResult> {
+  // An error would end the object's call as well; what is expected to fail is answered, not thrown.
+  const readContent: ReadContent = async (names) => {
+    const found = await Promise.allSettled(names.map((name) => contentNamed(context, name)));
+    for (const one of found) if (one.status === "rejected") console.error(String(one.reason));
+    return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  };
   try {
-    return await conversationStub(env, id).say(said, pieces);
+    return await conversationStub(context.env, id).say(said, readContent);
   } catch (error) {
     console.warn(JSON.stringify({ conversation: id, error: String(error) }));
-    return conversationStub(env, id).say(said, pieces);
+    return conversationStub(context.env, id).say(said, readContent);
   }
 }
 
-async function pieceNamed(context: RequestContext, name: string): Promise<Piece> {
+async function contentNamed(context: RequestContext, name: string): Promise<Content> {
   const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
   if (level && name === reactionsName(level)) {
     return { kind: "reactions", name, value: await reactionsOf(context, level) };

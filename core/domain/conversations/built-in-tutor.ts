@@ -55,17 +55,15 @@ export function treesInOrder({ level, topic }: TutorScene): { level: CefrLevel; 
   ];
 }
 
-/** Thrown when a tree or a level's reactions are not at hand; `piece` names what is. */
-export class MissingPiece extends Error {
-  readonly piece: string;
-  constructor(piece: string) {
-    super(`${piece} is not at hand`);
-    this.piece = piece;
+/** Thrown when a tree or a level's reactions are not known. */
+export class MissingContent extends Error {
+  constructor(name: string) {
+    super(`${name} is not known`);
   }
 }
 
-/** What the tutor knows, as far as it is at hand. */
-export interface TutorPieces {
+/** The content that the built-in partner speaks from; undefined where it is not loaded. */
+export interface PartnerContent {
   tree(name: string): PromptTree | undefined;
   reactions(level: CefrLevel): Reactions | undefined;
 }
@@ -77,26 +75,26 @@ export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/react
  * follow-up to a yes or no, else one of the tree that was not asked yet, in an order that `random` decides. No sentence is
  * said that was said before, until nothing else is left. Who says goodbye is asked nothing, and who asks for the question
  * once more is asked the same.
- * @throws MissingPiece when it needs a tree that is not at hand
+ * @throws MissingContent when it needs a tree that is not loaded
  */
 export function answerUtterance(
   utterance: Utterance,
   scene: TutorScene,
   said: SaidSoFar,
-  pieces: TutorPieces,
+  content: PartnerContent,
   random: () => number,
 ): TutorReply {
-  const reactions = pieces.reactions(scene.level);
-  if (!reactions) throw new MissingPiece(reactionsName(scene.level));
+  const reactions = content.reactions(scene.level);
+  if (!reactions) throw new MissingContent(reactionsName(scene.level));
   const react = (kinds: readonly ReactionKind[], before = said) =>
     pickReaction(kinds, utterance, reactions, scene.tone, before, random);
   if (utterance.kind === "goodbye") {
     const farewell = react(["goodbye"]) ?? react(["goodbye"], { ...said, ids: new Set(), sentences: new Set() });
     if (farewell) return replyOf([farewell]);
   }
-  const again = utterance.kind === "repeat" ? askedLast(scene, said, pieces) : undefined;
+  const again = utterance.kind === "repeat" ? askedLast(scene, said, content) : undefined;
   if (again) return replyOf([react(["repeat"]), again.unit], { words: again.words, prompt: said.lastPrompt });
-  const next = nextPrompt(utterance, scene, said, pieces, random);
+  const next = nextPrompt(utterance, scene, said, content, random);
   const isFar = next !== undefined && next.tree.topic !== scene.topic && !said.ids.has(markOf(next.tree));
   const reaction = react(reactionKindsFor(utterance, isFar, said, random));
   if (!next) return replyOf([reaction]);
@@ -132,10 +130,10 @@ function replyOf(
 function askedLast(
   scene: TutorScene,
   { lastPrompt, last }: SaidSoFar,
-  pieces: TutorPieces,
+  content: PartnerContent,
 ): { unit: Unit; words: ConversationWord[] } | undefined {
   for (const { level, topic } of treesInOrder(scene)) {
-    const tree = pieces.tree(treeName(level, topic));
+    const tree = content.tree(treeName(level, topic));
     const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
     if (tree && prompt) return { unit: textOf(prompt, scene.tone), words: wordsOf(prompt, tree, scene.tone) };
   }
@@ -157,7 +155,7 @@ function nextPrompt(
   utterance: Utterance,
   scene: TutorScene,
   said: SaidSoFar,
-  pieces: TutorPieces,
+  content: PartnerContent,
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isNew = (prompt: Prompt) => !said.ids.has(prompt.id) && isUnsaid(prompt.text[scene.tone], said);
@@ -165,8 +163,8 @@ function nextPrompt(
   const isToldAlready = ({ text }: Prompt) =>
     longWordsIn(text[scene.tone]).some((noun) => /^\p{Lu}/u.test(noun) && told.some((one) => isSameNoun(one, noun)));
   const treeNamed = (name: string) => {
-    const tree = pieces.tree(name);
-    if (!tree) throw new MissingPiece(name);
+    const tree = content.tree(name);
+    if (!tree) throw new MissingContent(name);
     return tree;
   };
   for (const [i, { level, topic }] of treesInOrder(scene).entries()) {
