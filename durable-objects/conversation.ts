@@ -10,8 +10,8 @@ import {
   treesInOrder,
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
-import { conversationSockets, socketMs } from "#core/domain/limits.ts";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { conversationSockets, socketLifetimeMs } from "#core/domain/limits.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
 import type {
@@ -61,8 +61,8 @@ export class Conversation extends DurableObject<ModelEnv> {
     this.ctx.storage.kv.put("facts", facts);
     this.#log.open(facts, opening);
     if (facts.kind === "trial") {
-      this.ctx.storage.kv.put("endsAt", Date.now() + keptFor.trial);
-      this.ctx.storage.setAlarm(Date.now() + keptFor.trial);
+      this.ctx.storage.kv.put("endsAt", Date.now() + retentionMs.trial);
+      this.ctx.storage.setAlarm(Date.now() + retentionMs.trial);
     }
     return "begun";
   }
@@ -108,7 +108,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     for (const socket of this.ctx.getWebSockets()) socket.close(1000, "This conversation was deleted.");
     await this.#forget();
     this.ctx.storage.kv.put("gone", true);
-    await this.ctx.storage.setAlarm(Date.now() + keptFor.emptiedConversation);
+    await this.ctx.storage.setAlarm(Date.now() + retentionMs.emptiedConversation);
   }
 
   /** A page that watches: the worker checked whose conversation it is. */
@@ -121,7 +121,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       socket.close(1008, "Watched from too many windows.");
     }
     this.ctx.acceptWebSocket(server, [session]);
-    server.serializeAttachment(Date.now() + socketMs);
+    server.serializeAttachment(Date.now() + socketLifetimeMs);
     return new Response(null, { status: 101, webSocket: client });
   }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { weekNamed } from "#core/domain/leagues/league-week.ts";
+import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import type { Standing } from "./league-members.ts";
 
 /** What a league is from its first member on. */
@@ -35,6 +35,6 @@ export interface Board {
 
 /** A league with the instants it runs by, in milliseconds. */
 export const timesOf = (facts: LeagueFacts) => {
-  const { startsAt, closesAt } = weekNamed(facts.weekStart);
+  const { startsAt, closesAt } = weekStartingOn(facts.weekStart);
   return { ...facts, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
 };

@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveEntry } from "#core/contract/leagues.ts";
-import { weekNamed } from "#core/domain/leagues/league-week.ts";
+import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
-import { leagueSocketsALearner, socketMs } from "#core/domain/limits.ts";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { leagueSocketsPerLearner, socketLifetimeMs } from "#core/domain/limits.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
 import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
 import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
@@ -103,7 +103,7 @@ export class League extends DurableObject<LeagueEnv> {
    * database says they have, and they are who counts.
    */
   async close(facts: LeagueFacts, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
-    const { closesAt, startsAt, endsAt } = weekNamed(facts.weekStart);
+    const { closesAt, startsAt, endsAt } = weekStartingOn(facts.weekStart);
     if (this.#closing()) return "closed";
     if (now < closesAt) return "too-early";
     this.#keepFacts(facts);
@@ -132,7 +132,7 @@ export class League extends DurableObject<LeagueEnv> {
     this.#send(endsAt.getTime());
     for (const socket of this.ctx.getWebSockets()) socket.close(1000, "The week is over.");
     if (totals.length === 0) await this.#dissolve();
-    else await this.ctx.storage.setAlarm(Date.now() + keptFor.closedLeague);
+    else await this.ctx.storage.setAlarm(Date.now() + retentionMs.closedLeague);
     return "closed";
   }
 
@@ -143,7 +143,7 @@ export class League extends DurableObject<LeagueEnv> {
     if (!facts || !closing) return facts ? "open" : "unknown";
     const frozen = this.#members.frozen(userId);
     if (!frozen) return "unknown";
-    const { startsAt, endsAt } = weekNamed(facts.weekStart);
+    const { startsAt, endsAt } = weekStartingOn(facts.weekStart);
     return {
       leagueId: facts.id,
       leagueName: leagueName(facts.tier),
@@ -182,11 +182,11 @@ export class League extends DurableObject<LeagueEnv> {
     }
     const { 0: client, 1: server } = new WebSocketPair();
     const open = this.ctx.getWebSockets(userId);
-    for (const socket of open.slice(0, Math.max(0, open.length - leagueSocketsALearner + 1))) {
+    for (const socket of open.slice(0, Math.max(0, open.length - leagueSocketsPerLearner + 1))) {
       socket.close(1008, "Watched from too many windows.");
     }
     this.ctx.acceptWebSocket(server, [userId, session]);
-    server.serializeAttachment(Date.now() + socketMs);
+    server.serializeAttachment(Date.now() + socketLifetimeMs);
     server.send(this.#message(now.getTime()));
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -212,7 +212,7 @@ export class League extends DurableObject<LeagueEnv> {
     if (!facts) return;
     if (this.#closing()) return this.#dissolve();
     await this.ctx.storage.setAlarm(Date.now() + askAgainAfter);
-    const { closesAt } = weekNamed(facts.weekStart);
+    const { closesAt } = weekStartingOn(facts.weekStart);
     await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: facts.id, at: closesAt.toISOString() });
   }
 

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 
 /** What a model may be asked for, by whom, and what it will cost at most. */
 export interface Reservation {
@@ -30,7 +30,8 @@ export class ModelBudget extends DurableObject {
     this.#sql.exec(
       "CREATE TABLE IF NOT EXISTS model_use (who TEXT PRIMARY KEY, tokens INTEGER NOT NULL) WITHOUT ROWID",
     );
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + keptFor.modelUse);
+    if ((await this.ctx.storage.getAlarm()) === null)
+      await this.ctx.storage.setAlarm(Date.now() + retentionMs.modelUse);
     // Nothing is awaited between reading and writing.
     if (this.#used(all) + tokens > mostOfAll) return "shared";
     if (this.#used(who) + tokens > mostOfOne) return "own";

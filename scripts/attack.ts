@@ -35,14 +35,14 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measured> {
     let status = 200;
     for (let i = 0; i < mostTries && status < 400; i++) {
       status = await attacker.submit("conjugation", questions, { selectedAnswer: "€".repeat(attacker.longestAnswer) });
-      if (status === 400 && attacker.longestAnswer > limits.answerCharacters) {
-        attacker.longestAnswer = limits.answerCharacters;
+      if (status === 400 && attacker.longestAnswer > limits.maxAnswerLength) {
+        attacker.longestAnswer = limits.maxAnswerLength;
         status = 200;
       }
     }
     isRefused = status === 429;
   }
-  const charges = limits.allowancePoints + limits.allowancePointsAnHour;
+  const charges = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     what: "stored by one account in its first hour",
     reached: ((await sizeNow()) - before) / megabyte,
@@ -54,7 +54,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measured> {
 }
 
 async function signUpOften({ url }: BenchServer): Promise<Measured> {
-  const mostTries = limits.signUpsADay + 30;
+  const mostTries = limits.signUpsPerDay + 30;
   let reached = 0;
   let isRefused = false;
   for (let i = 0; i < mostTries && !isRefused; i++) {
@@ -64,7 +64,7 @@ async function signUpOften({ url }: BenchServer): Promise<Measured> {
   return {
     what: "accounts made from one address in a day",
     reached,
-    limit: limits.signUpsADay,
+    limit: limits.signUpsPerDay,
     unit: "accounts",
     isAtLeast: !isRefused,
   };
@@ -134,7 +134,7 @@ async function useModel(): Promise<Measured[]> {
     {
       what: "model tokens of one learner in a day",
       reached: byOne,
-      limit: limits.modelTokensALearner,
+      limit: limits.modelTokensPerLearner,
       unit: "tokens",
       isAtLeast: !isRefused,
     },
@@ -160,7 +160,7 @@ async function farmXp({ url }: BenchServer): Promise<Measured> {
     last = attacker.lastXp;
     reached += last;
   }
-  return { what: "XP of one learner in a day", reached, limit: limits.xpADay, unit: "XP", isAtLeast: last > 0 };
+  return { what: "XP of one learner in a day", reached, limit: limits.xpPerDay, unit: "XP", isAtLeast: last > 0 };
 }
 
 /** One set of questions under as many names as there are. */

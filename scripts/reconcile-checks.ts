@@ -1,4 +1,4 @@
-import { xpADay } from "#core/domain/limits.ts";
+import { xpPerDay } from "#core/domain/limits.ts";
 
 export interface Check {
   /** What holds. */
@@ -45,8 +45,8 @@ export const checks: Check[] = [
   },
   {
     says: "no day paid more than its ceiling",
-    differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpADay} AS facts FROM xp_transactions
-      GROUP BY user_id, day HAVING sum(amount) > ${xpADay}`,
+    differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts FROM xp_transactions
+      GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
   },
   {
     says: "messages in conversations paid at most 20 XP a day",

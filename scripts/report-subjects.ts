@@ -7,7 +7,12 @@ import { persons } from "#core/domain/conjugations/conjugation-question.ts";
 import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { ReportSubject } from "#core/domain/reports/report.ts";
-import { answersTo, isAnswerRight, readQuestionId, reviewKinds } from "#core/domain/vocabulary/question.ts";
+import {
+  acceptedAnswers,
+  isAnswerRight,
+  readQuestionId,
+  reviewQuestionTypes,
+} from "#core/domain/vocabulary/question.ts";
 
 /** What a report is about, as an author needs it. */
 export interface Described {
@@ -92,12 +97,12 @@ const word: Describe = (corpus, id) => {
     wordFacts(corpus)
       .get(found.id)
       ?.synonyms.map((synonym) => synonym.word) ?? [];
-  const { quizType, direction } = reviewKinds[asked.facet];
+  const { quizType, direction } = reviewQuestionTypes[asked.facet];
   const askable = { ...found, synonyms: asked.facet === "english-to-german" ? synonyms() : [] };
   return {
     ...place,
     asks: `${asked.facet === "english-to-german" ? found.translation[0] : found.word} (${asked.facet})`,
-    key: answersTo(askable, quizType, direction),
+    key: acceptedAnswers(askable, quizType, direction),
     // What is chosen among options may as well be typed, where every translation counts.
     accepts: (answer) =>
       [quizType, "fill-in-blank" as const].some(

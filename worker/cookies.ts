@@ -11,8 +11,8 @@ export const readCookie = (http: Context, name: CookieName): string | undefined 
 
 /** Sets a cookie with what `core/domain/privacy/cookies.ts` says of it; `seconds` where it ends earlier than that. */
 export function writeCookie(http: Context, name: CookieName, value: string, seconds?: number): void {
-  const { keptFor, isReadable, sameSite }: CookieFact = cookies[name];
-  const maxAge = seconds ?? Math.floor(keptFor / 1000);
+  const { retentionMs, isReadable, sameSite }: CookieFact = cookies[name];
+  const maxAge = seconds ?? Math.floor(retentionMs / 1000);
   setCookie(http, nameOf(http, name), value, {
     path: "/",
     sameSite,

@@ -1,12 +1,12 @@
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import type { ErrorCode } from "#core/contract/errors.ts";
-import { lookup } from "#core/domain/lookup.ts";
+import { lookupTable } from "#core/domain/lookup-table.ts";
 import { signingKey } from "./accounts/session.ts";
 import { keyedHash } from "./accounts/tokens.ts";
 import type { RequestContext } from "./context.ts";
 
 /** What is worth a line when it was done: by method and address. */
-const done = lookup({
+const done = lookupTable({
   "POST /api/auth/signup": "account-made",
   "POST /api/auth/login": "signed-in",
   "POST /api/auth/passkeys/sign-in": "signed-in-by-passkey",
@@ -28,7 +28,7 @@ const done = lookup({
 });
 
 /** What is worth a line when it was refused: by the code of the answer. */
-const refused = lookup({
+const refused = lookupTable({
   rate_limited: "limit-hit",
   invalid_credentials: "credentials-refused",
   forbidden: "forbidden",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { quizAnswers } from "../domain/limits.ts";
+import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, gender, partOfSpeech, score, submissionId } from "./values.ts";
@@ -129,7 +129,7 @@ export const finishLesson = endpoint({
     answers: z.optional(
       z
         .array(z.object({ wordId: contentId, selectedAnswer: z.nullable(answerText) }))
-        .check(z.minLength(1), z.maxLength(quizAnswers)),
+        .check(z.minLength(1), z.maxLength(maxQuizAnswers)),
     ),
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { difficulties, exerciseTypes } from "../domain/grammar/exercise.ts";
 import { grammarCategories } from "../domain/grammar/grammar-category.ts";
-import { askedModes } from "../domain/grammar/quiz-mode.ts";
+import { requestedModes } from "../domain/grammar/quiz-mode.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, contentId, filter, language, nothing } from "./values.ts";
 
@@ -151,9 +151,8 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * Draws the questions of a quiz.
  * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
  * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
- * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, locked
- * topics
- *   included. 404 if there are none. The client submits it as a regular quiz.
+ * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, including
+ *   locked topics. 404 if there are none. The client submits it as a regular quiz.
  * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest took may
  * be submitted within a week, after signing up or in; if it was passed, the topic counts as passed.
  * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
@@ -168,7 +167,7 @@ export const generateGrammarQuiz = endpoint({
     level: filter(cefrLevel),
     category: filter(category),
     topicId: z.optional(z.nullable(contentId)),
-    mode: z.optional(z.enum(askedModes)),
+    mode: z.optional(z.enum(requestedModes)),
     targetLevel: z.optional(z.nullable(cefrLevel)),
     count: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   }),

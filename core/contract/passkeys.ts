@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longestPasskeyName } from "../domain/accounts/passkey-name.ts";
+import { maxPasskeyNameLength } from "../domain/accounts/passkey-name.ts";
 import { email, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
@@ -43,7 +43,7 @@ const name = z
   .check(
     z.trim(),
     z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, "A name is required"),
-    z.maxLength(longestPasskeyName, "That name is too long"),
+    z.maxLength(maxPasskeyNameLength, "That name is too long"),
   );
 
 export const passkey = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { quizAnswers } from "../domain/limits.ts";
+import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, instant, nothing, score, submissionId } from "./values.ts";
@@ -33,7 +33,7 @@ const quizSubmission = z.object({
         explanation: z.optional(z.unknown()),
       }),
     )
-    .check(z.minLength(1), z.maxLength(quizAnswers)),
+    .check(z.minLength(1), z.maxLength(maxQuizAnswers)),
 });
 
 export const submitQuiz = endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longestNote, longestReportedAnswer, reportKinds, subjectTypes } from "../domain/reports/report.ts";
+import { maxNoteLength, maxReportedAnswerLength, reportKinds, subjectTypes } from "../domain/reports/report.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, wholeText } from "./values.ts";
 
@@ -19,8 +19,8 @@ export const sendReport = endpoint({
       id: z.string().check(wholeText, z.minLength(1), z.maxLength(200)),
     }),
     /** The learner's answer. For a report about a correction, the sentence that was corrected. */
-    answer: z.optional(z.nullable(z.string().check(wholeText, z.trim(), z.maxLength(longestReportedAnswer)))),
-    note: z.optional(z.nullable(z.string().check(wholeText, z.trim(), z.maxLength(longestNote)))),
+    answer: z.optional(z.nullable(z.string().check(wholeText, z.trim(), z.maxLength(maxReportedAnswerLength)))),
+    note: z.optional(z.nullable(z.string().check(wholeText, z.trim(), z.maxLength(maxNoteLength)))),
   }),
   /** When this report was first sent. */
   response: z.object({ reportedAt: instant }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { quizAnswers } from "../domain/limits.ts";
+import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
 import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
@@ -58,7 +58,7 @@ export const submitVerbTest = endpoint({
           selectedAnswer: z.nullable(z.union([z.int(), answerText])),
         }),
       )
-      .check(z.minLength(1), z.maxLength(quizAnswers)),
+      .check(z.minLength(1), z.maxLength(maxQuizAnswers)),
   }),
   response: z.object({
     success: z.literal(true),

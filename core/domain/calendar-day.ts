@@ -1,4 +1,4 @@
-/** A calendar day of the learner, written `2026-11-21`: comparable as text. */
+/** A calendar day in the learner's time zone: `2026-11-21`. The format sorts chronologically as text. */
 export type CalendarDay = `${number}-${number}-${number}`;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -12,7 +12,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The one spelling of an IANA time zone such as `Europe/Berlin`; null for a name that is none. */
+/** Returns the canonical name of an IANA time zone such as `Europe/Berlin`; null if the name is not valid. */
 export function knownTimeZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name) || name.length > 64) return null;
   try {
@@ -23,8 +23,8 @@ export function knownTimeZone(name: string): string | null {
 }
 
 /**
- * The calendar day on the wall at `instant` in `timeZone`.
- * @throws RangeError for a name that is no time zone (`knownTimeZone`).
+ * The calendar day of `instant` in `timeZone`.
+ * @throws RangeError if `timeZone` is not valid (see `knownTimeZone`)
  */
 export function calendarDay(instant: Date, timeZone: string): CalendarDay {
   return formatOf(timeZone).format(instant) as CalendarDay;
@@ -32,12 +32,15 @@ export function calendarDay(instant: Date, timeZone: string): CalendarDay {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. Days have no zone and no daylight saving. */
+/**
+ * The number of whole days from `from` to `to`; negative if `to` is earlier. Calendar days are independent of time
+ * zones and daylight saving.
+ */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay);
 }
 
-/** The later of two days: a learner who flies west does not live a day twice. */
+/** The later of two days. Prevents a learner who travels west from getting the same day twice. */
 export function laterDay(day: CalendarDay, seen: CalendarDay | null): CalendarDay {
   return seen !== null && seen > day ? seen : day;
 }

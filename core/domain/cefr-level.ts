@@ -3,7 +3,7 @@ export const cefrLevels = ["A1", "A2", "B1", "B2", "C1", "C2"] as const;
 
 export type CefrLevel = (typeof cefrLevels)[number];
 
-/** What the six levels are called on every screen. */
+/** The names of the levels, as shown on every screen. */
 export const cefrLevelNames: Record<CefrLevel, string> = {
   A1: "Beginner",
   A2: "Elementary",

@@ -1,7 +1,6 @@
 /**
- * Limits on what one account, one address or all of them together may do, each with its unit and why it is that high.
- * `npm run attack` measures what an attacker reaches and prints it beside these. Those marked "not enforced yet" are goals that
- * only the measurement reads.
+ * Limits per account, per address or for the whole service, each with its unit and the reason for its value.
+ * `npm run attack` measures what an attacker can reach and prints it next to these values.
  */
 
 const secondMs = 1000;
@@ -10,70 +9,92 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Characters (UTF-16 units) of one answer in a quiz. The longest answer of the content has 76, the longest sentence that could
- * be asked for 92.
+ * Maximum length of one quiz answer, in UTF-16 units. The longest answer in the content has 76, the longest sentence of
+ * the content 92.
  */
-export const answerCharacters = 100;
+export const maxAnswerLength = 100;
 
-/** Answers of one quiz. The longest quiz asks 50 questions. */
-export const quizAnswers = 60;
+/** Maximum number of answers in one quiz. The longest quiz has 50 questions. */
+export const maxQuizAnswers = 60;
 
 /**
- * A learner's writes are paid from an allowance of points: so many at once, then so many an hour. A very long day, ten hours
- * with a quiz a minute, takes 6,000 points: 3,000 at once and ten hours of 300.
+ * Writes cost points. This is the maximum balance of a learner, and the initial one.
+ * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance and ten hours of 300.
  */
 export const allowancePoints = 3000;
-/** Points an hour that come back, up to `allowancePoints`. */
-export const allowancePointsAnHour = 300;
-/** Milliseconds until one point is back. */
-export const allowancePointMs = hourMs / allowancePointsAnHour;
+/** Points that are added per hour, up to `allowancePoints`. */
+export const allowancePointsPerHour = 300;
+/** Milliseconds until one point is added. */
+export const allowancePointMs = hourMs / allowancePointsPerHour;
 
-/** Points of a write that stores nothing beyond one row a word, topic or setting: what it can fill is bounded by the content. */
+/**
+ * Points for a write that stores at most one row per word, topic or setting. The content bounds how much such writes
+ * can store.
+ */
 export const changePoints = 1;
-/** Points of a message in a conversation; its pace is limited more tightly besides. */
+/** Points for a message in a conversation. Messages also have a tighter limit of their own (`messagesPerWindow`). */
 export const messagePoints = 5;
-/** Points of a new conversation: a row, and an object with what the partner says first. */
+/** Points for a new conversation: one row, and a durable object with the partner's opening message. */
 export const conversationPoints = 30;
-/** Conversations of one learner: the list, the export and the account's deletion go through all of them in one call. */
-export const mostConversations = 500;
-/** Points of a submission for every `submissionBytes` that it stores. */
+/**
+ * Maximum number of conversations of one learner, because the list, the export and the deletion of the account read all
+ * of them in one call.
+ */
+export const maxConversations = 500;
+/** Points for every started `submissionBytes` of a submission. */
 export const submissionPoints = 10;
-/** Bytes (JSON) of answers that one charge of `submissionPoints` pays for: 20 typed answers take about 1,600. */
+/** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600. */
 export const submissionBytes = 4096;
 
-/** Messages in `messageWindowMs`: one in ten seconds, as fast as anybody writes who reads the answer. */
-export const messagesAWindow = 30;
+/**
+ * Maximum number of messages within `messageWindowMs`: one per ten seconds, faster than a learner who reads the answers
+ * writes.
+ */
+export const messagesPerWindow = 30;
 export const messageWindowMs = 5 * minuteMs;
 
-/** Accounts that may be made from one address (an IPv6 /64) on one day (UTC): three school classes behind one router. */
-export const signUpsADay = 100;
+/**
+ * Maximum number of accounts created per address (IPv4, or IPv6 /64) and UTC day: three school classes behind one
+ * router.
+ */
+export const signUpsPerDay = 100;
 
 /**
- * Tokens of a language model that one learner may use on one day (UTC): about 80 messages with the whole conversation told each
- * time. A model is asked only while what it can take at most is left, and what it did not take comes back (durable-objects/model-budget.ts).
+ * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation.
+ * Before a request the maximum that it can use is reserved; what it did not use is returned afterwards
+ * (durable-objects/model-budget.ts).
  */
-export const modelTokensALearner = 200_000;
-/** Tokens of a language model on one day (UTC), all learners and visitors together: some five dollars with the recommended model. */
-export const modelTokensADay = 20_000_000;
+export const modelTokensPerLearner = 200_000;
+/**
+ * Language model tokens per UTC day for all learners and visitors together: about five dollars with the recommended
+ * model.
+ */
+export const modelTokensPerDay = 20_000_000;
 
 /**
- * XP of one day of a learner. It takes 1,500 questions: five hours without a pause, a question every 12 seconds from reading it to
- * having read why, all of them right, none of
- * them asked before that day, in quizzes of ten (each answer 1, each quiz 5 and 5 more). With 17 of 20
- * right, as learners have who practise what they do not know yet, a question brings 1.35 instead of 2, and the same takes seven and
- * a half hours. A day of the most intensive course has five hours, and most of it is not answering. What is paid besides quizzes
- * (challenges, messages, topics, levels) is some 200.
+ * Maximum XP per learner and day.
+ * Reaching it takes 1,500 new questions answered right in quizzes of ten (1 XP per answer, 5 for passing, 5 for no
+ * mistake: 2 XP per question). At 12 seconds per question, including reading the explanation, that is five hours
+ * without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and it takes seven and a
+ * half hours. An intensive course has five hours a day, most of them without answering questions. XP outside of quizzes
+ * (challenges, messages, topics, levels) adds about 200 a day.
  */
-export const xpADay = 3000;
+export const xpPerDay = 3000;
 
-/** Sockets of one learner on their league's table: windows and devices of one person. */
-export const leagueSocketsALearner = 4;
-/** Sockets on one conversation, which has one learner. */
+/** Maximum number of open sockets of one learner on a league's leaderboard, for several windows and devices. */
+export const leagueSocketsPerLearner = 4;
+/** Maximum number of open sockets on one conversation, which belongs to one learner. */
 export const conversationSockets = 8;
-/** Milliseconds that a socket is told news by the session it was opened with; its page then connects again, if it still may. */
-export const socketMs = hourMs;
-/** Leagues and conversations that one session watches at a time; beyond them the sockets on the one watched longest are closed. */
-export const watchedASession = 12;
+/**
+ * Milliseconds after which a socket no longer receives messages, because its session may have ended. The page then
+ * reconnects.
+ */
+export const socketLifetimeMs = hourMs;
+/**
+ * Maximum number of leagues and conversations that one session watches at a time. Beyond it the sockets of the oldest
+ * one are closed.
+ */
+export const watchedPerSession = 12;
 
-/** Milliseconds between two changes of the time zone in which a learner's days are counted. */
+/** Minimum number of milliseconds between two changes of a learner's time zone. */
 export const timeZoneChangeMs = dayMs;

@@ -1,27 +1,30 @@
 /**
- * How long things take, for the plan of a day: seconds a learner needs on average, added up and rounded to whole minutes, never
- * less than one. The seconds are our estimates.
+ * Estimated seconds that a learner needs on average. The functions below add them up and round to whole minutes, at
+ * least 1. The values are our own estimates.
  */
 const seconds = {
   /** Reading a word with its article, plural, translation and example. */
   newWord: 12,
-  /** A multiple-choice question with a look at what was right. */
+  /** Answering a multiple-choice question and reading the feedback. */
   question: 10,
-  /** A question of a test, most of which are sentences to complete. */
+  /** Answering a question of a test. Most of them are sentences to complete. */
   testQuestion: 20,
-  /** A word that comes back and was known once. */
+  /** Reviewing a word that was known before. */
   review: 9,
-  /** A message: reading the partner's, writing one's own, reading what was corrected. */
+  /** Reading the partner's message, writing an answer and reading its corrections. */
   message: 30,
 };
 
 const minutes = (sum: number) => Math.max(1, Math.round(sum / 60));
 
-/** A lesson: its words are read, then each is asked. 6 minutes for 15 words. */
+/** Minutes for a lesson, in which each word is read and then asked: 6 minutes for 15 words. */
 export const lessonMinutes = (words: number) => minutes(words * (seconds.newWord + seconds.question));
+/** Minutes for a review of this many due words. */
 
 export const reviewMinutes = (words: number) => minutes(words * seconds.review);
+/** Minutes for a test of this many questions. */
 
 export const testMinutes = (questions: number) => minutes(questions * seconds.testQuestion);
+/** Minutes for a conversation of this many messages. */
 
 export const conversationMinutes = (messages: number) => minutes(messages * seconds.message);

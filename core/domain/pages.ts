@@ -1,10 +1,10 @@
-/** Every page of the app by the pattern of its address: the router shows them, and the worker answers 404 for any other. */
+/** The route pattern of every page. The router shows these pages, and the worker answers 404 for any other path. */
 export const pagePatterns = {
   home: "/",
   signIn: "/auth",
-  /** A new password: by mail, by a recovery code, or, behind a link's #, by its token. */
+  /** Sets a new password: requests a mail, takes a recovery code, or takes a mailed link's token after the #. */
   reset: "/reset",
-  /** An address is confirmed here; behind the # stands the link's token. */
+  /** Confirms an email address with the token after the #. */
   confirmAddress: "/confirm-address",
   vocabulary: "/vocabulary",
   vocabularyQuiz: "/vocabulary/quiz",
@@ -28,7 +28,7 @@ export const pagePatterns = {
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
-/** Whether an address is a page's, as the router matches: whatever its capitals, with or without a slash at its end. */
+/** Whether a path belongs to a page. Matches like the router: ignores case and a trailing slash. */
 export function isPage(pathname: string): boolean {
   const given = segmentsOf(pathname);
   return Object.values(pagePatterns).some((pattern) => {

@@ -1,6 +1,7 @@
 /**
- * A generator of pseudo-random numbers from 0 up to but not 1, the same for the same seed (mulberry32 by Tommy Ettinger).
- * For shuffling questions, never for secrets.
+ * Returns a generator of pseudo-random numbers in [0, 1); the same seed gives the same sequence (mulberry32 by Tommy
+ * Ettinger).
+ * Not suitable for secrets.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -12,7 +13,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The list in a random order (Fisher-Yates). */
+/**
+ * Returns a copy of the list in random order (Fisher-Yates).
+ * @param random returns numbers in [0, 1)
+ */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const mixed = [...list];
   for (let i = mixed.length - 1; i > 0; i--) {

@@ -1,6 +1,9 @@
-/** Readable by the page and free of secrets: without it the browser does not ask who is signed in. */
+/**
+ * Name of a cookie that scripts can read and that contains no secret. Without it the browser skips the request for the
+ * current user.
+ */
 export const signedInHint = "lotse_signed_in";
 
-/** Whether a `Cookie` header, or `document.cookie`, says that somebody is signed in; with TLS the name has a prefix. */
+/** Whether a `Cookie` header or `document.cookie` contains the hint. Over TLS the name has the prefix `__Host-`. */
 export const hasSignedInHint = (cookies: string): boolean =>
   cookies.split(/; */).some((cookie) => cookie.replace(/^__Host-/, "") === `${signedInHint}=1`);

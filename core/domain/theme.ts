@@ -1,19 +1,21 @@
-/** The theme somebody chose, kept in a cookie that the page reads as well as the server. Without it the system decides. */
+/**
+ * Name of the cookie with the chosen theme, which both page and server read. Without it the system's setting applies.
+ */
 export const themeCookie = "lotse_theme";
 
-/** For how long, in milliseconds. */
-export const themeIsKept = 365 * 24 * 3_600_000;
+/** Lifetime of the theme cookie in milliseconds. */
+export const themeCookieMaxAgeMs = 365 * 24 * 3_600_000;
 
-/** With TLS the name has a prefix: no other host of the same domain can set such a cookie. */
+/** The cookie's name. Over TLS it has the prefix `__Host-`, so that no other host of the domain can set it. */
 export const themeCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${themeCookie}` : themeCookie);
 
 export const chosenThemes = ["light", "dark"] as const;
 export type ChosenTheme = (typeof chosenThemes)[number];
 
-/** What the browser's own frame is painted with. */
+/** The colour of the browser's own interface around the page (`theme-color`). */
 export const pageColours: Record<ChosenTheme, string> = { light: "#faf8f3", dark: "#0b1524" };
 
-/** The theme that a `Cookie` header, or `document.cookie`, names. */
+/** The theme that a `Cookie` header or `document.cookie` contains; undefined if there is none. */
 export function chosenTheme(cookies: string): ChosenTheme | undefined {
   const all = cookies.split(/; */).map((cookie) => cookie.replace(/^__Host-/, ""));
   return chosenThemes.find((theme) => all.includes(`${themeCookie}=${theme}`));

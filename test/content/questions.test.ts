@@ -8,7 +8,7 @@ import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { meaning } from "#core/domain/vocabulary/meaning.ts";
-import { answersTo, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
+import { acceptedAnswers, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
 
 const { corpus } = readCorpus();
@@ -27,7 +27,7 @@ test("every accepted answer to every word passes, and every option but one fails
     if (distractors.length < 3) wrong.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
-        const answers = answersTo(word, quizType, direction);
+        const answers = acceptedAnswers(word, quizType, direction);
         if (quizType !== "gender" && answers.length === 0) wrong.push(`${word.id} has no answer`);
         for (const answer of answers) {
           if (!isAnswerRight(word, quizType, direction, answer)) wrong.push(`${word.id}: ${answer} is rejected`);
@@ -61,7 +61,7 @@ test("a noun's synonym is right with its own article and wrong with any other", 
   const wrong: string[] = [];
   for (const word of askable.filter((one) => one.partOfSpeech === "noun")) {
     for (const lemma of new Set(word.synonyms.map((one) => one.slice(4)))) {
-      const genders = (lemmas.get(lemma) ?? []).flatMap((one) => answersTo(one, "gender", "german-to-english"));
+      const genders = (lemmas.get(lemma) ?? []).flatMap((one) => acceptedAnswers(one, "gender", "german-to-english"));
       const own = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
       if (own.length === 0 || !own.every((one) => genders.includes(one) || genders.length === 0)) {
         wrong.push(`${word.id}: ${lemma} comes as ${own.join(", ")}`);

@@ -5,8 +5,7 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { phraseTopics } from "#core/domain/german/checker/phrase-topics.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { ruleTopics } from "#core/domain/german/checker/rule-topics.ts";
-import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
-import { topicForLevel } from "#core/domain/grammar/topic-for-level.ts";
+import { topicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
@@ -82,11 +81,11 @@ test.each(taught)("%s (%s) leads to %s", (written, level, topic) => {
 
 test("of the topics that teach the same it is the highest at or below the level, else the lowest", () => {
   const topics = ["a2-few", "b1-more", "c1-all"];
-  expect(topicForLevel(topics, "A1")).toBe("a2-few");
-  expect(topicForLevel(topics, "B1")).toBe("b1-more");
-  expect(topicForLevel(topics.toReversed(), "B2")).toBe("b1-more");
-  expect(topicForLevel(topics, "C2")).toBe("c1-all");
-  expect(topicForLevel([], "C2")).toBeUndefined();
+  expect(topicIdForLevel(topics, "A1")).toBe("a2-few");
+  expect(topicIdForLevel(topics, "B1")).toBe("b1-more");
+  expect(topicIdForLevel(topics.toReversed(), "B2")).toBe("b1-more");
+  expect(topicIdForLevel(topics, "C2")).toBe("c1-all");
+  expect(topicIdForLevel([], "C2")).toBeUndefined();
 });
 
 test("the topic of a category is the nearest at or below the level, and of equals the first", () => {
@@ -98,9 +97,9 @@ test("the topic of a category is the nearest at or below the level, and of equal
     at("A2", "subordinate-clauses", 1),
     at("A1", "connectors", 1),
   ];
-  expect(nearestTopic(few, "plural", "C2")).toBe(few[2]);
-  expect(nearestTopic(few, "plural", "A2")).toBe(few[0]);
-  expect(nearestTopic(few, "commas", "B2")).toBe(few[3]);
-  expect(nearestTopic(few, "commas", "A1")).toBe(few[4]);
-  expect(nearestTopic(few, "passive", "C2")).toBeUndefined();
+  expect(topicOfCategory(few, "plural", "C2")).toBe(few[2]);
+  expect(topicOfCategory(few, "plural", "A2")).toBe(few[0]);
+  expect(topicOfCategory(few, "commas", "B2")).toBe(few[3]);
+  expect(topicOfCategory(few, "commas", "A1")).toBe(few[4]);
+  expect(topicOfCategory(few, "passive", "C2")).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareLetters } from "#core/domain/answers/compare-letters.ts";
-import { isOneSlip, matchAnswer } from "#core/domain/answers/match-answer.ts";
-import { isSpelledOut, lacksUmlaut, normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
+import { isOneTypo, matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
 import { type AskedWord, matchWord } from "#core/domain/vocabulary/match-word.ts";
 
 const verdict = (given: string, ...accepted: string[]) => matchAnswer(given, accepted).verdict;
@@ -182,10 +182,10 @@ test("letters laid side by side are the two answers, and equal where nothing dif
 test("a slip is one letter too many, too few, another one, or two swapped", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(4), fc.constantFrom("q", "x"), (word, at, letter) => {
-      expect(isOneSlip(word.slice(0, at) + word.slice(at + 1), word)).toBe(true);
-      expect(isOneSlip(word.slice(0, at) + letter + word.slice(at), word)).toBe(true);
-      expect(isOneSlip(word, word)).toBe(false);
+      expect(isOneTypo(word.slice(0, at) + word.slice(at + 1), word)).toBe(true);
+      expect(isOneTypo(word.slice(0, at) + letter + word.slice(at), word)).toBe(true);
+      expect(isOneTypo(word, word)).toBe(false);
     }),
   );
-  expect(isSpelledOut("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
+  expect(hasSpelledOutUmlauts("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
 });

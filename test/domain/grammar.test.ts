@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { drawForMistakes, drawForPractice, drawSpread } from "#core/domain/grammar/draw-questions.ts";
-import { meantMode, modeOf } from "#core/domain/grammar/quiz-mode.ts";
+import { drawForMistakes, drawForPractice, drawFromAllTopics } from "#core/domain/grammar/draw-questions.ts";
+import { effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
-import { wayToTopic } from "#core/domain/grammar/way-to-topic.ts";
+import { unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
 const topics = cefrLevels.flatMap((cefrLevel) =>
@@ -28,7 +28,7 @@ test("the way to a locked topic is the tests of the levels below and the missing
       .filter(({ cefrLevel }) => cefrLevel === level)
       .map((topic) => ({ ...topic, quizScore: { score: scores[topic.id] ?? 0, totalQuestions: 10 } }));
   const way = (id: string, cefrLevel: CefrLevel, list: ReturnType<typeof scored>, open: CefrLevel[] = []) => {
-    const { tests, quizzes, shortcut } = wayToTopic({ id, cefrLevel }, list, new Set(open));
+    const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, list, new Set(open));
     return [tests, quizzes.map((topic) => topic.id), shortcut];
   };
   expect(way("A1-2", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
@@ -65,7 +65,7 @@ test("most of a quiz asks what needs practice, none twice; a level's test is spr
   expect(drawn.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length).toBeGreaterThanOrEqual(6);
   expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
   const a1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
-  const spread = drawSpread(a1, 20, random);
+  const spread = drawFromAllTopics(a1, 20, random);
   expect(new Set(spread.map(({ id }) => id)).size).toBe(20);
   for (let i = 0; i < 5; i++) expect(spread.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });
@@ -88,9 +88,9 @@ test("half of what is asked about mistakes, and first, is of the most frequent",
 });
 
 test("a quiz's mode follows from its name, or from how many questions it asks", () => {
-  expect(modeOf("grammar-level-up")).toBe("level-up");
-  expect(modeOf("adverb")).toBeUndefined();
-  expect([meantMode(undefined, 20), meantMode(undefined, 10), meantMode("regular", 20)]).toEqual([
+  expect(modeOfQuizType("grammar-level-up")).toBe("level-up");
+  expect(modeOfQuizType("adverb")).toBeUndefined();
+  expect([effectiveMode(undefined, 20), effectiveMode(undefined, 10), effectiveMode("regular", 20)]).toEqual([
     "total-level",
     "regular",
     "regular",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
-import { leagueWeek, weekNamed } from "#core/domain/leagues/league-week.ts";
-import { outcomeOf, promotedFrom } from "#core/domain/leagues/outcome.ts";
+import { leagueWeek, weekStartingOn } from "#core/domain/leagues/league-week.ts";
+import { outcomeOf, promotedRanks } from "#core/domain/leagues/outcome.ts";
 import { ranked } from "#core/domain/leagues/ranking.ts";
 import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
 import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.ts";
@@ -83,7 +83,7 @@ function settle(learner: Learner, now: Date, xp: number): Learner {
 }
 
 function close(league: League, learner: Learner, ledger: Earned[], now: Date): void {
-  if (league.frozen !== null || now < weekNamed(league.weekStart).closesAt) return;
+  if (league.frozen !== null || now < weekStartingOn(league.weekStart).closesAt) return;
   league.frozen = learner.weekStart === league.weekStart ? learner.weeklyXp : sum(inWeek(ledger, league.weekStart));
   league.timesClosed += 1;
 }
@@ -169,7 +169,7 @@ test("a week begins on Monday 00:00 UTC and may be closed a minute after the nex
     closesAt: new Date("2026-11-23T00:01:00Z"),
   });
   expect(leagueWeek(new Date("2026-11-23T00:00:00Z")).weekStart).toBe("2026-11-23");
-  expect(weekNamed("2026-11-16")).toEqual(week);
+  expect(weekStartingOn("2026-11-16")).toEqual(week);
 });
 
 const members = fc.uniqueArray(
@@ -201,7 +201,7 @@ test("ranks are 1 to n, shared by nobody, the same whatever order members come i
 }, 600_000);
 
 test("promotion and demotion by tier and by the rank among learners", () => {
-  expect([1, 2, 3, 4, 8, 9, 10].map(promotedFrom)).toEqual([20, 15, 10, 7, 7, 5, 0]);
+  expect([1, 2, 3, 4, 8, 9, 10].map(promotedRanks)).toEqual([20, 15, 10, 7, 7, 5, 0]);
   expect(outcomeOf(1, 20, 1)).toEqual({ outcome: "promoted", newTier: 2 });
   expect(outcomeOf(1, 21, 300)).toEqual({ outcome: "stayed", newTier: 1 });
   expect(outcomeOf(1, 30, 0)).toEqual({ outcome: "stayed", newTier: 1 });

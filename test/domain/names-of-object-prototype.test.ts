@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
+import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 /** What every plain object is asked for without having it. */
@@ -8,7 +8,7 @@ const inherited = Object.getOwnPropertyNames(Object.prototype);
 const lexicon = testLexicon();
 
 test("a category of mistakes is not found in what objects inherit", () => {
-  for (const name of inherited) expect(nearestTopic([], name, "A1"), name).toBeUndefined();
+  for (const name of inherited) expect(topicOfCategory([], name, "A1"), name).toBeUndefined();
 });
 
 const sentences = [

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
-import { inWords, keptFor } from "#core/domain/privacy/kept-times.ts";
 import type { outsideServices } from "#core/domain/privacy/recipients.ts";
 import { contentTables, retention } from "#core/domain/privacy/retention.ts";
+import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
 
 const files = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -16,7 +16,7 @@ const textOf = (folder: string) =>
     .join("\n");
 
 test("times are said in the largest unit that counts them whole", () => {
-  expect([keptFor.trial, keptFor.resetLink, keptFor.passkeyChallenge, 90_000].map(inWords)).toEqual([
+  expect([retentionMs.trial, retentionMs.resetLink, retentionMs.passkeyChallenge, 90_000].map(durationText)).toEqual([
     "2 days",
     "1 hour",
     "5 minutes",
@@ -51,7 +51,8 @@ test("every store of an object is in the list of what is kept", () => {
 test("what is kept for a time says the time, and what is kept without one who deletes it", () => {
   for (const { what, kept, deletion } of retention) {
     if (deletion.by === "learner") expect(kept, what).toMatch(/^until .*(delete|close)/);
-    else if (deletion.by !== "platform" && !("from" in deletion)) expect(kept, what).toContain(inWords(deletion.after));
+    else if (deletion.by !== "platform" && !("from" in deletion))
+      expect(kept, what).toContain(durationText(deletion.after));
   }
 });
 

@@ -8,9 +8,9 @@ import {
   countTries,
   currentDraft,
   currentQuestionId,
+  hasAnyAnswer,
   isFinished,
   isLastQuestion,
-  isTouched,
   nextQuestion,
   previousQuestion,
   type QuizFlow,
@@ -34,11 +34,11 @@ const goOn = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) 
 test("an empty text cannot be checked, and nothing follows before an answer is checked", () => {
   const rules = rulesOf("locked", "not-again");
   const start = startQuiz<string>(["a", "b"]);
-  expect([canCheck(start), isTouched(start), currentDraft(start)]).toEqual([false, false, undefined]);
+  expect([canCheck(start), hasAnyAnswer(start), currentDraft(start)]).toEqual([false, false, undefined]);
   const blank = changeAnswer(start, rules, "  ");
-  expect([canCheck(blank), isTouched(blank), checkAnswer(blank, rules)]).toEqual([false, false, blank]);
+  expect([canCheck(blank), hasAnyAnswer(blank), checkAnswer(blank, rules)]).toEqual([false, false, blank]);
   const typed = changeAnswer(start, rules, " A ");
-  expect([canCheck(typed), isTouched(typed), nextQuestion(typed, rules, Math.random)]).toEqual([true, true, typed]);
+  expect([canCheck(typed), hasAnyAnswer(typed), nextQuestion(typed, rules, Math.random)]).toEqual([true, true, typed]);
   expect(countedAnswer(checkAnswer(typed, rules), "a")).toBe("A");
 });
 

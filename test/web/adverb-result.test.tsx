@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
@@ -109,10 +109,10 @@ test("a failure is only logged: the plain welcome shows, and what may yet succee
 
 test("a result is dropped when it is malformed or older than a week", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const sevenDays = someResult(new Date(now.getTime() - keptFor.guestQuiz));
+  const sevenDays = someResult(new Date(now.getTime() - retentionMs.guestQuiz));
   keepPendingResult(sevenDays);
   expect(pendingResult(now)).toEqual(sevenDays);
-  keepPendingResult(someResult(new Date(now.getTime() - keptFor.guestQuiz - 1)));
+  keepPendingResult(someResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
   expect(pendingResult(now)).toBeNull();
   expect(isPending()).toBe(false);
   const nonsense = ["{", "null", "[]", JSON.stringify({ ...sevenDays, savedAt: "yesterday" })];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { conjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
 import { explanationBlocks, genderOf } from "#web/features/grammar/explanation-blocks.ts";
@@ -86,7 +86,7 @@ test("typed answers of a grammar quiz count with umlauts spelled out; a question
 test("a score says what it opened, what one more right answer would have opened, and no more than is true", () => {
   const meaning = (mode: "regular" | "level-up" | "total-level", score: number, isGate: boolean, topicId = "x") => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
-    const passed = isQuizPassed(submittedAs[mode], score, totalQuestions);
+    const passed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
     return meaningOf({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, passed, isGate });
   };
   for (const mode of ["regular", "level-up"] as const) {

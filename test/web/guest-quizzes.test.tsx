@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { keepGuestQuiz, saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
@@ -88,8 +88,8 @@ test("a topic that a guest did not pass is not kept, and the toast about the qui
 test("of each topic the best quiz is kept for a week; what cannot be sent now is sent later, what is refused is dropped", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
-  keepGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - keptFor.guestQuiz - 1));
-  keepGuestQuiz(passedQuiz("a1-one", 10), new Date(now.getTime() - keptFor.guestQuiz));
+  keepGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
+  keepGuestQuiz(passedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
   keepGuestQuiz(passedQuiz("a1-one", 8), now);
   keepGuestQuiz(passedQuiz("a1-two"), now);
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import {
   allowancePointMs,
   allowancePoints,
-  answerCharacters,
+  maxAnswerLength,
   messagePoints,
   submissionBytes,
   submissionPoints,
@@ -71,13 +71,13 @@ test("what was handed in before is answered though the allowance is spent", asyn
 test("larger answers cost more, and none is longer than its limit", async () => {
   const { browser: max, id } = await signedUp();
   const questions = await questionsOf(max, 60);
-  expect((await submit(max, conjugation(questions, "x".repeat(answerCharacters + 1)))).status).toBe(400);
+  expect((await submit(max, conjugation(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
   const lesson = await readLesson(max, firstLesson);
   const tooLong = lessonSubmission(lesson, 0);
-  tooLong.answers = tooLong.answers.map((answer) => ({ ...answer, selectedAnswer: "x".repeat(answerCharacters + 1) }));
+  tooLong.answers = tooLong.answers.map((answer) => ({ ...answer, selectedAnswer: "x".repeat(maxAnswerLength + 1) }));
   expect((await finish(max, firstLesson, tooLong)).status).toBe(400);
-  const large = conjugation(questions, "€".repeat(answerCharacters));
-  const charges = Math.ceil((60 * 3 * answerCharacters) / submissionBytes);
+  const large = conjugation(questions, "€".repeat(maxAnswerLength));
+  const charges = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
   expect(charges).toBeGreaterThan(1);
   await leavePoints(max, id, charges * submissionPoints - 1);
   expect((await submit(max, large)).status).toBe(429);

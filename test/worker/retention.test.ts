@@ -1,8 +1,8 @@
 import { createScheduledController, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
 import { retention } from "#core/domain/privacy/retention.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League } from "#durable-objects/league.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
@@ -24,19 +24,19 @@ const rows: Record<string, (key: string, made: number) => [sql: string, ...value
     "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
     learnerId,
     key,
-    at(made + keptFor.idleSession),
+    at(made + retentionMs.idleSession),
   ],
   account_links: (key, made) => [
     "INSERT INTO account_links VALUES (?, ?, 'email', 'anna@example.org', ?, ?)",
     learnerId,
     key,
     at(made),
-    at(made + keptFor.confirmationLink),
+    at(made + retentionMs.confirmationLink),
   ],
   spent_challenges: (key, made) => [
     "INSERT INTO spent_challenges VALUES (?, ?)",
     key,
-    at(made + keptFor.passkeyChallenge),
+    at(made + retentionMs.passkeyChallenge),
   ],
   conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, at(made)],
   trial_chat_sessions: (key, made) => [
@@ -93,7 +93,7 @@ test("a settled report goes after its own time, and one whose XP is to be paid s
     )
       .bind(learnerId, id, state, at(settled), at(settled))
       .run();
-  const ends = night.getTime() - keptFor.settledReport;
+  const ends = night.getTime() - retentionMs.settledReport;
   await settle("closed long ago", "closed", ends - minute);
   await settle("closed lately", "closed", ends + minute);
   await settle("to be paid", "accepted", ends - minute);
@@ -120,8 +120,8 @@ test("a visitor's conversation forgets itself when its time is over, and not bef
   const before = await stores(object);
   expect(before.keys).toEqual(["endsAt", "facts"]);
   expect(before.tables.toSorted()).toEqual(["messages", "turns"]);
-  expect(before.alarmIn).toBeGreaterThan(keptFor.trial - 10 * minute);
-  expect(before.alarmIn).toBeLessThanOrEqual(keptFor.trial);
+  expect(before.alarmIn).toBeGreaterThan(retentionMs.trial - 10 * minute);
+  expect(before.alarmIn).toBeLessThanOrEqual(retentionMs.trial);
   await runDurableObjectAlarm(object);
   expect((await stores(object)).keys).toEqual(["endsAt", "facts"]);
   await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
@@ -134,8 +134,8 @@ test("that a conversation was deleted is forgotten when its time is over", async
   await object.empty();
   const { alarmIn, keys } = await stores(object);
   expect(keys).toEqual(["gone"]);
-  expect(alarmIn).toBeGreaterThan(keptFor.emptiedConversation - minute);
-  expect(alarmIn).toBeLessThanOrEqual(keptFor.emptiedConversation);
+  expect(alarmIn).toBeGreaterThan(retentionMs.emptiedConversation - minute);
+  expect(alarmIn).toBeLessThanOrEqual(retentionMs.emptiedConversation);
   await runDurableObjectAlarm(object);
   expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
 });
@@ -148,8 +148,8 @@ test("a closed league is forgotten when its time is over", async () => {
   await league.close(facts, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
   const closed = await stores(league);
   expect([closed.keys.toSorted(), closed.tables]).toEqual([["closing", "facts"], ["league_members"]]);
-  expect(closed.alarmIn).toBeGreaterThan(keptFor.closedLeague - 10 * minute);
-  expect(closed.alarmIn).toBeLessThanOrEqual(keptFor.closedLeague);
+  expect(closed.alarmIn).toBeGreaterThan(retentionMs.closedLeague - 10 * minute);
+  expect(closed.alarmIn).toBeLessThanOrEqual(retentionMs.closedLeague);
   await runDurableObjectAlarm(league);
   expect(await stores(league)).toMatchObject({ keys: [], tables: [] });
 });

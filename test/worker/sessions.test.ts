@@ -173,7 +173,7 @@ test("every cookie is bound to this host with TLS, and lasts no longer than the 
   await call("/api/auth/passkeys/options");
   const shown = Object.entries<CookieFact>(cookies).filter(([name]) => name !== themeCookie);
   expect([...set.keys()].toSorted()).toEqual(shown.map(([name]) => `__Host-${name}`).toSorted());
-  for (const [name, { keptFor: longest, isReadable, sameSite }] of shown) {
+  for (const [name, { retentionMs: longest, isReadable, sameSite }] of shown) {
     const cookie = set.get(`__Host-${name}`) ?? "";
     expect(cookie, name).toContain(`; SameSite=${sameSite}`);
     expect(cookie, name).toMatch(/; Path=\/(;|$)/);

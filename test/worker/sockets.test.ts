@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { watchedASession } from "#core/domain/limits.ts";
+import { watchedPerSession } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { newConversation, newLearner, say } from "./conversation.ts";
 import { learnerInLeague } from "./league.ts";
@@ -95,11 +95,11 @@ test("a league's socket ends with the session as well", async () => {
 test("a session watches a dozen objects: of one more the one watched longest is let go", async () => {
   const max = await newLearner();
   const ids: string[] = [];
-  for (let i = 0; i <= watchedASession; i++) ids.push(await newConversation(max));
+  for (let i = 0; i <= watchedPerSession; i++) ids.push(await newConversation(max));
   const sockets: Heard[] = [];
   for (const id of ids) sockets.push(await open(max, live(id)));
   expect(await sockets[0]?.closed).toBe(1008);
-  expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(watchedASession).fill(0));
+  expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(watchedPerSession).fill(0));
   const watched = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");
-  expect(watched).toBe(watchedASession);
+  expect(watched).toBe(watchedPerSession);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { xpADay } from "#core/domain/limits.ts";
+import { xpPerDay } from "#core/domain/limits.ts";
 import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser } from "./client.ts";
 import { newConversation, say } from "./conversation.ts";
@@ -109,20 +109,20 @@ test("quizzes handed in at once fill a day to its ceiling and not beyond; nothin
     (await max.call(`/api/conjugation-questions/random?${query}`)).body;
   const verbs = [...new Set((await draw("limit=100")).map(({ verb }) => verb))].slice(0, 10);
   const quizzes = await Promise.all(verbs.map((verb) => draw(`verb=${encodeURIComponent(verb)}&limit=10`)));
-  await earned(id, xpADay - 50);
+  await earned(id, xpPerDay - 50);
   const answers = await Promise.all(quizzes.map((quiz, i) => submit(max, "conjugation", quiz, { category: verbs[i] })));
   const paid = answers.map(({ body }) => body.xpAwarded as number);
   expect(paid.reduce((sum, xp) => sum + xp, 0)).toBe(50);
   expect(answers.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
   expect(answers.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
-  expect((await max.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpADay, currentStreak: 1 });
+  expect((await max.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpPerDay, currentStreak: 1 });
   const { body } = await max.call("/api/gamification/daily-progress");
-  expect(body).toMatchObject({ xpToday: xpADay, completionPercentage: 33 });
+  expect(body).toMatchObject({ xpToday: xpPerDay, completionPercentage: 33 });
   expect((await max.call("/api/quiz/results")).body).toHaveLength(10);
   // The league was told what was paid.
   const league = (await max.call("/api/gamification/league")).body;
   const entry = (await leaderboard(max, league.id)).find(({ userId }) => userId === id);
-  expect(entry?.weeklyXp).toBe(xpADay);
+  expect(entry?.weeklyXp).toBe(xpPerDay);
   await expectEverythingAddsUp();
   max.now = "2026-11-22T12:00:00.000Z";
   const nextDay = await submit(max, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
@@ -143,7 +143,7 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
   await accept.bind(max.now, id).run();
   const conversation = await newConversation(max);
   const prefix = (await max.call("/api/vocabulary/verb-test")).body;
-  await earned(id, xpADay);
+  await earned(id, xpPerDay);
   const pay = async () => {
     const submitted = await finish(max, firstLesson, lessonSubmission(lesson, 15));
     const test = await max.call("/api/vocabulary/verb-test/submit", {
@@ -170,7 +170,7 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
     [0, undefined],
     [0, undefined],
   ]);
-  expect((await max.call("/api/gamification/xp")).body.totalXp).toBe(xpADay);
+  expect((await max.call("/api/gamification/xp")).body.totalXp).toBe(xpPerDay);
   expect((await max.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   expect((await max.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
   max.now = "2026-11-22T12:00:00.000Z";
@@ -189,7 +189,7 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
 test("what is paid once ever is not cut: it waits when the day has less room", async () => {
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
-  await earned(id, xpADay - 15);
+  await earned(id, xpPerDay - 15);
   const first = await finish(max, firstLesson, lessonSubmission(lesson, 15));
   expect(first.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
   max.now = "2026-11-22T12:00:00.000Z";

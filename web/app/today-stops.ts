@@ -1,7 +1,7 @@
 import { readDailyProgress } from "#core/contract/progress.ts";
 import { countDueWords } from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { conversationMinutes, reviewMinutes, testMinutes } from "#core/domain/minutes.ts";
 import { dailyCap } from "#core/domain/progress/xp-claim.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
@@ -92,7 +92,7 @@ const levelTestStop: TodayStop = {
   line: `The lessons of all levels are open, and a test opens ${cefrLevels[1]} grammar.`,
   isEnglish: true,
   to: `${paths.grammarQuiz}?level=${firstLevel}&mode=total-level`,
-  minutes: testMinutes(questionsIn["total-level"]),
+  minutes: testMinutes(defaultQuestionCount["total-level"]),
   place: "Level test",
   isDone: false,
 };

@@ -11,7 +11,7 @@ import { type Submission, submission } from "#web/outbox/submission.ts";
 
 const storedQuiz = z.object({ savedAt: instant, quiz: submission });
 const prefix = "lotse.guest-quiz.";
-/** As the privacy page says: `keptFor.guestQuiz`. */
+/** As the privacy page says: `retentionMs.guestQuiz`. */
 const longestWait = 7 * 24 * 3_600_000;
 const longestSend = 8000;
 

@@ -32,7 +32,7 @@ const storedResult = z.object({
 export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
 
 const pendingKey = "pendingQuizResult";
-/** As the privacy page says: `keptFor.guestQuiz`. */
+/** As the privacy page says: `retentionMs.guestQuiz`. */
 const longestWait = 7 * 24 * 3_600_000;
 const longestSend = 8000;
 

@@ -1,4 +1,4 @@
-import { xpADay } from "#core/domain/limits.ts";
+import { xpPerDay } from "#core/domain/limits.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
@@ -17,7 +17,7 @@ const lessXp: Record<XpReason, string> = {
   "none-today": "The same quiz again today: its answers pay nothing more until tomorrow.",
   "asked-today": "Some of it was asked in another quiz today: that pays half, then nothing until tomorrow.",
   "reviews-capped": "Due words pay 100 XP a day, and today's are earned.",
-  "day-full": `A day pays ${xpADay.toLocaleString("en")} XP, and today's are earned. What you learned counts all the same.`,
+  "day-full": `A day pays ${xpPerDay.toLocaleString("en")} XP, and today's are earned. What you learned counts all the same.`,
 };
 
 /** Whether the result has reached the server, and another try when it has not. */

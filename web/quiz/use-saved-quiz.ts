@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isTouched, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { hasAnyAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { keepSubmission } from "#web/outbox/keep-submission.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { usePreloadedResults } from "#web/quiz/lazy-results.ts";
@@ -41,7 +41,7 @@ export function useSavedQuiz<Run, Asked extends Question, Answer, Answers>(
     if (learnerId !== null) keepSubmission(learnerId, submitted);
     setResults({ attempt, run, answers: answersOf(flow), finished: submitted, saved: null });
   });
-  const guard = useLeaveGuard(results === null && isTouched(quiz.flow), onLeave);
+  const guard = useLeaveGuard(results === null && hasAnyAnswer(quiz.flow), onLeave);
   const { position, round } = quiz.flow;
   useDocumentTitle(title);
   usePreloadedResults();

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { type ChosenTheme, chosenTheme, pageColours, themeCookieName, themeIsKept } from "#core/domain/theme.ts";
+import {
+  type ChosenTheme,
+  chosenTheme,
+  pageColours,
+  themeCookieMaxAgeMs,
+  themeCookieName,
+} from "#core/domain/theme.ts";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-const oneYear = themeIsKept / 1000;
+const oneYear = themeCookieMaxAgeMs / 1000;
 
 function applyTheme(theme: Theme): void {
   const chosen = theme === "system" ? undefined : theme;

@@ -1,4 +1,4 @@
-import { signUpsADay } from "#core/domain/limits.ts";
+import { signUpsPerDay } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -61,7 +61,7 @@ export async function mailAttempts(context: RequestContext) {
 /** The limit for new accounts: so many from an address on a day (UTC). One that was not made is taken back. */
 export async function signUpAttempts(context: RequestContext) {
   const key = await attemptKey(context, "sign-up", context.address);
-  const limit = Number(context.env.SIGN_UP_LIMIT_ADDRESS) || signUpsADay;
+  const limit = Number(context.env.SIGN_UP_LIMIT_ADDRESS) || signUpsPerDay;
   const midnight = Date.parse(dayStart(context)) + 86_400_000;
   return {
     // The key is another one every day.

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { AppError } from "../errors.ts";
@@ -7,7 +7,7 @@ import { signingKey } from "./session.ts";
 import { sha256 } from "./tokens.ts";
 
 const audience = "passkey-challenge";
-const goodForSeconds = keptFor.passkeyChallenge / 1000;
+const goodForSeconds = retentionMs.passkeyChallenge / 1000;
 
 /** Whom a challenge was given to: a session that adds a passkey, or a browser that signs in. */
 export type ChallengeFor = `session ${string}` | "sign-in";

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { readCookie, writeCookie } from "../cookies.ts";
 import { signingKey } from "./session.ts";
@@ -54,7 +54,7 @@ export async function rememberDevice(context: RequestContext, email: string): Pr
     .setJti(device?.id ?? randomToken(12))
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + keptFor.knownDevice / 1000)
+    .setExpirationTime(issuedAt + retentionMs.knownDevice / 1000)
     .sign(signingKey(context));
   writeCookie(context.http, "device", token);
 }

@@ -1,11 +1,11 @@
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 /** What a link that is sent by mail does when it is opened, and for how long it can be. */
-export const linkTimes = { reset: keptFor.resetLink, email: keptFor.confirmationLink } as const;
+export const linkTimes = { reset: retentionMs.resetLink, email: retentionMs.confirmationLink } as const;
 export type LinkPurpose = keyof typeof linkTimes;
 
 /** No more mails than this in an hour go to one account's address for one purpose. */

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
@@ -31,8 +31,8 @@ export interface NewSession {
 
 /** When a session that began then, and is seen now, ends. */
 export function expiry(context: RequestContext, createdAt: string): string {
-  const idle = context.now.getTime() + keptFor.idleSession;
-  return new Date(Math.min(idle, Date.parse(createdAt) + keptFor.longestSession)).toISOString();
+  const idle = context.now.getTime() + retentionMs.idleSession;
+  return new Date(Math.min(idle, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
 /** Makes a session; its row is the caller's to store, and only then is its token to be handed out (`sendToken`). */

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { watchedASession } from "#core/domain/limits.ts";
+import { watchedPerSession } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 
@@ -10,7 +10,7 @@ export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">
 /** Notes, with the session if it is still alive, that it watches an object. The one watched longest makes room. */
 export function insertWatched(context: LearnerContext, name: string) {
   const others = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
-  const isFull = sql`json_array_length(${others}) >= ${watchedASession}`;
+  const isFull = sql`json_array_length(${others}) >= ${watchedPerSession}`;
   return context.db.orm
     .update(sessions)
     .set({

@@ -1,4 +1,4 @@
-import { modelTokensADay, modelTokensALearner } from "#core/domain/limits.ts";
+import { modelTokensPerDay, modelTokensPerLearner } from "#core/domain/limits.ts";
 import type { ModelChoice } from "#durable-objects/conversation-turn.ts";
 import { signingKey } from "../accounts/session.ts";
 import { keyedHash } from "../accounts/tokens.ts";
@@ -22,8 +22,8 @@ export async function chosenModel(context: RequestContext, speaker: string): Pro
     budget: {
       day,
       who: (await keyedHash(signingKey(context), `model ${day} ${speaker}`)).slice(0, 22),
-      mostOfOne: numberOr(TUTOR_TOKENS_A_LEARNER, modelTokensALearner),
-      mostOfAll: numberOr(TUTOR_TOKENS_A_DAY, modelTokensADay),
+      mostOfOne: numberOr(TUTOR_TOKENS_A_LEARNER, modelTokensPerLearner),
+      mostOfAll: numberOr(TUTOR_TOKENS_A_DAY, modelTokensPerDay),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { conversationPoints, mostConversations } from "#core/domain/limits.ts";
+import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
@@ -30,8 +30,8 @@ export async function createConversation(
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
   const [[counted], [begunBefore]] = rows;
   if (begunBefore) return conversationBody(begunBefore);
-  if ((counted?.n ?? 0) >= mostConversations) {
-    throw new AppError("conflict", `These are ${mostConversations} conversations. Delete one to begin another.`);
+  if ((counted?.n ?? 0) >= maxConversations) {
+    throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to begin another.`);
   }
   const now = context.now.toISOString();
   const wanted: ConversationRow = {

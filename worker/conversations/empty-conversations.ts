@@ -1,4 +1,4 @@
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -37,14 +37,14 @@ const before = (at: Date, age: number) => new Date(at.getTime() - age).toISOStri
 /** Every night: forgets old trials. */
 export async function sweepOldTrials(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  await context.db.orm.batch(sweepTrials(context, before(at, keptFor.trial), at.toISOString().slice(0, 10)));
+  await context.db.orm.batch(sweepTrials(context, before(at, retentionMs.trial), at.toISOString().slice(0, 10)));
 }
 
 /** Every night: empties what a fault left full. */
 export async function sweepConversations(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
   // Younger ones are being emptied just now.
-  const left = await findToEmpty(context, before(at, keptFor.conversationToEmpty), sweptANight);
+  const left = await findToEmpty(context, before(at, retentionMs.conversationToEmpty), sweptANight);
   await emptyConversations(
     context,
     left.map(({ id }) => id),

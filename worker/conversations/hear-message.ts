@@ -5,11 +5,10 @@ import { applyCorrections, toCorrections } from "#core/domain/conversations/corr
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
-import { topicForLevel } from "#core/domain/grammar/topic-for-level.ts";
+import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import type { RequestContext } from "../context.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
-import { topicTeaching } from "../grammar/missed-topics.ts";
 import { wordLevels } from "./catalogue-store.ts";
 
 /** What is known of a message before anybody answers it. */
@@ -57,7 +56,7 @@ function heard(
     return { corrections: [], correctedContent: null, utterance, evidence: noEvidence, isChecked: true };
   }
   const corrections = found.map(({ topics, ...one }) => {
-    const topic = topicTeaching(outline, topicForLevel(topics ?? [], level), one.grammarCategory ?? "", level);
+    const topic = topicOfMistake(outline, topicIdForLevel(topics ?? [], level), one.grammarCategory ?? "", level);
     return { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
   return { corrections, correctedContent: corrected, utterance, evidence, isChecked: true };

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { messagePoints, messagesAWindow, messageWindowMs } from "#core/domain/limits.ts";
+import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { afterPaying, hasPoints } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
@@ -29,7 +29,7 @@ export function countMessage(context: LearnerContext, submissionId: string): Sta
         eq(userXp.userId, context.learnerId),
         sql`${userXp.lastMessage} IS NOT ${submissionId}`,
         sql`NOT EXISTS (SELECT 1 FROM quiz_results WHERE user_id = ${context.learnerId} AND id = ${submissionId})`,
-        sql`(${isNewWindow} OR ${userXp.messagesInWindow} < ${messagesAWindow})`,
+        sql`(${isNewWindow} OR ${userXp.messagesInWindow} < ${messagesPerWindow})`,
         hasPoints(context, messagePoints),
       ),
     );

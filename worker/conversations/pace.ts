@@ -1,4 +1,4 @@
-import { messagePoints, messagesAWindow, messageWindowMs } from "#core/domain/limits.ts";
+import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { allowanceSpent } from "../db/allowance.ts";
 import { AppError } from "../errors.ts";
@@ -12,7 +12,7 @@ import { windowStart } from "./pace-store.ts";
 export function refuseUncounted(context: LearnerContext, submissionId: string, row: UserXp): void {
   if (row.lastMessage === submissionId) return;
   const { messageWindow, messagesInWindow, pacedUntil } = row;
-  const isWindowFull = (messageWindow ?? "") > windowStart(context) && messagesInWindow >= messagesAWindow;
+  const isWindowFull = (messageWindow ?? "") > windowStart(context) && messagesInWindow >= messagesPerWindow;
   if (!isWindowFull) throw allowanceSpent(context, pacedUntil, messagePoints);
   const over = Date.parse(messageWindow ?? "") + messageWindowMs - context.now.getTime();
   const minutes = Math.max(1, Math.ceil(over / 60_000));

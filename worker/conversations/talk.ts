@@ -3,6 +3,7 @@ import { reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
+import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import type {
   Answered,
   Content,
@@ -17,7 +18,6 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
-import { topicNear } from "../grammar/missed-topics.ts";
 import { openingsOf, reactionsOf, treeNamed, wordsUpTo } from "./catalogue-store.ts";
 import { chosenModel } from "./chosen-model.ts";
 
@@ -121,7 +121,7 @@ async function topicsAt(context: RequestContext, level: CefrLevel): Promise<Topi
   const outline = await topicOutline(context);
   return Object.fromEntries(
     grammarCategories.flatMap((category) => {
-      const topic = topicNear(outline, category, level);
+      const topic = topicOfCategory(outline, category, level);
       return topic ? [[category, { id: topic.id, title: topic.title }]] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
-import { zoneOfDays } from "#core/domain/zone-of-days.ts";
 import type { LearnerContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
 import { payPoints, refuseSpentAllowance } from "./allowance.ts";
@@ -61,7 +61,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
   context.isSessionChecked = true;
   return {
     learner: {
-      timeZone: zoneOfDays(
+      timeZone: learnerTimeZone(
         {
           stored: account.timeZone,
           changedAt: account.timeZoneChangedAt,

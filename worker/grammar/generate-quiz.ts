@@ -1,8 +1,13 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { drawForMistakes, drawForPractice, drawSpread, type TopicState } from "#core/domain/grammar/draw-questions.ts";
-import { type AskedMode, meantMode, questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import {
+  drawForMistakes,
+  drawForPractice,
+  drawFromAllTopics,
+  type TopicState,
+} from "#core/domain/grammar/draw-questions.ts";
+import { defaultQuestionCount, effectiveMode, type RequestedMode } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -21,7 +26,7 @@ type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
 
 /** What a quiz is to ask, once its topic and level are known. */
 interface Wish {
-  mode: AskedMode;
+  mode: RequestedMode;
   level: CefrLevel;
   topic: TopicOutline | undefined;
   category: string | undefined;
@@ -59,7 +64,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
 }
 
 function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
-  const mode = meantMode(input.mode, input.count);
+  const mode = effectiveMode(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
   if (input.topicId && !topic) throw noSuchTopic();
   if (mode === "level-up" && !topic) {
@@ -76,9 +81,9 @@ function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
   };
 }
 
-function countOf(mode: AskedMode, count: number | undefined): number {
-  if (mode === "mistakes") return Math.min(count ?? questionsIn.regular, questionsIn.regular);
-  return mode === "regular" ? (count ?? questionsIn.regular) : questionsIn[mode];
+function countOf(mode: RequestedMode, count: number | undefined): number {
+  if (mode === "mistakes") return Math.min(count ?? defaultQuestionCount.regular, defaultQuestionCount.regular);
+  return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }
 
 /** Exercises of the topics that the learner misses most: half of them of the first. */
@@ -121,7 +126,7 @@ async function drawForLearner(
   const exercises = await exercisesOf(context, wish.level);
   if (wish.mode === "total-level") {
     refuseWrongTarget(wish);
-    return drawSpread(exercises, wish.count, random);
+    return drawFromAllTopics(exercises, wish.count, random);
   }
   if (wish.topic && !access.topics.has(wish.topic.id)) throw lockedTopic();
   const asked = wanted(exercises, wish, outline);

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type QuizMode, quizModes } from "#core/domain/grammar/quiz-mode.ts";
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { signingKey } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
@@ -22,9 +22,9 @@ export interface ReadQuiz extends IssuedQuiz {
   isExpired: boolean;
 }
 
-const goodForSeconds = keptFor.issuedQuiz / 1000;
+const goodForSeconds = retentionMs.issuedQuiz / 1000;
 /** Of a guest's quiz: as long as the browser keeps it for an account. */
-const guestsGoodForSeconds = keptFor.guestQuiz / 1000;
+const guestsGoodForSeconds = retentionMs.guestQuiz / 1000;
 /** Whom a guest's quiz was given to; no learner's id is like it. */
 const guest = "guest";
 const audience = "issued-quiz";

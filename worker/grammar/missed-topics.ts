@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
-import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
+import { topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 
 /** A topic whose kind of mistake a learner made in conversations. */
@@ -21,30 +21,11 @@ interface CountedIssues {
 
 const mostTopics = 5;
 
-/** The topic that teaches a kind of mistake, nearest at or below a level. */
-export function topicNear(
-  outline: readonly TopicOutline[],
-  category: GrammarCategory | "",
-  level: CefrLevel,
-): TopicOutline | undefined {
-  return nearestTopic(outline, category, level);
-}
-
-/** The topic of an id; where there is none of that id, the one nearest to the level that is about the kind of mistake. */
-export function topicTeaching(
-  outline: readonly TopicOutline[],
-  id: string | null | undefined,
-  category: GrammarCategory | "",
-  level: CefrLevel,
-): TopicOutline | undefined {
-  return (id && outline.find((topic) => topic.id === id)) || topicNear(outline, category, level);
-}
-
 /** The topics that teach what a learner gets wrong: what they missed most first, of equals what they missed last. */
 export function missedTopics(outline: readonly TopicOutline[], issues: readonly CountedIssues[]): MissedTopic[] {
   const missed = new Map<string, MissedTopic & { last: string }>();
   for (const { category, cefrLevel, topicId, times, last } of issues) {
-    const topic = topicTeaching(outline, topicId, category, cefrLevel);
+    const topic = topicOfMistake(outline, topicId, category, cefrLevel);
     if (!topic) continue;
     const before = missed.get(topic.id);
     missed.set(topic.id, {

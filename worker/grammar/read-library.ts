@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import type { Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { nearestTopic } from "#core/domain/grammar/nearest-topic.ts";
+import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -44,14 +44,14 @@ export async function readTopic(
   return learnersTopic(topic, access, progress);
 }
 
-/** The topic that teaches a kind of mistake, nearest at or below a level. */
+/** The topic of a category that fits a level. */
 export async function readTopicOfCategory(
   context: LearnerContext,
   input: InputOf<typeof contract.readTopicOfCategory>,
 ): Promise<ResponseOf<typeof contract.readTopicOfCategory>> {
   const { access, progress } = await readAccess(context);
-  const nearest = nearestTopic(await topicOutline(context), input.category, chosenLevel(input.level) ?? "A1");
-  const topic = nearest && (await findTopic(context, nearest.id));
+  const chosen = topicOfCategory(await topicOutline(context), input.category, chosenLevel(input.level) ?? "A1");
+  const topic = chosen && (await findTopic(context, chosen.id));
   if (!topic) throw noSuchTopic();
   return learnersTopic(topic, access, progress);
 }

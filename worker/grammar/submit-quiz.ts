@@ -1,7 +1,7 @@
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { modeOf, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, neededForLevel, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
+import { modeOfQuizType, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, nextLevel, openTopics, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
 import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -36,13 +36,13 @@ import {
 } from "./store.ts";
 
 export const grammarQuizzes: QuizKind = {
-  accepts: (quizType) => modeOf(quizType) !== undefined,
+  accepts: (quizType) => modeOfQuizType(quizType) !== undefined,
   submit: submitGrammarQuiz,
 };
 
 async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
-  const mode = modeOf(input.quizType) as QuizMode;
+  const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await topicOutline(context);
   const levels = levelsAsked(input, outline);
   if (!learner) {
@@ -190,7 +190,7 @@ function openLevel(
   submissionId: string,
 ): ScoredActivity {
   const next = nextLevel(level);
-  if (!next || graded.score < neededForLevel) return { graded };
+  if (!next || graded.score < rightAnswersForLevel) return { graded };
   return {
     graded,
     changes: [

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { weekNamed } from "#core/domain/leagues/league-week.ts";
+import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { closingTotal } from "./membership.ts";
@@ -14,7 +14,7 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
   const [active, totals] = await context.db.orm.batch([findActive(context, leagueIds), findTotals(context, leagueIds)]);
   const due = active
     .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
-    .filter(({ weekStart }) => weekNamed(weekStart).closesAt <= context.now);
+    .filter(({ weekStart }) => weekStartingOn(weekStart).closesAt <= context.now);
   const membersOf = Map.groupBy(totals, ({ leagueId }) => leagueId);
   const failed: string[] = [];
   await Promise.all(

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
-import { weekNamed } from "#core/domain/leagues/league-week.ts";
+import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
 import type { LeagueFacts, Written } from "#durable-objects/league-facts.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
@@ -39,7 +39,7 @@ async function myLeague(context: LearnerContext): Promise<{ membership: Membersh
 
 export async function readLeague(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeague>> {
   const { league } = await myLeague(context);
-  const { startsAt, endsAt } = weekNamed(league.weekStart);
+  const { startsAt, endsAt } = weekStartingOn(league.weekStart);
   return {
     id: league.id,
     name: leagueName(league.tier),

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { xpADay } from "#core/domain/limits.ts";
+import { xpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/daily-challenge.ts";
 import { dailyCap, type XpClaim, type XpReason } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
@@ -85,7 +85,7 @@ const xpOfDay = (context: LearnerContext, payment: Payment): SQL =>
 
 /** What the day's ceiling leaves, behind the rows of this submission that were written so far. */
 const roomInDay = (context: LearnerContext, payment: Payment): SQL =>
-  sql`max(0, CAST(${xpADay} AS INTEGER) - ${xpOfDay(context, payment)} - ${xpPaid(context, payment)})`;
+  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpOfDay(context, payment)} - ${xpPaid(context, payment)})`;
 
 function isWithheld(context: LearnerContext, payment: Payment, claim: XpClaim): SQL {
   if (claim.completing) {
@@ -184,7 +184,7 @@ export function reasonForLess(context: LearnerContext, payment: Payment): SQL {
 /** Whether the day's ceiling is reached, or was too near for what is paid once ever. */
 function isDayFull(context: LearnerContext, payment: Payment): SQL {
   const once = payment.claims.filter(({ limit }) => limit === "once").map(({ source, key }) => [source, key]);
-  return sql`(${xpOfDay(context, payment)} >= CAST(${xpADay} AS INTEGER)
+  return sql`(${xpOfDay(context, payment)} >= CAST(${xpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(once)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
 }

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { submissionBytes, submissionPoints } from "#core/domain/limits.ts";
-import { type Challenge, challengeClaims, fewestQuestions } from "#core/domain/progress/daily-challenge.ts";
+import { type Challenge, challengeClaims, minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
 import { afterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
@@ -53,7 +53,7 @@ export interface FinishedActivity {
   claims: readonly XpClaim[];
   /** The daily challenge that this activity is, if it is long enough. */
   challenge?: Challenge | undefined;
-  /** Questions from which on it is; `fewestQuestions` unless told. */
+  /** Questions from which on it is; `minQuestionsForChallenge` unless told. */
   longEnough?: number;
   /** It is kept, but neither pays nor moves the streak. */
   isIdle?: boolean;
@@ -103,7 +103,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
 ): Promise<{ stored: StoredSubmission; rows: BatchResponse<Reads> | null }> {
   const { submission, day } = activity;
   const challenge =
-    submission.totalQuestions >= (activity.longEnough ?? fewestQuestions) ? activity.challenge : undefined;
+    submission.totalQuestions >= (activity.longEnough ?? minQuestionsForChallenge) ? activity.challenge : undefined;
   const claims = [
     ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? withResult(claim, submission) : claim)),
     ...(challenge ? challengeClaims(challenge) : []),

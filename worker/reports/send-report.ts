@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reports.ts";
-import { reportsADay } from "#core/domain/reports/report.ts";
+import { reportsPerDay } from "#core/domain/reports/report.ts";
 import { optionalLearner, signingKey } from "../accounts/session.ts";
 import { keyedHash, sha256 } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
@@ -32,7 +32,7 @@ export async function sendReport(context: RequestContext, input: SendReport): Pr
   if (!isKnown) throw noSuchSubject();
   const [[before], [today]] = rows;
   if (before && (report.note === null || report.note === before.note)) return { reportedAt: before.createdAt };
-  if (!before && (today?.n ?? 0) >= reportsADay) throw tooMany(context);
+  if (!before && (today?.n ?? 0) >= reportsPerDay) throw tooMany(context);
   const [, kept] = await commit(learner, signedIn, [insertReport(context, report), findReport(context, report)]);
   return sent(context, kept);
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { reportsADay } from "#core/domain/reports/report.ts";
+import { reportsPerDay } from "#core/domain/reports/report.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { reports } from "../db/schema/reports.ts";
@@ -30,7 +30,7 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
       selectRow(
         reports,
         report,
-        sql`WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsADay} AS INTEGER)`,
+        sql`WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsPerDay} AS INTEGER)`,
       ),
     )
     .onConflictDoUpdate({

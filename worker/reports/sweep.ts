@@ -1,4 +1,4 @@
-import { keptFor } from "#core/domain/privacy/kept-times.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
@@ -8,6 +8,6 @@ import { sweepReports } from "./store.ts";
 export async function sweepOldReports(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
   const before = (age: number) => new Date(at.getTime() - age).toISOString();
-  const [settled, open] = sweepReports(context, before(keptFor.settledReport), before(keptFor.openReport));
+  const [settled, open] = sweepReports(context, before(retentionMs.settledReport), before(retentionMs.openReport));
   if (settled && open) await context.db.orm.batch([settled, open]);
 }

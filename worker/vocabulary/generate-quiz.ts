@@ -4,7 +4,13 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom, shuffled } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
-import { answersTo, facetOf, optionsOf, questionIdOf, reviewKinds } from "#core/domain/vocabulary/question.ts";
+import {
+  acceptedAnswers,
+  facetOf,
+  optionsOf,
+  questionIdOf,
+  reviewQuestionTypes,
+} from "#core/domain/vocabulary/question.ts";
 import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/quiz-type.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -96,7 +102,7 @@ function toQuestion(
 ): VocabularyQuestion {
   const asked = askable(word, levels);
   const distractors = word.distractors.flatMap((id) => inBank(id) ?? []).map((other) => askable(other, levels));
-  const answers = answersTo(asked, quizType, direction);
+  const answers = acceptedAnswers(asked, quizType, direction);
   const isGerman = quizType === "gender" || direction === "german-to-english";
   return {
     id: questionIdOf(word.id, facetOf(quizType, direction)),
@@ -144,7 +150,7 @@ export async function generateReview(
   return {
     quizId: crypto.randomUUID(),
     questions: due.map(({ word, facet }) => {
-      const { quizType, direction } = reviewKinds[facet];
+      const { quizType, direction } = reviewQuestionTypes[facet];
       return toQuestion(word, inBank, cefrLevels, quizType, direction, random);
     }),
     dueWords: counted?.dueWords ?? 0,

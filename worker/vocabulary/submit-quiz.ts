@@ -2,7 +2,13 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
-import { facetOf, isAnswerRight, readQuestionId, reviewKinds, typesThatAsk } from "#core/domain/vocabulary/question.ts";
+import {
+  facetOf,
+  isAnswerRight,
+  quizTypesAsking,
+  readQuestionId,
+  reviewQuestionTypes,
+} from "#core/domain/vocabulary/question.ts";
 import { readQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -84,7 +90,7 @@ function judgeBy(
     const asked = readQuestionId(String(questionId));
     const word = asked && wordOf(asked.wordId);
     if (!asked || !word) return undefined;
-    const { quizType, direction } = quiz.kind === "review" ? reviewKinds[asked.facet] : quiz;
+    const { quizType, direction } = quiz.kind === "review" ? reviewQuestionTypes[asked.facet] : quiz;
     if (facetOf(quizType, direction) !== asked.facet) return undefined;
     return isAnswerRight(askable(word, levels), quizType, direction, selectedAnswer);
   };
@@ -94,7 +100,7 @@ function judgeBy(
 const askedBy = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
   facets.flatMap((facet) => {
     const ofFacet = answers.filter(({ questionId }) => readQuestionId(String(questionId))?.facet === facet);
-    return ofFacet.length === 0 ? [] : askedIn(typesThatAsk(quiz, facet), ofFacet);
+    return ofFacet.length === 0 ? [] : askedIn(quizTypesAsking(quiz, facet), ofFacet);
   });
 
 /**

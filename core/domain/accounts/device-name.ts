@@ -1,4 +1,4 @@
-/** Tested in this order: most browsers also name those they descend from. */
+/** Tested in this order, because most browsers also include the names of older browsers in their user agent. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS|Opera)\//, "Opera"],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
 ];
 
-/** iPadOS calls itself a Mac, so an iPad can be told from one only where it says "iPad". */
+/** An iPad in desktop mode (the default) identifies itself as a Mac, and is then shown as "Mac". */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -22,7 +22,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A name for a browser that its owner recognises, as in "Firefox on Windows". Nothing else of the header is kept. */
+/**
+ * Returns a short name of the browser and operating system, as in "Firefox on Windows". Nothing else of the user agent
+ * is stored.
+ * @param userAgent the `User-Agent` header
+ * @returns "Unknown device" if neither is recognized
+ */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent ?? "";
   const [browser, system] = [first(browsers, text), first(systems, text)];

@@ -1,5 +1,5 @@
-/** Where well-known keepers of passkeys put their names (the AAGUID of the FIDO metadata and of the passkey developers' list). */
-const keepers: Record<string, string> = {
+/** Well-known passkey providers by AAGUID (from the FIDO Metadata Service and the passkey developers' AAGUID list). */
+const passkeyProviders: Record<string, string> = {
   "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4": "Google Password Manager",
   "adce0002-35bc-c60a-648b-0b25f1f05503": "Chrome on Mac",
   "fbfc3007-154e-4ecc-8c0b-6e020557d7bd": "iCloud Keychain",
@@ -14,8 +14,8 @@ const keepers: Record<string, string> = {
   "fdb141b2-5d84-443e-8a35-4698c205a502": "KeePassXC",
 };
 
-export const longestPasskeyName = 60;
+export const maxPasskeyNameLength = 60;
 
-/** What a new passkey is called until its owner names it: after what keeps it, or the device it was made on. */
+/** The initial name of a new passkey: its provider's name, or `device` if the provider is unknown. */
 export const passkeyName = (aaguid: string, device: string): string =>
-  (Object.hasOwn(keepers, aaguid) ? keepers[aaguid] : undefined) ?? device;
+  (Object.hasOwn(passkeyProviders, aaguid) ? passkeyProviders[aaguid] : undefined) ?? device;

@@ -1,17 +1,18 @@
 /**
- * The rule for passwords, after NIST SP 800-63B (3.1.1.2): a minimum length, no rules about kinds of characters, and nothing that
- * is on a list of common passwords. Lengths are in characters as a person counts them roughly: UTF-16 units.
+ * Limits for passwords, in UTF-16 units. They follow NIST SP 800-63B (3.1.1.2): a minimum length, no composition rules,
+ * and no password from a list of common ones (`isGuessable`).
  */
 export const passwordLength = { minimum: 8, maximum: 200 } as const;
 
-/** How a password is compared with the list: without regard to case, in one Unicode form. */
+/** The form in which passwords are compared with the list of common ones: NFKC, lower case. */
 export const comparablePassword = (password: string): string => password.normalize("NFKC").toLowerCase();
 
 export const isBlank = (password: string): boolean => password.trim() === "";
 
 /**
- * Whether a password is one of the first that are tried: it is on the list, it is the owner's address or its first part, or it
- * repeats a single character.
+ * Whether an attacker would try this password early: it is in the list of common passwords, equals the email address or
+ * the part before the @, or repeats a single character.
+ * @param common passwords in the form of `comparablePassword`
  */
 export function isGuessable(password: string, email: string, common: ReadonlySet<string>): boolean {
   const given = comparablePassword(password);
@@ -21,7 +22,10 @@ export function isGuessable(password: string, email: string, common: ReadonlySet
 
 export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
 
-/** What the form says while a password is typed: length counts most. The list is only known to the server. */
+/**
+ * Estimates the strength for the hint below the password field, mainly by length. The browser does not have the list of
+ * common passwords.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";
   const different = new Set(comparablePassword(password)).size;

@@ -1,11 +1,14 @@
-/** Crockford's base 32: no letter in it is taken for a digit. */
+/** Crockford's base 32, which has no letters that look like digits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const recoveryCodeCount = 10;
-/** 80 bits: too many to guess, also for who holds the hashes. */
+/** 80 bits of randomness, which resists guessing even by an attacker who has the stored hashes. */
 export const recoveryCodeBytes = 10;
 
-/** Writes ten random bytes as a code that can be copied by hand, as in `7K2M-Q9XA-TD4R-WB8C`. */
+/**
+ * Encodes random bytes as a code that is easy to copy by hand: `7K2M-Q9XA-TD4R-WB8C`.
+ * @throws Error if `bytes` does not have `recoveryCodeBytes` bytes
+ */
 export function writeRecoveryCode(bytes: Uint8Array): string {
   if (bytes.length !== recoveryCodeBytes) throw new Error(`a recovery code is made of ${recoveryCodeBytes} bytes`);
   let bits = 0n;
@@ -14,7 +17,10 @@ export function writeRecoveryCode(bytes: Uint8Array): string {
   return letters.join("").replace(/.{4}(?!$)/g, "$&-");
 }
 
-/** The code as it was made, however it is typed: without regard to case, spaces and dashes, nor O for 0 and I or L for 1. */
+/**
+ * Restores the canonical form of a typed recovery code: ignores case, spaces and dashes, and reads O as 0, I and L as
+ * 1.
+ */
 export function readRecoveryCode(typed: string): string {
   const letters = typed
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** Two letters that stand at the same place; an empty one is missing there. */
+/** A pair of aligned letters. An empty string means that the letter is missing on that side. */
 export interface LetterPair {
   given: string;
   expected: string;
@@ -6,8 +6,8 @@ export interface LetterPair {
 }
 
 /**
- * Lays what was typed beside what was meant, letter by letter, with as few differences as possible (a Levenshtein
- * alignment), whatever the capitals. At most 80 letters of each are compared.
+ * Aligns a typed answer with the expected one, letter by letter, with the fewest differences (Levenshtein alignment).
+ * Ignores case, and compares at most the first 80 letters of each.
  */
 export function compareLetters(given: string, expected: string): LetterPair[] {
   const a = [...given.normalize("NFC").trim()].slice(0, 80);

@@ -1,22 +1,28 @@
-import { isSpelledOut, lacksUmlaut, normalizeAnswer } from "./normalize-answer.ts";
+import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "./normalize-answer.ts";
 
 export interface AnswerMatch {
-  /** "almost" is scored as wrong; it only says that little was missing. */
+  /** "almost" is scored as wrong; the feedback only says that the answer was close. */
   verdict: "right" | "almost" | "wrong";
-  /** The accepted answer that was meant, as it was written: the one that matched, else the nearest, else the first. */
+  /**
+   * The accepted answer to show, in its original spelling: the matching one, otherwise the most similar one, otherwise
+   * the first.
+   */
   meant: string;
-  /** What is worth saying: umlauts were spelled out, or the noun is right and its article is not. */
+  /**
+   * What the feedback should mention: umlauts were written as ae, oe, ue; or the noun is right and its article is
+   * wrong.
+   */
   note: "spelled-out" | "wrong-article" | null;
 }
 
-/** Shorter answers are never "almost": "er" for "es" is another word, not a slip. */
-const shortestAlmost = 4;
+/** Shorter answers are never "almost" right: "er" instead of "es" is a different word, not a typo. */
+const minLettersForAlmost = 4;
 
 /**
- * Compares a typed answer with every accepted one: trimmed, whatever the capitals, quotation marks and Unicode form, with
- * ae/oe/ue/ss for ä/ö/ü/ß. A missing umlaut or a slip of one letter is almost right.
- * @param variants other ways to write an accepted answer that count as well
- * @throws RangeError when nothing is accepted
+ * Compares a typed answer with all accepted answers after `normalizeAnswer`. Accepts ae/oe/ue/ss for ä/ö/ü/ß. A missing
+ * umlaut or a single typo makes the answer "almost" right.
+ * @param variants returns other accepted spellings of a normalized answer
+ * @throws RangeError if `accepted` is empty
  */
 export function matchAnswer(
   given: string,
@@ -32,18 +38,21 @@ export function matchAnswer(
   });
   const same = ways.find(({ way }) => way === typed);
   if (same) return { verdict: "right", meant: same.meant, note: null };
-  const spelled = ways.find(({ way }) => isSpelledOut(typed, way));
+  const spelled = ways.find(({ way }) => hasSpelledOutUmlauts(typed, way));
   if (spelled && typed !== "") return { verdict: "right", meant: spelled.meant, note: "spelled-out" };
-  const near = ways.find(({ way }) => lacksUmlaut(typed, way)) ?? ways.find(({ way }) => isOneSlip(typed, way));
+  const near = ways.find(({ way }) => lacksUmlaut(typed, way)) ?? ways.find(({ way }) => isOneTypo(typed, way));
   if (near) return { verdict: "almost", meant: near.meant, note: null };
   return { verdict: "wrong", meant: first, note: null };
 }
 
-/** One letter too many, too few, another one, or two neighbours swapped (a Damerau-Levenshtein distance of 1). */
-export function isOneSlip(given: string, expected: string): boolean {
+/**
+ * Whether two texts differ by one insertion, deletion, substitution or swap of neighbouring letters
+ * (Damerau-Levenshtein distance 1).
+ */
+export function isOneTypo(given: string, expected: string): boolean {
   const a = [...given];
   const b = [...expected];
-  if (b.length < shortestAlmost || Math.abs(a.length - b.length) > 1 || given === expected) return false;
+  if (b.length < minLettersForAlmost || Math.abs(a.length - b.length) > 1 || given === expected) return false;
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
   let end = 0;

@@ -1,10 +1,10 @@
-import { lookup } from "../lookup.ts";
+import { lookupTable } from "../lookup-table.ts";
 
 const invisible = /[\p{Cf}\u00AD]/gu;
 
 /**
- * An answer as it is compared: letters composed (NFC), no invisible characters, plain quotation marks, hyphens and spaces,
- * lower case, no space around it, one between words, no full stop, question or exclamation mark at its end.
+ * Normalizes an answer for comparison: NFC, no invisible characters, plain quotation marks, hyphens and single spaces,
+ * lower case, trimmed, without a final full stop, question mark or exclamation mark.
  */
 export function normalizeAnswer(answer: string): string {
   return answer
@@ -20,14 +20,14 @@ export function normalizeAnswer(answer: string): string {
     .toLowerCase();
 }
 
-const spelledOut: Record<string, string> = lookup({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
-const withoutMarks: Record<string, string> = lookup({ ä: "a", ö: "o", ü: "u", ß: "s" });
+const spelledOut: Record<string, string> = lookupTable({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
+const withoutMarks: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
 
 /**
- * Whether `given` is `expected` with some of its ä, ö, ü, ß spelled out as ae, oe, ue, ss, the way one writes on a keyboard
- * without them. Both are normalised. "daß" for "dass" is not that.
+ * Whether `given` equals `expected` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on keyboards without
+ * these letters. Both must be normalized. "daß" for "dass" does not match.
  */
-export function isSpelledOut(given: string, expected: string): boolean {
+export function hasSpelledOutUmlauts(given: string, expected: string): boolean {
   let at = 0;
   for (const letter of expected) {
     const pair = spelledOut[letter];
@@ -38,7 +38,7 @@ export function isSpelledOut(given: string, expected: string): boolean {
   return at === given.length;
 }
 
-/** Whether `given` is `expected` but for missing dots on ä, ö, ü or an s for ß. Both are normalised. */
+/** Whether `given` differs from `expected` only in a, o, u, s for ä, ö, ü, ß. Both must be normalized. */
 export function lacksUmlaut(given: string, expected: string): boolean {
   const bare = (text: string) => [...text].map((letter) => withoutMarks[letter] ?? letter).join("");
   return given !== expected && bare(given) === bare(expected) && /[äöüß]/u.test(expected);

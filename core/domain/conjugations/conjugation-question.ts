@@ -2,21 +2,21 @@ import type { VerbFacts } from "../german/verb.ts";
 import { subjunctiveForms, verbParts } from "../german/verb.ts";
 import { conjugate, type Tense } from "../german/verb-tables.ts";
 
-/** The six persons as a table names them. */
+/** The six persons, as a conjugation table labels them. */
 export const persons = ["ich", "du", "er/sie/es", "wir", "ihr", "sie/Sie"] as const;
 
 export interface ConjugationItem {
   tense: Tense;
-  /** 0 (ich) to 5 (sie/Sie). */
+  /** The index in `persons`: 0 (ich) to 5 (sie/Sie). */
   person: number;
   answer: string;
-  /** Other answers that count: other forms in use, with the other auxiliary, or Konjunktiv II with or without *würde*. */
+  /** Other accepted answers: alternative forms, the other auxiliary, Konjunktiv II with or without *würde*. */
   accept: string[];
 }
 
 /**
- * The questions that a verb gives in a tense, one a person.
- * @param variants the same verb with other principal parts that are right as well: bäckt beside backt
+ * The six questions about a verb in one tense, one per person.
+ * @param variants the same verb with other accepted principal parts, such as *bäckt* beside *backt*
  */
 export function conjugationItems(
   verb: VerbFacts,
@@ -51,6 +51,9 @@ function otherForms(verb: VerbFacts, tense: Tense): string[][] {
   return [...own, wuerde.map((form, i) => `${form} ${infinitive[i]}`)];
 }
 
-/** du käm(e)st, ihr käm(e)t: the e may go where the stem allows it. */
+/**
+ * Removes the e that Konjunktiv II endings may omit (du käm(e)st, ihr käm(e)t), unless the stem ends in d, t or an s
+ * sound.
+ */
 const withoutE = (form: string, person: number): string =>
   person === 1 || person === 4 ? form.replace(/(?<=[^dtsßxz])e(?=s?t$)/u, "") : form;

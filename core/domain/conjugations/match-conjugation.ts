@@ -2,8 +2,9 @@ import { type AnswerMatch, matchAnswer } from "../answers/match-answer.ts";
 import { normalizeAnswer } from "../answers/normalize-answer.ts";
 
 /**
- * Compares a verb form with those that count; the pronoun of its person may stand before it: "ich gehe" for "gehe".
- * @param person as the question names it, `er/sie/es`: any one of these pronouns, or all of them with their strokes
+ * Compares a typed verb form with the accepted ones. The pronoun may precede it: "ich gehe" for "gehe".
+ * @param person the question's label such as `er/sie/es`; each of its pronouns, and the whole label, is allowed
+ * @throws RangeError if `accepted` is empty
  */
 export function matchConjugation(given: string, accepted: readonly string[], person: string): AnswerMatch {
   const normal = normalizeAnswer(given);

@@ -1,9 +1,10 @@
 import { type VerbFacts, verbType } from "../german/verb.ts";
 
-/** What a verb's badge says. Verbs of mixed conjugation (bringen, denken) are irregular to a learner. */
+/** The labels of a verb's badge. Verbs of mixed conjugation (bringen, denken) are labelled irregular. */
 export const conjugatedVerbTypes = ["regular", "irregular", "stem-changing", "modal"] as const;
 export type ConjugatedVerbType = (typeof conjugatedVerbTypes)[number];
 
+/** The label of a verb's badge. */
 export function verbBadge(verb: VerbFacts): ConjugatedVerbType {
   const type = verbType(verb);
   return type === "mixed" ? "irregular" : type;

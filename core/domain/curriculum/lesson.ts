@@ -12,14 +12,14 @@ export interface GradedLesson {
   answers: { wordId: string; selectedAnswer: string | null; isCorrect: boolean }[];
 }
 
-/** Whether an answer is the translation: trimmed and without regard to case. */
+/** Whether the chosen option equals the translation, ignoring case and surrounding spaces. */
 export function isLessonAnswerRight(selected: string | null, translation: string): boolean {
   return selected !== null && selected.trim().toLowerCase() === translation.trim().toLowerCase();
 }
 
 /**
- * Scores a lesson's quiz: every word of the lesson is one question, a word without an answer is wrong.
- * @throws RangeError when an answer is for a word that is not in the lesson, or a word is answered twice.
+ * Scores the quiz of a lesson. Each word of the lesson is one question; a missing answer is wrong.
+ * @throws RangeError if an answer is for a word outside the lesson, or a word is answered twice
  */
 export function gradeLesson(
   words: readonly { id: string; translation: string }[],
@@ -40,7 +40,7 @@ export function gradeLesson(
   return { score, totalQuestions: words.length, passed: isPassing(score, words.length), answers: graded };
 }
 
-/** Which lessons of a chapter are open: the first, and each one after a completed one. */
+/** The unlocked lessons of a chapter: the first one, completed ones, and each one that follows a completed one. */
 export function openLessons(chapter: readonly string[], completed: ReadonlySet<string>): Set<string> {
   return new Set(chapter.filter((id, i) => i === 0 || completed.has(id) || completed.has(chapter[i - 1] as string)));
 }

@@ -1,4 +1,4 @@
-import { lookup } from "../lookup.ts";
+import { lookupTable } from "../lookup-table.ts";
 
 /**
  * The forms of words that belong to no open class: articles, pronouns, numerals. Written out, since there are few and
@@ -10,7 +10,7 @@ const inflected = (stem: string, endings: readonly string[]) => endings.map((end
 
 const definite = ["der", "die", "das", "den", "dem", "des", "denen", "deren", "dessen"];
 
-const table: Readonly<Record<string, readonly string[]>> = lookup({
+const table: Readonly<Record<string, readonly string[]>> = lookupTable({
   der: definite,
   die: definite,
   das: definite,

@@ -1,6 +1,6 @@
-import { lookup } from "../lookup.ts";
+import { lookupTable } from "../lookup-table.ts";
 /** The present of verbs that no rule gives, by their infinitive without prefix. */
-export const irregularPresent: Readonly<Record<string, readonly string[]>> = lookup({
+export const irregularPresent: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
   haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
   werden: ["werde", "wirst", "wird", "werden", "werdet", "werden"],
@@ -11,7 +11,7 @@ export const irregularPresent: Readonly<Record<string, readonly string[]>> = loo
 });
 
 /** The imperative to du of verbs that no rule gives, the usual form first. */
-export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookup({
+export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["sei"],
   haben: ["hab", "habe"],
   werden: ["werde"],
@@ -25,7 +25,7 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
  * Konjunktiv II (the form of *er*) of verbs whose past stem with umlaut does not give it, by the infinitive without
  * inseparable prefix; the usual form first (Duden: Die Grammatik, Konjunktiv II starker Verben).
  */
-const special: Readonly<Record<string, readonly string[]>> = lookup({
+const special: Readonly<Record<string, readonly string[]>> = lookupTable({
   haben: ["hätte"],
   werden: ["würde"],
   können: ["könnte"],

@@ -1,4 +1,4 @@
-import { lookup } from "../lookup.ts";
+import { lookupTable } from "../lookup-table.ts";
 import { irregularImperative, irregularPresent, subjunctiveStems } from "./irregular-verbs.ts";
 
 export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mixed"] as const;
@@ -105,7 +105,7 @@ function pastPersons(er: string): string[] {
 /** The six persons of the simple past (Präteritum), finite part only. */
 export const pastForms = (verb: VerbFacts): string[] => pastPersons(verb.past);
 
-const umlauts: Record<string, string> = lookup({ a: "ä", o: "ö", u: "ü" });
+const umlauts: Record<string, string> = lookupTable({ a: "ä", o: "ö", u: "ü" });
 
 /** The last vowel of a strong past stem with its umlaut: kam → käm, fuhr → führ, lief stays. */
 function withUmlaut(stem: string): string {

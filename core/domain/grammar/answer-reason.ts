@@ -2,7 +2,7 @@ import { determiner } from "../german/checker/closed-words.ts";
 import type { CheckedText, Correction } from "../german/checker/correct.ts";
 import { type CompletedSentence, completedSentences } from "./completed-sentences.ts";
 
-/** What is asked, and all answers that are right. */
+/** A question with all its right answers. */
 export interface AnsweredQuestion {
   question: string;
   right: readonly string[];
@@ -11,7 +11,7 @@ export interface AnsweredQuestion {
 const touches = ({ start, end }: Correction, places: CompletedSentence["filled"]) =>
   places.some(([from, to]) => start <= to && end >= from);
 
-/** The sentences that an answer makes: the question with it, or the answer itself where it is a sentence. */
+/** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
 function sentencesOf(question: string, answer: string): CompletedSentence[] {
   if (/_{2,}/.test(question)) return completedSentences(question, answer).filter((one) => one.filled.length > 0);
   return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filled: [[0, answer.trim().length]] }] : [];
@@ -21,13 +21,19 @@ const bare = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
 const ending = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => determiner(text.trim().toLowerCase()) !== undefined;
 
-/** "After *mit* the noun is in the dative.": the rule without the corrected phrase, which holds a word that is not wanted. */
+/**
+ * Returns only the rule of an explanation such as "After *mit* the noun is in the dative: *…*.", without the corrected
+ * phrase, because that phrase contains a word that the exercise does not ask for.
+ */
 function ruleOf(explanation: string): string | undefined {
   const [whole, rule] = /^([^:]+): \*[^*]+\*\.$/.exec(explanation) ?? [];
   return whole && `${rule}.`;
 }
 
-/** Capitals do not count in an answer, so it is read with those of a right one: keyboards write the first letter large. */
+/**
+ * Case is ignored in answers, and keyboards capitalize the first letter. So the answer gets the first letter's case of
+ * a right answer.
+ */
 function withItsCapital(answer: string, right: readonly string[]): string {
   const text = answer.trim();
   const first = text.charAt(0);
@@ -37,9 +43,10 @@ function withItsCapital(answer: string, right: readonly string[]): string {
 }
 
 /**
- * Why a typed answer is wrong, in the checker's words: where it finds something at the blank of the sentence that the answer
- * makes, and its correction leads to a right answer; of an article that ends like a right one (*dem*, where *meinem* is
- * wanted) only the rule. Null where the checker is silent, leads elsewhere, or would touch the right answer's sentence, too.
+ * Explains a wrong answer with the checker's own explanation. Applies only if the checker finds a mistake at the filled
+ * blank, its correction leads to a right answer, and it finds no mistake in the right answers.
+ * If a determiner has the same ending as a right one (*dem* where *meinem* is expected), only the rule is returned.
+ * @returns null if the checker cannot explain the mistake
  */
 export function answerReason(
   { question, right }: AnsweredQuestion,

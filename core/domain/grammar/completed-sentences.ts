@@ -1,20 +1,20 @@
-/** A German sentence of an exercise with an answer in its blanks. */
+/** A German sentence of an exercise with the answer filled in. */
 export interface CompletedSentence {
   text: string;
-  /** Where the answer stands: [start, end) of each blank; the whole text when the answer is the sentence. */
+  /** The range [start, end) of each filled blank; the whole text if the answer itself is the sentence. */
   filled: readonly (readonly [start: number, end: number])[];
 }
 
 const english =
   /\b(?:the|with|without|write|change|begin|make|put|complete|it is|say|use|join|from|choose|which|what|both|polite|informal|one|plural|a|you|of|to|question|answer)\b/i;
-/** "Official: „…“": what kind of text a question quotes. */
+/** Labels such as "Official:" that name the register of a quoted sentence. */
 const label = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spoken|Written|Literary)(?= ?: ?„)\s*:/g;
 
-// Marks of the private use area hold the places of the answer until the sentence is cut out.
+// Characters from the private use area mark the filled blanks until the sentences are extracted.
 const open = "\uE000";
 const close = "\uE001";
 
-/** The question with its blanks filled; the parts of an answer with "…" go to one blank each. */
+/** Fills the blanks of a question. The parts of an answer that are separated by "…" fill one blank each. */
 function filled(question: string, answer: string): string {
   const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
   let at = 0;
@@ -35,8 +35,9 @@ function measured(marked: string): CompletedSentence {
 }
 
 /**
- * The German of a question, without the hint in brackets at its end, with an answer in its blanks. Of a task in English only
- * what is quoted; parts that an arrow or "=" sets apart stand alone.
+ * Extracts the German sentences of a question with the answer filled in.
+ * Removes a final hint in parentheses. From an English instruction only the quoted parts are used. Parts separated by
+ * an arrow or "=" become separate sentences.
  */
 export function completedSentences(question: string, answer: string): CompletedSentence[] {
   const whole = filled(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);

@@ -5,12 +5,12 @@ interface Drawable {
   topicId: string;
 }
 
-/** What a learner did of a topic, as far as it says what to ask next. */
+/** The state of a topic that decides whether the learner needs to practise it. */
 export interface TopicState {
   topicId: string;
-  /** The best share of right answers so far, 0 to 1; null before any. */
+  /** The best share of right answers so far, 0 to 1; null if never practised. */
   bestShare: number | null;
-  /** When it was practised last; null before any. */
+  /** When the topic was last practised (ISO 8601); null if never. */
   lastPracticed: string | null;
 }
 
@@ -18,14 +18,20 @@ const weakBelow = 0.8;
 const dueAfterDays = 7;
 const wantedShare = 0.6;
 
-/** A topic needs practice when it went badly, or not at all for a week. */
+/**
+ * Whether the learner should practise a topic: the best result is below 80 %, or the last practice was at least seven
+ * days ago.
+ */
 export function needsPractice({ bestShare, lastPracticed }: TopicState, now: Date): boolean {
   if (lastPracticed === null) return false;
   const age = now.getTime() - Date.parse(lastPracticed);
   return (bestShare !== null && bestShare < weakBelow) || age >= dueAfterDays * 86_400_000;
 }
 
-/** Questions for practice: 60 % from topics that need it, as far as there are any, the rest by chance; none twice. */
+/**
+ * Draws up to `count` questions for practice: 60 % from topics that need practice if there are enough, the rest at
+ * random. No question is drawn twice.
+ */
 export function drawForPractice<T extends Drawable>(
   exercises: readonly T[],
   states: readonly TopicState[],
@@ -48,8 +54,10 @@ export function drawForPractice<T extends Drawable>(
 }
 
 /**
- * Questions about mistakes, `topicIds` from the most frequent on: first those of the most frequent, half of all, then one of
- * each other in turn; where the others have too few, more of the first. None twice.
+ * Draws up to `count` questions about a learner's mistakes. Half of them are about the most frequent topic, the others
+ * about the remaining topics in turn. If those have too few questions, more come from the first topic. No question is
+ * drawn twice.
+ * @param topicIds the topics of the mistakes, most frequent first
  */
 export function drawForMistakes<T extends Drawable>(
   exercises: readonly T[],
@@ -63,19 +71,23 @@ export function drawForMistakes<T extends Drawable>(
       random,
     ),
   );
-  const rest = inTurn(others).slice(0, Math.floor(count / 2));
+  const rest = roundRobin(others).slice(0, Math.floor(count / 2));
   const chosen = first.slice(0, count - rest.length);
-  return [...chosen, ...inTurn(others).slice(0, count - chosen.length)];
+  return [...chosen, ...roundRobin(others).slice(0, count - chosen.length)];
 }
 
-/** One of each pile in turn. */
-function inTurn<T>(piles: readonly (readonly T[])[]): T[] {
+/** Takes one item from each list in turn until all lists are empty. */
+function roundRobin<T>(piles: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...piles.map((pile) => pile.length));
   return Array.from({ length: longest }, (_, i) => piles.flatMap((pile) => pile[i] ?? [])).flat();
 }
 
-/** Questions spread over all topics: one of each in turn until there are enough; none twice. */
-export function drawSpread<T extends Drawable>(exercises: readonly T[], count: number, random: () => number): T[] {
+/** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */
+export function drawFromAllTopics<T extends Drawable>(
+  exercises: readonly T[],
+  count: number,
+  random: () => number,
+): T[] {
   const topics = shuffled([...new Set(exercises.map(({ topicId }) => topicId))], random);
   const piles = topics.map((topicId) =>
     shuffled(
@@ -83,5 +95,5 @@ export function drawSpread<T extends Drawable>(exercises: readonly T[], count: n
       random,
     ),
   );
-  return inTurn(piles).slice(0, count);
+  return roundRobin(piles).slice(0, count);
 }

@@ -1,6 +1,6 @@
 /**
- * What a grammar topic is about: the same names at every level, so that a correction finds the topic of its kind that the
- * learner has reached. Shown with spaces for dashes.
+ * The categories of grammar topics. They are the same at every level, so that a correction can be matched with a topic
+ * that the learner has reached. Screens show them with spaces in place of hyphens.
  */
 export const grammarCategories = [
   "pronunciation-and-spelling",

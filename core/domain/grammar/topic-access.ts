@@ -1,12 +1,12 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 
-/** A topic as far as its place goes. */
+/** A topic and its level. */
 export interface PlacedTopic {
   id: string;
   cefrLevel: CefrLevel;
 }
 
-/** The best quiz that was issued for a topic. */
+/** The learner's best `level-up` quiz for a topic. */
 export interface TopicQuiz {
   topicId: string;
   score: number;
@@ -14,24 +14,27 @@ export interface TopicQuiz {
 }
 
 const neededShare = 0.8;
-/** Right answers of 20 that open the next level. */
-export const neededForLevel = 16;
+/** The number of right answers (of 20) that unlock the next level. */
+export const rightAnswersForLevel = 16;
 
-/** Whether a quiz of a topic opens the next one: 8 of 10, so 80 % of at least 10 questions. */
+/** Whether a quiz about a topic unlocks the next topic: at least 10 questions and 80 % right. */
 export function isTopicPassed({ score, totalQuestions }: { score: number; totalQuestions: number }): boolean {
   return totalQuestions >= 10 && score >= totalQuestions * neededShare;
 }
 
-/** How many right answers of a topic's quiz open the next topic. */
-export const neededForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * neededShare);
+/** The number of right answers that unlock the next topic. */
+export const rightAnswersForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * neededShare);
 
-/** The level after this one; undefined after C2. */
+/** The next higher level; undefined for C2. */
 export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels[cefrLevels.indexOf(level) + 1];
 
 /**
- * Which topics are open, given all topics in teaching order, the levels a learner unlocked besides A1, and their best
- * quizzes. Of an unlocked level the first topic is open, and another when every earlier one of its level was passed; of a
- * level whose next one is unlocked all topics are.
+ * The ids of the topics that a learner may open.
+ * In an unlocked level these are the first topic and each topic whose predecessors in the level are all passed. If the
+ * next level is unlocked as well, all topics of the level are open.
+ * @param topics all topics in teaching order
+ * @param unlockedLevels the unlocked levels besides A1, which is always unlocked
+ * @param quizzes the learner's best quiz of each topic
  */
 export function openTopics(
   topics: readonly PlacedTopic[],

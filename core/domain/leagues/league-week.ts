@@ -1,22 +1,25 @@
 import type { CalendarDay } from "../calendar-day.ts";
 
 const day = 86_400_000;
-/** 5 January 1970, a Monday, 00:00 UTC. */
+/** 5 January 1970, 00:00 UTC, was a Monday. */
 const firstMonday = 4 * day;
 const week = 7 * day;
 const minute = 60_000;
 
-/** A league's week: from Monday 00:00 UTC up to the next. */
+/** The week of a league: from Monday 00:00 UTC to the next Monday 00:00 UTC. */
 export interface LeagueWeek {
-  /** The Monday it begins on, which names it. */
+  /** The Monday on which the week starts; it identifies the week. */
   weekStart: CalendarDay;
   startsAt: Date;
   endsAt: Date;
-  /** From here on its leagues may be closed: a minute later, so that what was begun in time and is still being written counts. */
+  /**
+   * The earliest time at which the week's leagues may be closed: one minute after the end, so that writes in progress
+   * still count.
+   */
   closesAt: Date;
 }
 
-/** The week in which an instant lies. Weeks know no time zone and no daylight saving. */
+/** The league week that contains `instant`. League weeks use UTC and ignore time zones. */
 export function leagueWeek(instant: Date): LeagueWeek {
   const start = Math.floor((instant.getTime() - firstMonday) / week) * week + firstMonday;
   return {
@@ -27,5 +30,5 @@ export function leagueWeek(instant: Date): LeagueWeek {
   };
 }
 
-/** The week that a Monday names. */
-export const weekNamed = (weekStart: CalendarDay): LeagueWeek => leagueWeek(new Date(weekStart));
+/** The league week that starts on the given Monday. */
+export const weekStartingOn = (weekStart: CalendarDay): LeagueWeek => leagueWeek(new Date(weekStart));

@@ -1,8 +1,8 @@
 export interface Rankable {
   id: string;
-  /** Whole XP of the league's week, from 0. */
+  /** XP of the league's week, a whole number from 0. */
   weeklyXp: number;
-  /** When XP was last earned; null when none was. An ISO instant in UTC. */
+  /** When the member last earned XP (ISO 8601, UTC); null if never. */
   lastXpAt: string | null;
 }
 
@@ -16,6 +16,8 @@ function inOrder(a: Rankable, b: Rankable): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The members with their ranks from 1. More XP first; of equals who earned theirs earlier, then by id: no rank is shared. */
+/**
+ * Adds ranks from 1. Sorted by XP (highest first), then by who reached it earlier, then by id; so every rank is unique.
+ */
 export const ranked = <T extends Rankable>(members: readonly T[]): (T & { rank: number })[] =>
   members.toSorted(inOrder).map((member, i) => ({ ...member, rank: i + 1 }));

@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from "../random.ts";
 import { leagueSize } from "./tier.ts";
 
-/** First names as they are met in any German class. */
+/** First names that are common in German classes. */
 const firstNames = [
   "Aisha",
   "Alejandro",
@@ -64,7 +64,7 @@ const firstNames = [
   "Yara",
   "Yuki",
 ];
-/** Initials that last names often have. */
+/** Letters with which last names often start. */
 const initials = "ABCDEFGHIJKLMNOPRSTVWZ";
 
 const fewestXp = 20;
@@ -74,9 +74,9 @@ const hour = 3_600_000;
 const week = 168 * hour;
 
 interface Session {
-  /** Milliseconds since the week began. */
+  /** Milliseconds since the start of the week. */
   at: number;
-  /** XP of the week so far, this session included. */
+  /** XP of the week up to and including this session. */
   total: number;
 }
 
@@ -87,16 +87,16 @@ export interface SimulatedMember {
   sessions: readonly Session[];
 }
 
-/** FNV-1a, 32 bits (Fowler, Noll and Vo): spreads ids over seeds. */
+/** FNV-1a hash, 32 bits (Fowler, Noll, Vo). Turns an id into a seed. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** The week of one: sessions at hours when people are awake, of a few to some dozen XP each. */
+/** Generates one member's sessions of a week, at plausible waking hours. */
 function sessionsOf(random: () => number): Session[] {
-  // Squared: most earn little, a few a lot.
+  // Squaring makes low totals more frequent than high ones.
   const target = fewestXp + Math.floor(random() ** 2 * (mostXp - fewestXp + 1));
   const count = Math.max(1, Math.round((target / averageSession) * (0.7 + 0.6 * random())));
   const wakesAt = 24 * random();
@@ -114,8 +114,9 @@ function sessionsOf(random: () => number): Session[] {
 }
 
 /**
- * The members that fill a league, one a slot (0 to 29): the same for the same league. By the week's end each has 20 to 260
- * XP, in steps and never falling. They are shown as simulated, and take part in no promotion.
+ * The simulated members of a league, one per slot (0 to 29), deterministic for a league id.
+ * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. They are labelled as simulated and
+ * ignored in promotion and demotion.
  */
 export function simulatedMembers(leagueId: string): SimulatedMember[] {
   const names = shuffled(firstNames, seededRandom(seedOf(leagueId)));
@@ -134,11 +135,15 @@ export function simulatedMembers(leagueId: string): SimulatedMember[] {
 export interface SimulatedStanding {
   weeklyXp: number;
   lastXpAt: string | null;
-  /** When this member next earns XP; null when the week holds no more for them. */
+  /** When the member next gains XP (milliseconds since 1970); null if not again in this week. */
   changesAt: number | null;
 }
 
-/** What a simulated member has at an instant: nothing before the week, everything after it. */
+/**
+ * A simulated member's XP at `now`: 0 before the week, the final total after it.
+ * @param weekStartsAt milliseconds since 1970
+ * @param now milliseconds since 1970
+ */
 export function simulatedStanding(member: SimulatedMember, weekStartsAt: number, now: number): SimulatedStanding {
   const elapsed = now - weekStartsAt;
   const done = member.sessions.findLastIndex(({ at }) => at <= elapsed);

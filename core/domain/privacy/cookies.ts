@@ -1,55 +1,55 @@
 import { signedInHint } from "../signed-in-hint.ts";
 import { themeCookie } from "../theme.ts";
-import { inWords, keptFor } from "./kept-times.ts";
+import { durationText, retentionMs } from "./retention-times.ts";
 
 export interface CookieFact {
-  /** In milliseconds. */
-  keptFor: number;
-  /** For the privacy page. */
+  /** Lifetime in milliseconds. */
+  retentionMs: number;
+  /** The lifetime as shown on the privacy page. */
   kept: string;
   purpose: string;
-  /** Whether scripts of the page may read it. */
+  /** Whether scripts of the page can read the cookie. */
   isReadable: boolean;
   sameSite: "Lax" | "Strict";
 }
 
 const issuedQuiz = {
-  keptFor: keptFor.issuedQuiz,
-  kept: inWords(keptFor.issuedQuiz),
+  retentionMs: retentionMs.issuedQuiz,
+  kept: durationText(retentionMs.issuedQuiz),
   isReadable: false,
   sameSite: "Lax",
 } as const;
 
 /**
- * Every cookie there is, by its name (with TLS, after the prefix `__Host-`). The worker sets no other (`worker/cookies.ts`), and
- * the privacy page shows them all.
+ * All cookies by name; over TLS the names have the prefix `__Host-`. The worker sets no others (`worker/cookies.ts`),
+ * and the privacy page lists them.
  */
 export const cookies = {
   session: {
-    keptFor: keptFor.longestSession,
-    kept: `${inWords(keptFor.idleSession)} after your last visit, at most ${inWords(keptFor.longestSession)}`,
+    retentionMs: retentionMs.longestSession,
+    kept: `${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
     purpose: "Says which account you are signed in to. Scripts cannot read it.",
     isReadable: false,
     sameSite: "Lax",
   },
   [signedInHint]: {
-    keptFor: keptFor.longestSession,
+    retentionMs: retentionMs.longestSession,
     kept: "as long as the session",
     purpose: "Says only that somebody is signed in, so that a visitor's page asks nothing.",
     isReadable: true,
     sameSite: "Lax",
   },
   device: {
-    keptFor: keptFor.knownDevice,
-    kept: inWords(keptFor.knownDevice),
+    retentionMs: retentionMs.knownDevice,
+    kept: durationText(retentionMs.knownDevice),
     purpose:
       "Says that somebody signed in here before, so that guesses made elsewhere lock nobody out. It opens nothing and stays when you sign out.",
     isReadable: false,
     sameSite: "Lax",
   },
   "passkey-challenge": {
-    keptFor: keptFor.passkeyChallenge,
-    kept: inWords(keptFor.passkeyChallenge),
+    retentionMs: retentionMs.passkeyChallenge,
+    kept: durationText(retentionMs.passkeyChallenge),
     purpose: "Belongs to one use of a passkey.",
     isReadable: false,
     sameSite: "Strict",
@@ -57,15 +57,15 @@ export const cookies = {
   "quiz-level-up": { ...issuedQuiz, purpose: "The newest quiz that opens a topic." },
   "quiz-total-level": { ...issuedQuiz, purpose: "The newest quiz that opens a level." },
   bookmark: {
-    keptFor: keptFor.bookmark,
-    kept: inWords(keptFor.bookmark),
+    retentionMs: retentionMs.bookmark,
+    kept: durationText(retentionMs.bookmark),
     purpose: "How new the data must be that you read after you changed something.",
     isReadable: false,
     sameSite: "Lax",
   },
   [themeCookie]: {
-    keptFor: keptFor.theme,
-    kept: inWords(keptFor.theme),
+    retentionMs: retentionMs.theme,
+    kept: durationText(retentionMs.theme),
     purpose: "Your choice of the light or the dark theme, if you made one.",
     isReadable: true,
     sameSite: "Lax",
@@ -74,12 +74,14 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies;
 
-/** What pages keep in the browser besides cookies: the beginnings of keys in the tab's storage or the browser's. */
+/**
+ * What pages store in the browser besides cookies, by the prefixes of the keys in session storage and local storage.
+ */
 export const browserStorage = [
   {
     keys: ["pendingQuizResult", "completedQuizResult", "lotse.guest-quiz."],
     what: "Quizzes you took without an account, so that an account you create can take them over",
-    kept: `${inWords(keptFor.guestQuiz)}, or until you create an account or close the tab`,
+    kept: `${durationText(retentionMs.guestQuiz)}, or until you create an account or close the tab`,
   },
   {
     keys: ["lotse.outbox.", "lotse.reports"],

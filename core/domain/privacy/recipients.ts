@@ -1,4 +1,7 @@
-/** What each kind of service outside is sent, for the privacy page. Which of them a deployment uses is `worker/operator.ts`'s to say. */
+/**
+ * What each kind of external service receives, for the privacy page. `worker/operator.ts` knows which of them a
+ * deployment uses.
+ */
 export const outsideServices = {
   hosting: {
     title: "Where the service runs",

@@ -1,8 +1,12 @@
-import { inWords, keptFor } from "./kept-times.ts";
+import { durationText, retentionMs } from "./retention-times.ts";
 
 /**
- * What deletes it. `learner`: an action of the learner. `night`: the sweep of every night, once the time is over, which begins when
- * the row is made, or (`day`) with the day (UTC) on which it is made. `alarm`: the object itself.
+ * What deletes the data.
+ * - `learner`: an action of the learner.
+ * - `night`: the nightly sweep, `after` milliseconds from the creation of the row, or from the start of its UTC day
+ * (`day`).
+ * - `alarm`: the durable object's own alarm.
+ * - `platform`: Cloudflare.
  */
 type Deletion =
   | { by: "learner" }
@@ -11,19 +15,23 @@ type Deletion =
   | { by: "platform" };
 
 export interface Kept {
-  /** Tables of the database, and stores of objects as in "League.league_members" (a table) or "League/facts" (a key). */
+  /**
+   * Tables of the database, and storage of durable objects: `League.league_members` is a table, `League/facts` a key.
+   */
   stores: readonly string[];
-  /** For the privacy page: what, what for, and how long. */
+  /** What is stored, why and how long, as shown on the privacy page. */
   what: string;
   why: string;
   kept: string;
   deletion: Deletion;
 }
 
-const night = (milliseconds: number) => `${inWords(milliseconds)}, until the night after`;
+const night = (milliseconds: number) => `${durationText(milliseconds)}, until the night after`;
 const withAccount = "until you delete your account";
 
-/** Everything that is stored about somebody: tests compare it with the schema, with the objects and with what sweeps delete. */
+/**
+ * All data that is stored about people. Tests compare it with the schema, the durable objects and the nightly sweep.
+ */
 export const retention: readonly Kept[] = [
   {
     stores: ["users", "passkeys", "recovery_codes"],
@@ -36,22 +44,22 @@ export const retention: readonly Kept[] = [
     stores: ["sessions"],
     what: "Your sessions: device, and when it was last seen",
     why: "to keep you signed in and to show you where you are",
-    kept: `until you sign out, or ${inWords(keptFor.idleSession)} after your last visit, at most ${inWords(keptFor.longestSession)}`,
-    deletion: { by: "night", after: keptFor.idleSession },
+    kept: `until you sign out, or ${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
+    deletion: { by: "night", after: retentionMs.idleSession },
   },
   {
     stores: ["account_links"],
     what: "Links that were mailed to you, as hashes, with the address they went to",
     why: "to set a new password or confirm an address",
-    kept: `until they are used, or for ${inWords(keptFor.resetLink)} (password) and ${inWords(keptFor.confirmationLink)} (address), until the night after`,
-    deletion: { by: "night", after: keptFor.confirmationLink },
+    kept: `until they are used, or for ${durationText(retentionMs.resetLink)} (password) and ${durationText(retentionMs.confirmationLink)} (address), until the night after`,
+    deletion: { by: "night", after: retentionMs.confirmationLink },
   },
   {
     stores: ["spent_challenges"],
     what: "Hashes of what passkeys have signed",
     why: "so that the same answer is not taken twice",
-    kept: night(keptFor.passkeyChallenge),
-    deletion: { by: "night", after: keptFor.passkeyChallenge },
+    kept: night(retentionMs.passkeyChallenge),
+    deletion: { by: "night", after: retentionMs.passkeyChallenge },
   },
   {
     stores: [
@@ -87,8 +95,8 @@ export const retention: readonly Kept[] = [
     stores: ["League.league_members", "League/facts", "League/closing"],
     what: "A league's table: your name, your picture if you have one, and your XP of the week, which its members see",
     why: "to rank a week's learners",
-    kept: `until you have seen how it ended or delete your account, at most ${inWords(keptFor.closedLeague)} after it closed`,
-    deletion: { by: "alarm", after: keptFor.closedLeague },
+    kept: `until you have seen how it ended or delete your account, at most ${durationText(retentionMs.closedLeague)} after it closed`,
+    deletion: { by: "alarm", after: retentionMs.closedLeague },
   },
   {
     stores: ["conversations", "Conversation.messages", "Conversation.turns", "Conversation/facts"],
@@ -101,50 +109,50 @@ export const retention: readonly Kept[] = [
     stores: ["conversations_to_empty"],
     what: "The numbers of conversations you deleted",
     why: "so that their text is gone even where a fault came in between",
-    kept: `until they are empty, at once or after ${inWords(keptFor.conversationToEmpty)} in the night after`,
-    deletion: { by: "night", after: keptFor.conversationToEmpty },
+    kept: `until they are empty, at once or after ${durationText(retentionMs.conversationToEmpty)} in the night after`,
+    deletion: { by: "night", after: retentionMs.conversationToEmpty },
   },
   {
     stores: ["Conversation/gone"],
     what: "That a conversation was deleted",
     why: "so that a message that comes late does not bring it back",
-    kept: inWords(keptFor.emptiedConversation),
-    deletion: { by: "alarm", after: keptFor.emptiedConversation },
+    kept: durationText(retentionMs.emptiedConversation),
+    deletion: { by: "alarm", after: retentionMs.emptiedConversation },
   },
   {
     stores: ["trial_chat_sessions"],
     what: "That a visitor began a trial conversation: level, topic and tone",
     why: "to go on with it",
-    kept: night(keptFor.trial),
-    deletion: { by: "night", after: keptFor.trial },
+    kept: night(retentionMs.trial),
+    deletion: { by: "night", after: retentionMs.trial },
   },
   {
     stores: ["Conversation/endsAt"],
     what: "A visitor's trial conversation: what was written",
     why: "to answer it",
-    kept: inWords(keptFor.trial),
-    deletion: { by: "alarm", after: keptFor.trial },
+    kept: durationText(retentionMs.trial),
+    deletion: { by: "alarm", after: retentionMs.trial },
   },
   {
     stores: ["ModelBudget.model_use"],
     what: "How much of a language model you used on a day, where there is one, under a hash that changes every day",
     why: "so that nobody uses up what is there for all",
-    kept: inWords(keptFor.modelUse),
-    deletion: { by: "alarm", after: keptFor.modelUse },
+    kept: durationText(retentionMs.modelUse),
+    deletion: { by: "alarm", after: retentionMs.modelUse },
   },
   {
     stores: ["sign_in_attempts", "trial_chat_use"],
     what: "How often an address tried to sign in, made an account or used the trial, as a hash that changes every day",
     why: "to stop who guesses passwords or makes accounts by the hundred",
     kept: "until the night after the day (UTC)",
-    deletion: { by: "night", after: keptFor.dayOfAnAddress, from: "day" },
+    deletion: { by: "night", after: retentionMs.dayOfAnAddress, from: "day" },
   },
   {
     stores: ["reports"],
     what: "Reports of what is wrong: exercise, answer and note; of visitors with a hash of the address that changes every day",
     why: "to correct the German, and to pay for an answer that was right",
-    kept: `${inWords(keptFor.openReport)}, or ${inWords(keptFor.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${withAccount}`,
-    deletion: { by: "night", after: keptFor.openReport },
+    kept: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${withAccount}`,
+    deletion: { by: "night", after: retentionMs.openReport },
   },
   {
     stores: [],
@@ -162,7 +170,7 @@ export const retention: readonly Kept[] = [
   },
 ];
 
-/** Tables that hold what authors wrote and nothing of anybody. */
+/** Tables that contain only authored content, no data about people. */
 export const contentTables: readonly string[] = [
   "content_version",
   "german_vocabulary_bank",

@@ -1,4 +1,4 @@
-/** What a learner did, counted. */
+/** Counts of a learner's activities, on which achievements depend. */
 export interface LearningFacts {
   lessonsPassed: number;
   words: number;

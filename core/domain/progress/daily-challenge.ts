@@ -1,6 +1,6 @@
 import type { XpClaim } from "./xp-claim.ts";
 
-/** The three things to do in a day. */
+/** The three daily challenges. */
 export const challenges = ["vocab", "grammar", "conversation"] as const;
 export type Challenge = (typeof challenges)[number];
 
@@ -10,13 +10,16 @@ export const challengeTitles: Record<Challenge, string> = {
   conversation: "Send a message in a conversation",
 };
 
-/** Fewer questions are no challenge. */
-export const fewestQuestions = 5;
+/** A quiz with fewer questions does not complete a challenge. */
+export const minQuestionsForChallenge = 5;
 
-/** How much of the day's three is done, in whole percent: 0, 33, 67, 100. */
+/**
+ * How much of the daily challenges is done, in whole percent: 0, 33, 67 or 100.
+ * @param done the number of completed challenges, 0 to 3
+ */
 export const completionPercentage = (done: number): number => Math.round((done / challenges.length) * 100);
 
-/** What doing a challenge asks for: 5 XP once a day, and 10 more when it completes the three. */
+/** The claims for a completed challenge: 5 XP once a day, and 10 more if it is the last of the three. */
 export function challengeClaims(challenge: Challenge): XpClaim[] {
   return [
     {

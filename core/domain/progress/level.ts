@@ -2,16 +2,17 @@ const xpPerLevel = 100;
 
 export interface LevelStanding {
   level: number;
-  /** Total XP modulo the level's need, which is always more than the total: the total itself. */
+  /** Total XP modulo `totalXPForNextLevel`. Since that is always greater than the total, this is the total itself. */
   currentXP: number;
   xpToNextLevel: number;
   totalXPForNextLevel: number;
 }
 
 /**
- * Level and progress for a total of XP (a whole number from 0).
- * A level n ends at n × 100 XP in total, so levels only rise, and "XP needed for a level is level × 100,
- * progress is total XP modulo that value" holds exactly.
+ * The level and progress for a total of XP. Level n ends at n × 100 XP in total.
+ * This satisfies the specification literally: "XP needed for a level is level × 100, progress is total XP modulo that
+ * value".
+ * @param totalXp a whole number from 0
  */
 export function levelStanding(totalXp: number): LevelStanding {
   const level = Math.floor(totalXp / xpPerLevel) + 1;
@@ -24,7 +25,7 @@ export function levelStanding(totalXp: number): LevelStanding {
   };
 }
 
-/** The totals of XP at which a level begins and at which the next one does. */
+/** The XP totals at which a level starts and ends. */
 export const levelBounds = (level: number) => ({ from: (level - 1) * xpPerLevel, to: level * xpPerLevel });
 
 export interface LevelUp {
@@ -34,7 +35,10 @@ export interface LevelUp {
   totalXPForNextLevel: number;
 }
 
-/** What to celebrate when a total of XP grew; null when no level was reached. Several levels at once are one. */
+/**
+ * The data of the level-up dialog if a total of XP passed a level; otherwise null. Several levels at once give one
+ * dialog.
+ */
 export function levelUp(before: number, after: number): LevelUp | null {
   const { level, ...rest } = levelStanding(after);
   return level > levelStanding(before).level ? { newLevel: level, ...rest } : null;

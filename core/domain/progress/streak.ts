@@ -1,13 +1,13 @@
 import { type CalendarDay, daysBetween } from "../calendar-day.ts";
 
-/** A learner's streak as it was after their last active day. */
+/** A learner's streak as of their last active day. */
 export interface Streak {
-  /** Days in the streak, the frozen one not counted. */
+  /** Days in the streak. A day covered by the freeze is not counted. */
   current: number;
   longest: number;
   lastActiveDate: CalendarDay | null;
   freezeAvailable: boolean;
-  /** Active days in a row without a gap, a frozen one included as a gap: seven regain the freeze. */
+  /** Active days in a row. A day covered by the freeze interrupts this run. Seven restore the freeze. */
   activeRun: number;
 }
 
@@ -23,8 +23,11 @@ const daysToRegainFreeze = 7;
 
 /**
  * The streak after a finished activity on `day`.
- * Same day (or an earlier one, after travel): no change. Next day: one more. Exactly one day missed with a freeze: the
- * freeze is spent and the streak goes on. Otherwise it restarts at 1. Seven active days in a row regain the freeze.
+ * - The same day, or an earlier one after travel: unchanged.
+ * - The next day: one more.
+ * - Exactly one missed day and a freeze available: one more, and the freeze is used.
+ * - Otherwise the streak restarts at 1.
+ * Seven active days in a row restore the freeze.
  */
 export function afterActivity(streak: Streak, day: CalendarDay): Streak {
   const gap = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
@@ -41,7 +44,7 @@ export function afterActivity(streak: Streak, day: CalendarDay): Streak {
   };
 }
 
-/** The streak to show on `today`: 0 once it has lapsed beyond what a freeze can save. */
+/** The streak to show on `today`: 0 once more days were missed than a freeze can cover. */
 export function currentStreak(streak: Streak, today: CalendarDay): number {
   if (streak.lastActiveDate === null) return 0;
   const missed = daysBetween(streak.lastActiveDate, today) - 1;

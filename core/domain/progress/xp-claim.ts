@@ -1,4 +1,4 @@
-/** What XP is paid for. A new reason to pay is a new source. */
+/** What XP is awarded for. Every new kind of award gets a source of its own. */
 export type XpSource =
   | "quiz-answers"
   | "due-reviews"
@@ -16,105 +16,110 @@ export type XpSource =
 
 /** Why a finished activity was paid less than its answers are worth. */
 export const xpReasons = [
-  /** The same quiz a second time today: half for its answers. */
+  /** Second time today for the same quiz: the answers are paid by half. */
   "half-today",
-  /** The same quiz again today, after two: nothing for its answers. */
+  /** Third or later time today for the same quiz: the answers are not paid. */
   "none-today",
-  /** Questions of it were asked today in a quiz of another name: they count on from there. */
+  /** Some of its questions were asked today in a quiz of another type; those answers count as repetitions. */
   "asked-today",
-  /** The day's XP for due reviews is reached. */
+  /** The daily maximum of XP for due reviews is reached. */
   "reviews-capped",
-  /** The day's XP is reached. */
+  /** The daily maximum of XP is reached. */
   "day-full",
 ] as const;
 export type XpReason = (typeof xpReasons)[number];
 
 /** How often a claim is paid. */
 export type XpLimit =
-  /** Once ever for its key. */
+  /** Once ever per key. */
   | "once"
-  /** Once a day for its key. */
+  /** Once a day per key. */
   | "once-a-day"
-  /** In full at the first time a day for its key, half (rounded down) at the second, then nothing. */
+  /** Per key and day: in full the first time, half (rounded down) the second time, then nothing. */
   | "halving"
-  /** As often as it comes, up to the claim's cap (`dailyCap` unless it names one) of XP a day for the source. */
+  /** Any number of times, up to the claim's `cap` (default `dailyCap`) of XP per day and source. */
   | "capped";
 
-/** Questions of one kind in a quiz. */
+/** A quiz's questions of one kind. */
 export interface AskedQuestions {
-  /** The types of quizzes in which the same ids are the same questions. */
+  /** The quiz types in which an equal id means the same question. */
   quizTypes: readonly string[];
   questions: readonly { id: number | string; isRight: boolean }[];
 }
 
-/** XP that a finished activity asks for. The ledger decides what is paid, since only it knows what was paid before. */
+/** A request for XP for a finished activity. The ledger decides the amount, because only it knows earlier awards. */
 export interface XpClaim {
   source: XpSource;
-  /** What it is paid for, within its source: a quiz key or a lesson. */
+  /** Identifies what is paid within its source: a quiz key or a lesson id. */
   key: string;
-  /** Whole XP before the limit is applied. Of due reviews: at most so many, the ledger knows how many were due. */
+  /** Whole XP before the limit is applied. For due reviews an upper bound: the ledger knows how many words were due. */
   amount: number;
   limit: XpLimit;
   description: string;
-  /** Set on right answers: those that turn out to be due reviews are paid as such only; then at most so many are paid. */
+  /**
+   * Set on claims for right answers: answers that are due reviews are paid only as such, and at most this many others
+   * are paid.
+   */
   most?: number;
   /**
-   * Set on right answers of a quiz that its sender names: the times a question was asked today under other names are added to the
-   * times of this quiz, so that each pays in full, then half, then nothing, whatever its quiz is called.
+   * Set on claims for right answers of quizzes whose type the client chooses. Earlier occurrences of a question today
+   * under other quiz types count as repetitions, so that each question is paid in full, then by half, then not at all.
    */
   asked?: readonly AskedQuestions[];
-  /** Paid only if at least so many questions of the quiz were asked under no other name today. */
+  /**
+   * The claim is paid only if at least this many questions of the quiz were not asked under another quiz type today.
+   */
   fewestNew?: number;
-  /** Of a capped claim: XP a day for the source. */
+  /** For capped claims: the maximum XP per day and source. */
   cap?: number;
-  /** Paid only if the day's other two challenges are done: this one completes the three. */
+  /** The claim is paid only if the other two challenges of the day are done. */
   completing?: "vocab" | "grammar" | "conversation";
-  /** Kept with the award. */
+  /** Stored with the award. */
   metadata?: Readonly<Record<string, string | number>>;
-  /** Paid only if this source has paid nothing for this key today. */
+  /** The claim is paid only if this source has paid nothing for this key today. */
   insteadOf?: { source: XpSource; key: string };
 }
 
 export const dailyCap = 100;
-const mostAnswersPaid = 20;
-const fewestQuestionsForBonus = 5;
+const maxPaidAnswers = 20;
+const minQuestionsForBonus = 5;
 const passingShare = 0.7;
 
-/** Whether a score passes: 70 % and above. An empty quiz never passes. */
+/** Whether a score passes: at least 70 %. An empty quiz never passes. */
 export function isPassing(score: number, totalQuestions: number): boolean {
   return totalQuestions > 0 && score >= totalQuestions * passingShare;
 }
 
 export interface FinishedQuiz {
-  /** The same for the same quiz taken again: type, level, category and topic in one word. */
+  /** Equal for repetitions of the same quiz: type, level, category and topic joined into one string. */
   quizKey: string;
-  /** Said in the learner's history of XP. */
+  /** The title shown in the XP history. */
   title: string;
   score: number;
   totalQuestions: number;
-  /** How many of the right answers were, by what was read before, words due for review. */
+  /** How many of the right answers were due reviews, according to the data read before the write. */
   dueReviews: number;
-  /** Set when passing this quiz completes a lesson. */
+  /** Set if passing this quiz completes a lesson. */
   lessonId?: string;
-  /** What was asked, where the quiz's key is made of what its sender calls it. */
+  /** The questions, for quizzes whose type the client chooses. */
   asked?: readonly AskedQuestions[];
 }
 
-/** What a finished quiz asks for, by the table of XP: answers, due reviews, passing (a first lesson pays more), perfect. */
+/** The claims of a finished quiz: right answers, due reviews, passing (more for a lesson's first pass), no mistakes. */
 export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
-  // Also without a right answer: it was a try, and the next one is the second.
+  // Added even without a right answer: the attempt counts, so that the next one is a repetition.
   const claims: XpClaim[] = [
     {
       source: "quiz-answers",
       key: quiz.quizKey,
       amount: quiz.score,
-      most: mostAnswersPaid,
+      most: maxPaidAnswers,
       limit: "halving",
       description: `Right answers: ${quiz.title}`,
       ...(quiz.asked && { asked: quiz.asked }),
     },
   ];
-  const ifNew = quiz.asked && { fewestNew: fewestQuestionsForBonus };
+  const ifNew = quiz.asked && { fewestNew: minQuestionsForBonus };
   if (quiz.dueReviews > 0) {
     claims.push({
       source: "due-reviews",
@@ -124,7 +129,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       description: `Due words remembered: ${quiz.title}`,
     });
   }
-  if (quiz.totalQuestions < fewestQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
+  if (quiz.totalQuestions < minQuestionsForBonus || !isPassing(quiz.score, quiz.totalQuestions)) return claims;
   const lesson = quiz.lessonId === undefined ? undefined : { source: "lesson-passed" as const, key: quiz.lessonId };
   if (lesson) {
     claims.push({ ...lesson, amount: 10, limit: "once", description: `Lesson passed: ${quiz.title}` });
@@ -151,7 +156,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
   return claims;
 }
 
-/** For a practice exercise that is right for the first time. */
+/** The claim for a practice exercise; paid the first time it is answered right. */
 export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim => ({
   source: "exercise",
   key: exerciseId,
@@ -160,7 +165,7 @@ export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim =
   description: `Exercise right: ${topicTitle}`,
 });
 
-/** For the gate of a topic that is passed for the first time. */
+/** The claim for passing a topic's quiz; paid once per topic. */
 export const topicClaim = (topicId: string, topicTitle: string): XpClaim => ({
   source: "topic-passed",
   key: topicId,
@@ -169,6 +174,7 @@ export const topicClaim = (topicId: string, topicTitle: string): XpClaim => ({
   description: `Topic passed: ${topicTitle}`,
 });
 
+/** The claim for unlocking a level; paid once per level. */
 export const levelClaim = (level: string): XpClaim => ({
   source: "level-unlocked",
   key: level,
@@ -178,29 +184,29 @@ export const levelClaim = (level: string): XpClaim => ({
 });
 
 const messageXp = 2;
-const messagesADay = 10;
+const paidMessagesPerDay = 10;
 
-/** For an accepted message in a conversation. */
+/** The claim for an accepted message in a conversation. */
 export const messageClaim = (title: string): XpClaim => ({
   source: "conversation-message",
   key: "messages",
   amount: messageXp,
   limit: "capped",
-  cap: messageXp * messagesADay,
+  cap: messageXp * paidMessagesPerDay,
   description: `Message: ${title}`,
 });
 
-/** For typing a correction again, rightly; the conversation knows whether it is the first time. */
+/** The claim for retyping a correction. The conversation checks that it is the first time. */
 export const retypedClaim = (title: string): XpClaim => ({
   source: "correction-retyped",
   key: "corrections",
   amount: 1,
   limit: "capped",
-  cap: messagesADay,
+  cap: paidMessagesPerDay,
   description: `Correction typed again: ${title}`,
 });
 
-/** For an answer that was marked wrong, reported, and accepted by the authors. */
+/** The claim for an answer that was marked wrong, reported, and later accepted by the authors. */
 export const acceptedAnswerClaim = (subject: string, answer: string): XpClaim => ({
   source: "answer-accepted",
   key: subject,

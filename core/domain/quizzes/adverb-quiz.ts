@@ -4,25 +4,25 @@ export type OptionValue = "a" | "b" | "c" | "d";
 
 /** A question of the adverb quiz on the landing page. */
 export interface AdverbQuestion {
-  /** 1 to 20: five a level from A1 to B2. */
+  /** 1 to 20; five questions per level from A1 to B2. */
   id: number;
   level: CefrLevel;
   question: string;
-  /** The sentence with its blank, written `___`. */
+  /** The sentence with its blank, written as `___`. */
   germanSentence: string;
-  /** The sentence in English, with a hint at the adverb in brackets. */
+  /** The English translation, with a hint about the adverb in parentheses. */
   englishTranslation: string;
   options: readonly { value: OptionValue; label: string }[];
   correctAnswer: OptionValue;
-  /** Why this, and why not the tempting other. */
+  /** Why the answer is right, and why the most tempting wrong option is not. */
   explanation: string;
 }
 
-/** The questions of a level in their order; none at C1 and C2. */
+/** The questions of a level in their order; empty for C1 and C2. */
 export const adverbQuestionsOf = (level: CefrLevel): readonly AdverbQuestion[] =>
   adverbQuestions.filter((question) => question.level === level);
 
-/** A question by its id, however it travelled; undefined when there is none. */
+/** Finds a question by its id, given as a number or a string; undefined if there is none. */
 export const findAdverbQuestion = (id: number | string): AdverbQuestion | undefined =>
   adverbQuestions.find((question) => String(question.id) === String(id));
 
@@ -33,7 +33,7 @@ const options = (a: string, b: string, c: string, d: string): AdverbQuestion["op
   { value: "d", label: d },
 ];
 
-/** Written for Lotse; licensed like all content, CC BY-SA 4.0. */
+/** Written for Lotse; licensed CC BY-SA 4.0 like all content. */
 export const adverbQuestions: readonly AdverbQuestion[] = [
   {
     id: 1,

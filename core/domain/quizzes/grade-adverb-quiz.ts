@@ -3,9 +3,9 @@ import { type AdverbQuestion, adverbQuestionsOf, findAdverbQuestion } from "./ad
 import type { GradedQuiz, QuizAnswer } from "./graded-quiz.ts";
 
 /**
- * Scores an adverb quiz: every question of the level counts, one without an answer is wrong. At "all" the questions asked
- * are those answered.
- * @throws RangeError for a question that is not of the level, or that is answered twice, and for a level without questions
+ * Scores an adverb quiz. All questions of the level count; a missing answer is wrong. For "all" only the answered
+ * questions count.
+ * @throws RangeError if the level has no questions, a question is not of this level, or a question is answered twice
  */
 export function gradeAdverbQuiz(level: CefrLevel | "all", answers: readonly QuizAnswer[]): GradedQuiz {
   const offered = level === "all" ? cefrLevels.flatMap(adverbQuestionsOf) : adverbQuestionsOf(level);

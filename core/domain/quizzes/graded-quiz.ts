@@ -3,7 +3,7 @@ export interface QuizAnswer {
   selectedAnswer: number | string | null;
 }
 
-/** A quiz as it was scored. */
+/** A scored quiz. */
 export interface GradedQuiz {
   score: number;
   totalQuestions: number;
@@ -11,8 +11,9 @@ export interface GradedQuiz {
 }
 
 /**
- * Scores what was answered: each answer is judged by its question; what was not answered is not counted.
- * @throws RangeError for an unknown question (`judge` says undefined), and for one that is answered twice
+ * Scores the given answers; questions without an answer are not counted.
+ * @param judge whether an answer is right; undefined if the question is unknown
+ * @throws RangeError if a question is unknown or answered twice
  */
 export function gradeAnswers(
   answers: readonly QuizAnswer[],

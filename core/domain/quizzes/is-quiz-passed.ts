@@ -1,17 +1,17 @@
-import { modeOf } from "../grammar/quiz-mode.ts";
-import { isTopicPassed, neededForLevel } from "../grammar/topic-access.ts";
+import { modeOfQuizType } from "../grammar/quiz-mode.ts";
+import { isTopicPassed, rightAnswersForLevel } from "../grammar/topic-access.ts";
 import { isPassing } from "../progress/xp-claim.ts";
 
 /**
- * Whether a finished quiz is passed, by its type: 70 %, but 8 of 10 for the quiz that opens the next topic and 16 of 20 for the
- * one that opens the next level. (The XP for passing is paid from 70 % on in every quiz.)
+ * Whether a finished quiz is passed. The threshold depends on the quiz type: 8 of 10 for `level-up`, 16 of 20 for
+ * `total-level`, otherwise 70 %. The XP for passing is paid from 70 % in every quiz.
  */
 export function isQuizPassed(quizType: string, score: number, totalQuestions: number): boolean {
-  switch (modeOf(quizType)) {
+  switch (modeOfQuizType(quizType)) {
     case "level-up":
       return isTopicPassed({ score, totalQuestions });
     case "total-level":
-      return score >= neededForLevel;
+      return score >= rightAnswersForLevel;
     default:
       return isPassing(score, totalQuestions);
   }

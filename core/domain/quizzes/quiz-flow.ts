@@ -3,31 +3,37 @@ import { shuffled } from "#core/domain/random.ts";
 /** How a quiz treats checked answers and missed questions. */
 export interface QuizRules<Answer> {
   isRight: (questionId: string, answer: Answer) => boolean;
-  /** `locked`: a checked answer stands. `changeable`: another one may be checked, but the first one counts. */
+  /**
+   * `locked`: a checked answer cannot be changed. `changeable`: it can be changed and checked again, but the first
+   * check counts.
+   */
   checkedAnswer: "locked" | "changeable";
-  /** Whether a missed question is asked again: never, at the end of the queue, or with all others in another round. */
+  /**
+   * When a missed question is asked again: never, at the end of the queue, or in another round with all missed
+   * questions.
+   */
   missed: "not-again" | "at-the-end" | "next-round";
 }
 
-/** Where somebody is in a quiz. Plain data, so that it can be kept with an entry of the browser's history. */
+/** The state of a running quiz. Plain data, so that it can be stored in the browser's history. */
 export interface QuizFlow<Answer> {
-  /** The ids of this round's questions in the order in which they are asked; a missed one may stand here again. */
+  /** The ids of this round's questions in the order they are asked. A missed question may occur again. */
   queue: readonly string[];
-  /** The place of the current question in the queue; the queue's length once the quiz is finished. */
+  /** The index of the current question in the queue; equals the queue's length once the quiz is finished. */
   position: number;
-  /** From 1. */
+  /** The number of the round, from 1. */
   round: number;
-  /** What is chosen or typed at each question, checked or not. */
+  /** The answer chosen or typed for each question, checked or not. */
   drafts: Readonly<Record<string, Answer>>;
-  /** What was checked first at each question: it counts. */
+  /** The first checked answer to each question; this one counts. */
   firstAnswers: Readonly<Record<string, Answer>>;
-  /** This round's checked answers, one for each place in the queue. */
+  /** This round's checked answers, in the order of the queue. */
   tries: readonly { questionId: string; isRight: boolean }[];
-  /** Whether the current question shows what its answer is worth. */
+  /** Whether the current question shows its feedback. */
   isRevealed: boolean;
 }
 
-/** A quiz before its first answer. */
+/** The state of a quiz before the first answer. */
 export const startQuiz = <Answer>(questionIds: readonly string[]): QuizFlow<Answer> => ({
   queue: questionIds,
   position: 0,
@@ -38,26 +44,26 @@ export const startQuiz = <Answer>(questionIds: readonly string[]): QuizFlow<Answ
   isRevealed: false,
 });
 
-/** The id of the question that is asked now; undefined once the quiz is finished. */
+/** The id of the current question; undefined once the quiz is finished. */
 export const currentQuestionId = ({ queue, position }: QuizFlow<unknown>): string | undefined => queue[position];
 
-/** Whether nothing is left to ask. */
+/** Whether the quiz has no more questions. */
 export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionId(flow) === undefined;
 
-/** What is chosen or typed at the current question; undefined if nothing is. */
+/** The answer chosen or typed for the current question; undefined if there is none. */
 export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
   drafts[queue[position] ?? ""];
 
-/** Whether something was chosen or typed, so that there is something to lose. */
-export const isTouched = ({ drafts, firstAnswers }: QuizFlow<unknown>): boolean =>
+/** Whether the learner has chosen or typed anything that leaving the page would lose. */
+export const hasAnyAnswer = ({ drafts, firstAnswers }: QuizFlow<unknown>): boolean =>
   Object.keys(firstAnswers).length > 0 || Object.values(drafts).some((draft) => !isBlank(draft));
 
 const isBlank = (draft: unknown): boolean => draft === undefined || (typeof draft === "string" && draft.trim() === "");
 
-/** Whether the current question has an answer that can be checked: anything but an empty text. */
+/** Whether the current question has an answer to check. An empty text cannot be checked. */
 export const canCheck = (flow: QuizFlow<unknown>): boolean => !isBlank(currentDraft(flow));
 
-/** Changes the answer to the current question, which hides what the last one was worth. A locked answer stays. */
+/** Changes the answer to the current question and hides its feedback. Does nothing if the answer is locked. */
 export function changeAnswer<Answer>(
   flow: QuizFlow<Answer>,
   rules: QuizRules<Answer>,
@@ -68,7 +74,7 @@ export function changeAnswer<Answer>(
   return { ...flow, drafts: { ...flow.drafts, [id]: draft }, isRevealed: false };
 }
 
-/** Shows what the current answer is worth. The first answer that is checked at a question counts. */
+/** Checks the current answer and shows its feedback. Only the first checked answer to a question counts. */
 export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> {
   const id = currentQuestionId(flow);
   const answer = trimmed(currentDraft(flow));
@@ -87,8 +93,8 @@ const trimmed = <Answer>(answer: Answer): Answer =>
   typeof answer === "string" ? (answer.trim() as Answer & string) : answer;
 
 /**
- * Goes on from a checked answer: to the next question, to another round of what was missed, or to the end.
- * @param random from 0 up to but not 1; orders another round
+ * Moves on from a checked answer: to the next question, to a new round with the missed questions, or to the end.
+ * @param random returns numbers in [0, 1); it orders a new round
  */
 export function nextQuestion<Answer>(
   flow: QuizFlow<Answer>,
@@ -109,7 +115,7 @@ export function nextQuestion<Answer>(
 
 const unanswered = { drafts: {}, isRevealed: false };
 
-/** Goes back to the question before, with its answer. Only in a quiz that asks each question once. */
+/** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
 export const previousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
   rules.missed === "not-again" ? moveTo(flow, Math.max(0, flow.position - 1), rules) : flow;
 
@@ -119,21 +125,21 @@ function moveTo<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRul
   return { ...flow, position, isRevealed: isChecked && rules.checkedAnswer === "locked" };
 }
 
-/** Whether the quiz ends after the current question, as far as its answer is known. */
+/** Whether the quiz ends after the current question, assuming that an unchecked answer will be right. */
 export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>): boolean {
   if (flow.position + 1 < flow.queue.length) return false;
   return rules.missed === "not-again" || !flow.isRevealed || flow.tries.at(-1)?.isRight === true;
 }
 
-/** The answer that counts at a question: the first checked one, or null. */
+/** The first checked answer to a question, which counts; null if there is none. */
 export const countedAnswer = <Answer>({ firstAnswers }: QuizFlow<Answer>, questionId: string): Answer | null =>
   firstAnswers[questionId] ?? null;
 
-/** How many first answers are right. */
+/** The number of right first answers. */
 export const scoreOf = <Answer>({ firstAnswers }: QuizFlow<Answer>, { isRight }: QuizRules<Answer>): number =>
   Object.entries(firstAnswers).filter(([id, answer]) => isRight(id, answer)).length;
 
-/** How many answers of this round were right, and how many were not. */
+/** The numbers of right and wrong answers in this round. */
 export function countTries({ tries }: QuizFlow<unknown>): { right: number; missed: number } {
   const right = tries.filter(({ isRight }) => isRight).length;
   return { right, missed: tries.length - right };

@@ -1,10 +1,13 @@
-/** What may be wrong: an answer that should count, the German, the explanation, or something else. */
+/** What the reporter considers wrong: the marking of their answer, the German, the explanation, or something else. */
 export const reportKinds = ["my-answer", "german", "explanation", "other"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /**
- * What a report is about. Its id: of an exercise, the question's (`adverb-7` in the adverb quiz); of a word, the word's or the
- * question's about it (`katze:english-to-german`); of a topic or text, its own; of a correction, the edit ("ein Katze → eine Katze").
+ * What a report is about. The id depends on the type:
+ * - `exercise`: the question's id (`adverb-7` in the adverb quiz)
+ * - `word`: the word's id, or the id of a question about it (`katze:english-to-german`)
+ * - `topic`, `text`, `sentence`: its own id
+ * - `correction`: the edit ("ein Katze → eine Katze")
  */
 export const subjectTypes = ["exercise", "word", "topic", "text", "sentence", "correction"] as const;
 export type SubjectType = (typeof subjectTypes)[number];
@@ -14,7 +17,7 @@ export interface ReportSubject {
   id: string;
 }
 
-/** From a learner, or from a visitor's address, on a day (UTC). */
-export const reportsADay = 20;
-export const longestNote = 500;
-export const longestReportedAnswer = 500;
+/** Maximum number of reports per learner, or per visitor's address, and UTC day. */
+export const reportsPerDay = 20;
+export const maxNoteLength = 500;
+export const maxReportedAnswerLength = 500;

@@ -9,22 +9,25 @@ export interface Candidate {
   partOfSpeech: PartOfSpeech;
   cefrLevel: CefrLevel;
   gender: Gender | null;
-  /** The theme. */
+  /** The word's theme. */
   category: string | null;
   frequency: number;
 }
 
-const distractorsKept = 8;
+const maxDistractors = 8;
 
-/** A candidate with what is compared, computed once. */
+/** A candidate with precomputed values for comparisons. */
 interface Compared extends Candidate {
   form: string;
   meanings: readonly string[];
-  /** Its meanings and those of every word that shares one with it: a synonym's other meanings may fit as well. */
-  akin: ReadonlySet<string>;
+  /**
+   * Its meanings, and those of every word that shares a meaning with it. A word with one of these could be a right
+   * answer too.
+   */
+  excludedMeanings: ReadonlySet<string>;
 }
 
-function sharedEnds(a: string, b: string): number {
+function sharedAffixLength(a: string, b: string): number {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
@@ -33,10 +36,11 @@ function sharedEnds(a: string, b: string): number {
 }
 
 /**
- * For each word the wrong options that teach most: of its part of speech and level, near in meaning (the same theme) or in
- * form (one stem with another prefix, one beginning or end), and never right too: no translation in common, by themselves
- * or through a third word of the bank, and not the same lemma. Where a part of speech has too few words at a level, words
- * of other small parts of speech of that level stand in. At most 8 each, the nearest first.
+ * Chooses the wrong options of multiple-choice questions: at most 8 per word, the most similar first.
+ * A distractor has the word's part of speech and level, and is similar in theme or form (same stem, beginning or end).
+ * It is never also right: it has another lemma, and no meaning in common with the word, neither directly nor through a
+ * third word.
+ * If a part of speech has too few words at a level, words of other small parts of speech of that level are used.
  */
 export function distractorsOf(words: readonly Candidate[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -55,19 +59,19 @@ export function distractorsOf(words: readonly Candidate[]): Map<string, string[]
   return found;
 }
 
-const candidatesKept = 40;
+const maxCandidates = 40;
 
-/** The nearest of those that are no right answer as well, the nearest first. */
+/** The most similar words that are not also right answers, the most similar first. */
 function nearest(word: Compared, others: readonly Compared[]): Compared[] {
   const best: { other: Compared; near: number }[] = [];
   for (const other of others) {
-    if (other.form === word.form || other.meanings.some((one) => word.akin.has(one))) continue;
+    if (other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one))) continue;
     const near = nearness(word, other);
-    if (best.length === candidatesKept && near <= (best.at(-1)?.near ?? 0)) continue;
+    if (best.length === maxCandidates && near <= (best.at(-1)?.near ?? 0)) continue;
     let at = best.length;
     while (at > 0 && (best[at - 1]?.near ?? 0) < near) at--;
     best.splice(at, 0, { other, near });
-    best.length = Math.min(best.length, candidatesKept);
+    best.length = Math.min(best.length, maxCandidates);
   }
   return best.map(({ other }) => other);
 }
@@ -87,24 +91,26 @@ function compare(words: readonly Candidate[]): Compared[] {
       ...word,
       form: word.word.toLowerCase().replace(/^sich /, ""),
       meanings,
-      akin: new Set([...meanings, ...synonyms.flatMap((synonym) => meaningsOf[synonym] ?? [])]),
+      excludedMeanings: new Set([...meanings, ...synonyms.flatMap((synonym) => meaningsOf[synonym] ?? [])]),
     };
   });
 }
 
 const nearness = (word: Compared, other: Compared): number =>
   (other.category === word.category ? 4 : 0) +
-  sharedEnds(other.form, word.form) * 0.8 +
+  sharedAffixLength(other.form, word.form) * 0.8 +
   (other.gender === word.gender ? 1 : 0) -
   Math.abs(other.frequency - word.frequency) * 0.5 -
   Math.abs((other.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
 
-/** The first words of the list that are no synonyms of one another either: each option reads differently. */
+/** The first words of the list that are not synonyms of each other, so that no two options mean the same. */
 function distinct(ranked: readonly Compared[]): string[] {
   const kept: Compared[] = [];
   for (const word of ranked) {
-    if (kept.length === distractorsKept) break;
-    const repeats = kept.some((other) => other.form === word.form || other.meanings.some((one) => word.akin.has(one)));
+    if (kept.length === maxDistractors) break;
+    const repeats = kept.some(
+      (other) => other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one)),
+    );
     if (!repeats) kept.push(word);
   }
   return kept.map(({ id }) => id);

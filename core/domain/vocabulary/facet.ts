@@ -1,3 +1,3 @@
-/** The ways a word can be asked; each is remembered on its own. */
+/** The ways in which a word is asked. Each has its own memory card. */
 export const facets = ["german-to-english", "english-to-german", "gender"] as const;
 export type Facet = (typeof facets)[number];

@@ -10,13 +10,13 @@ export interface AskedWord {
   gender: Gender | null;
   otherGender: Gender | null;
   plural?: string | null;
-  /** Every answer that counts, the one to show first. */
+  /** All accepted answers; the first one is shown as the solution. */
   correctAnswer: string | readonly string[];
 }
 
 /**
- * "bank (money)" also without its hint; "neighbour" also as it is spelled in America, and the other way round; "part-time"
- * also without its hyphen.
+ * Accepted spellings of an English answer: without a hint in parentheses ("bank" for "bank (money)"), in British or
+ * American spelling, and with or without hyphens.
  */
 function englishWays(answer: string): string[] {
   const bare = answer.replace(/\s*\([^)]*\)/g, "").trim();
@@ -25,7 +25,7 @@ function englishWays(answer: string): string[] {
   ];
 }
 
-/** American spelling of the British one, so that both are the same. */
+/** Converts British to American spelling, so that both compare as equal. */
 const american = (text: string) =>
   text
     .replace(/(?<=\p{L}{2})our(?=s?\b|ed\b|ing\b|ite|ful|able|hood)/gu, "or")
@@ -40,7 +40,7 @@ const american = (text: string) =>
 const withoutArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
 const withoutTo = (answer: string) => answer.replace(/^to /, "");
 
-/** Ways to write an English answer: hint, article of a noun and *to* of a verb may be left out. */
+/** All accepted spellings of an English answer; a noun's article and a verb's *to* may also be omitted. */
 function englishVariants(asked: AskedWord, answer: string): string[] {
   const bare = asked.partOfSpeech === "verb" ? withoutTo : withoutArticle;
   return [...new Set(englishWays(answer).flatMap((way) => [way, bare(way)]))];
@@ -58,9 +58,10 @@ function germanVariants(asked: AskedWord, answer: string): string[] {
 }
 
 /**
- * Whether an answer to a word of the vocabulary is right. Options and articles must be one of the accepted answers exactly;
- * what is typed is matched by the rules of answers, and besides: *to* and English articles may be left out, a noun may come
- * with its right article, and the reflexive pronoun of a German verb may be left out ("waschen" for "sich waschen").
+ * Whether an answer to a vocabulary question is right.
+ * A chosen option must equal an accepted answer exactly. A typed answer is matched by `matchAnswer`; in addition *to*
+ * and English articles may be omitted, a German noun may have its right article, and a reflexive pronoun may be omitted
+ * ("waschen" for "sich waschen").
  */
 export function matchWord(asked: AskedWord, given: string): AnswerMatch {
   const accepted = typeof asked.correctAnswer === "string" ? [asked.correctAnswer] : asked.correctAnswer;

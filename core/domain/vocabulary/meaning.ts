@@ -1,4 +1,4 @@
-/** A translation as far as its meaning goes: without hint, *to*, article and capitals. */
+/** A translation reduced to its meaning, for comparisons: lower case, without hint, *to* and article. */
 export const meaning = (translation: string): string =>
   translation
     .toLowerCase()

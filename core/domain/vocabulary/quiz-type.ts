@@ -4,13 +4,16 @@ export type QuizDirection = (typeof quizDirections)[number];
 export const vocabularyQuizTypes = ["multiple-choice", "fill-in-blank", "gender"] as const;
 export type VocabularyQuizType = (typeof vocabularyQuizTypes)[number];
 
-/** A vocabulary quiz as submissions name it. */
+/** A vocabulary quiz, as the quiz type of a submission identifies it. */
 export type SubmittedVocabularyQuiz =
   | { kind: "quiz" | "study-mode"; quizType: VocabularyQuizType; direction: QuizDirection }
   | { kind: "review" };
 
-/** What submissions call a quiz: "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-…" and "vocabulary-review". */
-export function typeName(quiz: SubmittedVocabularyQuiz): string {
+/**
+ * The quiz type of a submission: "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-{direction}-{quizType}" or
+ * "vocabulary-review".
+ */
+export function quizTypeName(quiz: SubmittedVocabularyQuiz): string {
   if (quiz.kind === "review") return "vocabulary-review";
   const prefix = quiz.kind === "quiz" ? "vocabulary" : "vocabulary-study-mode";
   return `${prefix}-${quiz.direction}-${quiz.quizType}`;
@@ -22,8 +25,8 @@ const byName = new Map<string, SubmittedVocabularyQuiz>(
     ...(["study-mode", "quiz"] as const).flatMap((kind) =>
       quizDirections.flatMap((direction) => vocabularyQuizTypes.map((quizType) => ({ kind, direction, quizType }))),
     ),
-  ].map((quiz) => [typeName(quiz), quiz]),
+  ].map((quiz) => [quizTypeName(quiz), quiz]),
 );
 
-/** The quiz that a type names; undefined for those of other areas. */
+/** Parses the quiz type of a submission; undefined for quizzes of other areas. */
 export const readQuizType = (name: string): SubmittedVocabularyQuiz | undefined => byName.get(name);

@@ -1,10 +1,10 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, type State } from "ts-fsrs";
 import { type Facet, facets } from "./facet.ts";
 
-/** One facet's memory, as it is stored. Times are ISO 8601 in UTC, intervals whole days. */
+/** The stored memory state of one facet. Times are ISO 8601 in UTC, intervals are whole days. */
 export interface MemoryCard {
   due: string;
-  /** Days after which the chance to recall is 90 %. */
+  /** The number of days until the chance to recall falls to 90 %. */
   stability: number;
   /** 1 (easy) to 10 (hard). */
   difficulty: number;
@@ -13,20 +13,20 @@ export interface MemoryCard {
   lapses: number;
   state: number;
   lastReview: string;
-  /** The last answers, newest first: when, and 1 for right. */
+  /** The last answers, newest first, as [time, 1 if right]. */
   answers?: readonly (readonly [at: string, isCorrect: 0 | 1])[];
-  /** The memory before the last answer, null if there was none: what undo goes back to. One step only. */
+  /** The state before the last answer, for one step of undo; null if there was no earlier state. */
   before?: Omit<MemoryCard, "before"> | null;
 }
 
-const answersKept = 5;
+const maxStoredAnswers = 5;
 
-/** A word's memory: the facets that were practised at least once. */
+/** The memory state of a word: its facets that were practised at least once. */
 export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
 
 /**
- * FSRS-6 (the Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. Steps of
- * minutes are off: a session lasts minutes and comes back on another day.
+ * FSRS-6 (Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. Short-term
+ * steps of minutes are off, because words are reviewed on different days.
  */
 const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
 
@@ -46,8 +46,8 @@ function toCard(memory: MemoryCard | undefined, now: Date): Card {
 }
 
 /**
- * The memory of a facet after an answer at `now`: right is rated Good, wrong is rated Again. For a clock that went back, no
- * time has passed since the last answer.
+ * The memory state of a facet after an answer at `now`. A right answer is rated Good, a wrong one Again. If the clock
+ * went back, the elapsed time is 0.
  */
 export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
@@ -63,12 +63,12 @@ export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, 
     lapses: card.lapses,
     state: card.state,
     lastReview: at.toISOString(),
-    answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memory?.answers ?? [])].slice(0, answersKept),
+    answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memory?.answers ?? [])].slice(0, maxStoredAnswers),
     before: memory ? (previous as Omit<MemoryCard, "before">) : null,
   };
 }
 
-/** The facet that was answered last, if that answer can still be taken back. */
+/** The facet that was answered last; null if its answer cannot be undone. */
 export function undoableFacet(cards: MemoryCards): Facet | null {
   const [latest] = facets
     .filter((facet) => cards[facet])
@@ -77,8 +77,8 @@ export function undoableFacet(cards: MemoryCards): Facet | null {
 }
 
 /**
- * The memory as it was before the last answer to any facet.
- * @throws RangeError when there is no answer that could be taken back
+ * The memory state before the last answer to any facet.
+ * @throws RangeError if there is no answer to undo
  */
 export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
   const facet = undoableFacet(cards);
@@ -87,17 +87,19 @@ export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
   return undone?.before ? { ...rest, [facet]: undone.before } : rest;
 }
 
-/** Whether a facet waits for its review at `now`. A facet never practised is new, not due. */
+/** Whether a facet is due at `now`. A facet that was never practised is not due. */
 export function isDue(memory: MemoryCard | undefined, now: Date): boolean {
   return memory !== undefined && Date.parse(memory.due) <= now.getTime();
 }
 
-/** The chance, 0 to 1, to recall a facet at `now` (the power forgetting curve of FSRS-6). */
+/** The chance to recall a facet at `now`, 0 to 1 (the forgetting curve of FSRS-6). */
 export function retrievability(memory: MemoryCard, now: Date): number {
   return scheduler.get_retrievability(toCard(memory, now), now, false);
 }
 
-/** When the first of a word's facets is due, and the weakest chance to recall one; null and 0 before any practice. */
+/**
+ * The earliest due date and the lowest chance to recall (0 to 1) among a word's facets; null and 0 before any practice.
+ */
 export function memorySummary(cards: MemoryCards, now: Date): { dueAt: string | null; strength: number } {
   const practised = facets.flatMap((facet) => cards[facet] ?? []);
   if (practised.length === 0) return { dueAt: null, strength: 0 };

@@ -14,9 +14,9 @@ interface Translated {
 }
 
 /**
- * For each word the other words of its part of speech that its first translation names as well: who is asked for "to begin"
- * and writes *anfangen* instead of *beginnen* is right. A noun comes with its own article, which need not be that of the word asked for, and with two if it has two
- * genders. A translation with a hint names one word only.
+ * For each word, the other words of the same part of speech that its first translation also fits: for "to begin",
+ * *anfangen* is as right as *beginnen*.
+ * Nouns are returned with their own article, once per gender. A translation with a hint fits only its own word.
  */
 export function synonymsOf(words: readonly Translated[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
   const named = new Map<string, Translated[]>();

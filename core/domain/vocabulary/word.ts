@@ -21,6 +21,9 @@ export type Gender = (typeof genders)[number];
 /** The definite article in the nominative singular. */
 export const definiteArticle: Record<Gender, "der" | "die" | "das"> = { m: "der", f: "die", n: "das" };
 
-/** A name that stands without an article (Europa) has neither gender nor plural; a noun of the plural only has its plural. */
+/**
+ * Whether a noun is a name that is used without an article (Europa). Such names have neither gender nor plural, while
+ * plural-only nouns have a plural.
+ */
 export const isNameWithoutArticle = ({ gender, plural }: { gender: Gender | null; plural?: string | null }): boolean =>
   gender === null && plural === null;

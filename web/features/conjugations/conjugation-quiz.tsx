@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useMemo, useState } from "react";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
-import { countedAnswer, countTries, isTouched, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswer, countTries, hasAnyAnswer, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { conjugationRules, giveForm } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { feedbackOn } from "#web/features/conjugations/form-feedback.tsx";
@@ -40,7 +40,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
     setSent(submission);
   });
   const { flow, question, draft = "", isRevealed } = quiz;
-  const isUnderWay = question !== undefined && isTouched(flow);
+  const isUnderWay = question !== undefined && hasAnyAnswer(flow);
 
   useEffect(() => {
     loadEnd().catch(() => {});

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listTopics, readTopic } from "#core/contract/grammar.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { topicForLevel } from "#core/domain/grammar/topic-for-level.ts";
+import { topicIdForLevel } from "#core/domain/grammar/topic-choice.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { categoryLabel } from "#web/features/grammar/topic-text.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -31,7 +31,7 @@ function LearnersTopic({ topics, category }: TaughtProps) {
   const { states } = useUnlockedLevels(false);
   const isKnown = Object.values(states).every((state) => state !== "unknown");
   const level = cefrLevels.findLast((one) => states[one] === "open") ?? "A1";
-  const id = topicForLevel(topics, level);
+  const id = topicIdForLevel(topics, level);
   const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: isKnown && id !== undefined, retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
   return (
@@ -45,7 +45,7 @@ function LearnersTopic({ topics, category }: TaughtProps) {
 function GuestsTopic({ topics, category }: TaughtProps) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
-  const id = topicForLevel(topics, "A1");
+  const id = topicIdForLevel(topics, "A1");
   // What is taught above A1 a visitor cannot be told the title of.
   const topic = data.find((one) => one.id === id);
   const name = topic ? splitTitle(topic.title).english : categoryLabel(category);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
-import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
+import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
@@ -36,7 +36,7 @@ function generate({ mode, level, topicId, ofMistakes }: QuizAddress, signal: Abo
     {
       language: "german",
       mode,
-      count: questionsIn[mode],
+      count: defaultQuestionCount[mode],
       ...(topicId === null ? { level } : { topicId }),
       ...(mode === "total-level" && { targetLevel: nextLevel(level) }),
     },

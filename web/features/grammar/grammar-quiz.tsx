@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
-import { submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { countedAnswer, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -154,7 +154,7 @@ function submissionOf(
     submission: {
       submissionId: crypto.randomUUID(),
       quizId,
-      quizType: submittedAs[mode],
+      quizType: submittedQuizType[mode],
       ...(topicId === null ? { level: ofMistakes ? "all" : level } : { topicId }),
       ...(target && { targetLevel: target }),
       score: scoreOf(flow, grammarRules(questions)),

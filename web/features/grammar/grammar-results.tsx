@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { questionsIn, submittedAs } from "#core/domain/grammar/quiz-mode.ts";
+import { defaultQuestionCount, submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { countedAnswer, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
@@ -43,7 +43,7 @@ export function GrammarResults(props: GrammarResultsProps) {
   const { mode, level, topicId } = address;
   const rules = grammarRules(questions);
   const score = scoreOf(flow, rules);
-  const passed = isQuizPassed(submittedAs[mode], score, questions.length);
+  const passed = isQuizPassed(submittedQuizType[mode], score, questions.length);
 
   return (
     <SavedResults
@@ -141,7 +141,7 @@ function OpenedLevel({ level }: { level: CefrLevel }) {
       path={paths.grammarLevel(level)}
       {...(next && {
         more: {
-          action: `Unlock ${next} (${questionsIn["total-level"]} questions)`,
+          action: `Unlock ${next} (${defaultQuestionCount["total-level"]} questions)`,
           path: quizPath({ mode: "total-level", level, topicId: null }),
         },
       })}

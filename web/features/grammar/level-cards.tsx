@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import type { Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
-import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, neededForLevel } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { levelDescriptions } from "#web/features/grammar/level-names.ts";
 import { fromHere } from "#web/quiz/use-leave-to.ts";
@@ -44,15 +44,15 @@ interface UnlockCardProps {
 export function UnlockCard({ level, next, topics }: UnlockCardProps) {
   const navigate = useNavigate();
   const passed = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
-  const total = questionsIn["total-level"];
+  const total = defaultQuestionCount["total-level"];
   return (
     <section aria-labelledby="unlock-title" className="card flex flex-col p-5">
       <h2 id="unlock-title" className="h3">
         {next} is one quiz away
       </h2>
       <p className="mt-1 text-small text-ink2">
-        Complete all topics, then take a {total}-question quiz and score {neededForLevel}/{total} or higher. You may try
-        before, too.
+        Complete all topics, then take a {total}-question quiz and score {rightAnswersForLevel}/{total} or higher. You
+        may try before, too.
       </p>
       <div className="mt-3 min-h-10">
         {topics && topics.length > 0 && (

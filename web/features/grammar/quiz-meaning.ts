@@ -1,5 +1,5 @@
-import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
-import { neededForLevel, neededForTopic, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
+import { nextLevel, rightAnswersForLevel, rightAnswersForTopic } from "#core/domain/grammar/topic-access.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 
 interface GrammarScore {
@@ -16,7 +16,7 @@ export function meaningOf({ mode, level, topicId }: QuizAddress, result: Grammar
   const { score, totalQuestions, passed, isGate } = result;
   const next = nextLevel(level);
   if (mode === "total-level") {
-    const needed = `${neededForLevel}/${questionsIn[mode]}`;
+    const needed = `${rightAnswersForLevel}/${defaultQuestionCount[mode]}`;
     if (passed) return isGate ? `On course: that opens ${next}.` : `On course: you pass. ${next} was open already.`;
     return isGate
       ? `You need ${needed} to unlock ${next}. You can try again at once.`
@@ -30,8 +30,8 @@ export function meaningOf({ mode, level, topicId }: QuizAddress, result: Grammar
       : passed
         ? "On course. Look at what was missed, if anything."
         : "The reasons below are worth a minute.";
-  const missing = neededForTopic(totalQuestions) - score;
-  if (topicId === null || !isGate || totalQuestions < questionsIn["level-up"]) return usual;
+  const missing = rightAnswersForTopic(totalQuestions) - score;
+  if (topicId === null || !isGate || totalQuestions < defaultQuestionCount["level-up"]) return usual;
   if (missing <= 0) return "On course: that opens the next topic.";
   if (missing === 1) return "One more right answer would have opened the next topic: you need 8/10.";
   return mode === "level-up"

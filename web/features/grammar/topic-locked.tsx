@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { questionsIn } from "#core/domain/grammar/quiz-mode.ts";
-import { neededForLevel, nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { type WayToTopic, wayToTopic } from "#core/domain/grammar/way-to-topic.ts";
+import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
+import { nextLevel, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
+import { type UnlockPath, unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -16,7 +16,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 const why =
   "Complete the previous topics' quizzes with a score of 8/10 or higher first. Topics unlock sequentially within each CEFR level.";
-const testQuestions = questionsIn["total-level"];
+const testQuestions = defaultQuestionCount["total-level"];
 const listed = 5;
 
 /** What stands in place of a topic that has not been reached, and the shortest way to it. */
@@ -65,7 +65,7 @@ function Way({ topic }: { topic: Topic }) {
     );
   }
   const open = new Set(levelsOf(levels.states));
-  const way = wayToTopic(topic, topics.data, open);
+  const way = unlockPath(topic, topics.data, open);
   return way.tests.length > 0 ? (
     <ThroughLevels way={way} level={topic.cefrLevel} />
   ) : (
@@ -77,7 +77,7 @@ const levelsOf = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
   (Object.keys(states) as CefrLevel[]).filter((level) => states[level] === "open");
 
 interface WayProps {
-  way: WayToTopic<Topic>;
+  way: UnlockPath<Topic>;
   level: CefrLevel;
 }
 
@@ -91,8 +91,8 @@ function ThroughLevels({ way: { tests, quizzes }, level }: WayProps) {
           ? `This is the first topic of ${level}: it opens with the level. `
           : `${level} is locked. `}
         {others.length === 0
-          ? `Score ${neededForLevel}/${testQuestions} or higher in the quiz that unlocks ${level}.`
-          : `Each level opens with a quiz over the one before it, at ${neededForLevel}/${testQuestions} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
+          ? `Score ${rightAnswersForLevel}/${testQuestions} or higher in the quiz that unlocks ${level}.`
+          : `Each level opens with a quiz over the one before it, at ${rightAnswersForLevel}/${testQuestions} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
         {quizzes.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
       </Sentence>
       <p className="mt-4">
@@ -112,7 +112,7 @@ function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
       {shortcut && (
         <div className="mt-4 rounded-card bg-water p-4.5">
           <p>
-            <span className="fw-620">The shortest way:</span> one quiz over all of {shortcut}. {neededForLevel}/
+            <span className="fw-620">The shortest way:</span> one quiz over all of {shortcut}. {rightAnswersForLevel}/
             {testQuestions} opens every topic of {shortcut} at once, and {nextLevel(shortcut)}.
           </p>
           <p className="mt-3">

@@ -1,4 +1,4 @@
-import { demotedFromRank, promotedFrom } from "#core/domain/leagues/outcome.ts";
+import { demotedFromRank, promotedRanks } from "#core/domain/leagues/outcome.ts";
 import { lowestTier, tierName } from "#core/domain/leagues/tier.ts";
 import { weekEnd } from "#web/features/leagues/league-time.ts";
 import type { League } from "#web/features/leagues/league-types.ts";
@@ -7,7 +7,7 @@ import { FactRow } from "#web/ui/fact-row.tsx";
 /** What kind of league it is, and what its end brings. */
 export function LeagueInformation({ league, totalMembers }: { league: League; totalMembers: number }) {
   const { tier, weekEndDate } = league;
-  const rising = promotedFrom(tier);
+  const rising = promotedRanks(tier);
   return (
     <section aria-labelledby="league-information" className="card p-5">
       <h2 id="league-information" className="h3 mb-3">

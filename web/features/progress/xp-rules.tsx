@@ -1,4 +1,4 @@
-import { xpADay } from "#core/domain/limits.ts";
+import { xpPerDay } from "#core/domain/limits.ts";
 
 const rules = [
   ["A right answer, first checked", "1, at most 20 a session"],
@@ -32,8 +32,8 @@ export function XpRules() {
       </dl>
       <p className="border-t border-line px-4.5 py-3.5 text-small text-ink2">
         The same quiz a second time on the same day pays half for its answers, then nothing, and so does a question that
-        comes up again in another quiz. A day pays {xpADay.toLocaleString("en")} XP at most. It is meant to be fair, not
-        grand: what counts is that you come back.
+        comes up again in another quiz. A day pays {xpPerDay.toLocaleString("en")} XP at most. It is meant to be fair,
+        not grand: what counts is that you come back.
       </p>
     </details>
   );

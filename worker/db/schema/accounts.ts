@@ -15,7 +15,7 @@ export const users = sqliteTable("users", {
   trialMessagesUsed: integer("trial_messages_used").notNull().default(0),
   currentLanguage: text("current_language").notNull().default("german"),
   currentLevel: text("current_level").$type<CefrLevel>().notNull().default("A1"),
-  /** In which the learner's days are counted, and when that changed last: core/domain/zone-of-days.ts. */
+  /** In which the learner's days are counted, and when that changed last: core/domain/learner-time-zone.ts. */
   timeZone: text("time_zone").notNull().default("UTC"),
   timeZoneChangedAt: text("time_zone_changed_at"),
   /** When a link sent to the address was opened. */

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "../../cefr-level.ts";
-import { topicForLevel } from "../../grammar/topic-for-level.ts";
+import { topicIdForLevel } from "../../grammar/topic-choice.ts";
 import { type CheckedText, type Correction, correctText } from "./correct.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { activeRules, ruleSet } from "./rule-list.ts";
@@ -32,7 +32,7 @@ export function checkText(text: string, lexicon: Lexicon, level?: CefrLevel): Ch
     ...checked,
     corrections: checked.corrections.map((one) => {
       const topics = one.topics ?? topicsByRule.get(one.rule) ?? [];
-      return { ...one, topics, grammarLibraryId: (level && topicForLevel(topics, level)) ?? null };
+      return { ...one, topics, grammarLibraryId: (level && topicIdForLevel(topics, level)) ?? null };
     }),
   };
 }

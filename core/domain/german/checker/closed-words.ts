@@ -1,4 +1,4 @@
-import { lookup } from "../../lookup.ts";
+import { lookupTable } from "../../lookup-table.ts";
 import { type GenderOrPlural, genderOrPlural } from "./reading.ts";
 
 /**
@@ -35,7 +35,7 @@ const G = 8;
 const table = (m: number, f: number, n: number, p: number): Cells =>
   cellsOf("m", m) | cellsOf("f", f) | cellsOf("n", n) | cellsOf("p", p);
 
-const definite: Record<string, Cells> = lookup({
+const definite: Record<string, Cells> = lookupTable({
   der: table(N, D | G, 0, G),
   die: table(0, N | A, 0, N | A),
   das: table(0, 0, N | A, 0),
@@ -43,14 +43,14 @@ const definite: Record<string, Cells> = lookup({
   dem: table(D, 0, D, 0),
   des: table(G, 0, G, 0),
 });
-const strongEndings: Record<string, Cells> = lookup({
+const strongEndings: Record<string, Cells> = lookupTable({
   er: definite.der ?? 0,
   e: definite.die ?? 0,
   es: table(G, 0, N | A | G, 0),
   en: definite.den ?? 0,
   em: definite.dem ?? 0,
 });
-const possessiveEndings: Record<string, Cells> = lookup({
+const possessiveEndings: Record<string, Cells> = lookupTable({
   "": table(N, 0, N | A, 0),
   e: strongEndings.e ?? 0,
   en: strongEndings.en ?? 0,
@@ -110,7 +110,7 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
 }
 
 /** The cases a preposition governs, as bits; only where the form is hardly anything else. */
-export const prepositionCases: Readonly<Record<string, number>> = lookup({
+export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
   mit: D,
   bei: D,
   nach: D,
@@ -140,7 +140,7 @@ export const prepositionCases: Readonly<Record<string, number>> = lookup({
 });
 
 /** Prepositions with their article: what stands in the singular behind them. */
-export const contractions: Readonly<Record<string, Cells>> = lookup({
+export const contractions: Readonly<Record<string, Cells>> = lookupTable({
   im: table(D, 0, D, 0),
   am: table(D, 0, D, 0),
   vom: table(D, 0, D, 0),
@@ -154,7 +154,7 @@ export const contractions: Readonly<Record<string, Cells>> = lookup({
 });
 
 /** Personal pronouns in the nominative: which persons of the verb they go with (bits as in `Reading`). */
-export const subjectPersons: Readonly<Record<string, number>> = lookup({
+export const subjectPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,
   er: 4,

@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { casesIn, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
@@ -7,7 +7,7 @@ import { inPlaceOf } from "./clause.ts";
 import { adverbs, endsPart, mainClauses } from "./main-clause.ts";
 import { inCase } from "./verb-preposition.ts";
 
-const contractedWithDem = lookup({ in: "im", an: "am" });
+const contractedWithDem = lookupTable({ in: "im", an: "am" });
 
 const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
 

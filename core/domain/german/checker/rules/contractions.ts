@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { caseTopics } from "../phrase-topics.ts";
@@ -6,7 +6,7 @@ import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, type Word } from "../sentence.ts";
 
-const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = lookup({
+const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = lookupTable({
   im: ["in", "dem"],
   am: ["an", "dem"],
   vom: ["von", "dem"],
@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, readonly [preposition: string, article: str
   beim: ["bei", "dem"],
   zur: ["zu", "der"],
 });
-const feminine: Readonly<Record<string, string>> = lookup({
+const feminine: Readonly<Record<string, string>> = lookupTable({
   im: "in der",
   am: "an der",
   vom: "von der",

@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { casesIn } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
@@ -88,7 +88,7 @@ export const dativeObject: Rule = {
   ],
 };
 
-const toAccusative: Readonly<Record<string, string>> = lookup({ mir: "mich", dir: "dich", ihm: "ihn" });
+const toAccusative: Readonly<Record<string, string>> = lookupTable({ mir: "mich", dir: "dich", ihm: "ihn" });
 const plainVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|treffen|sehen|verstehen|hören)$/;
 const withPrefix = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
 const atEndOnly = /^(?:fragen|brauchen)$/;

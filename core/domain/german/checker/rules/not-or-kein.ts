@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { determiner } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -6,7 +6,7 @@ import { finiteReadings, nounReadings, type Sentence, type Word } from "../sente
 import { beginsSentence, endOfPhrase, inPlaceOf } from "./clause.ts";
 import { clauseStarts, endsPart, isFormFor, type MainClause, mainClauses, restFrom } from "./main-clause.ts";
 
-const subjectBits = lookup({ ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 });
+const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 });
 
 /** Verbs of having and wanting, and being, whose object or predicate is negated with kein-. */
 const withKein =

@@ -1,17 +1,17 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf } from "./clause.ts";
 import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
 
-const habenFor: Readonly<Record<string, string>> = lookup({
+const habenFor: Readonly<Record<string, string>> = lookupTable({
   bin: "habe",
   bist: "hast",
   ist: "hat",
   sind: "haben",
   seid: "habt",
 });
-const seinFor: Readonly<Record<string, string>> = lookup({
+const seinFor: Readonly<Record<string, string>> = lookupTable({
   habe: "bin",
   hast: "bist",
   hat: "ist",

@@ -1,15 +1,15 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 
-const toDative: Readonly<Record<string, string>> = lookup({
+const toDative: Readonly<Record<string, string>> = lookupTable({
   mich: "mir",
   dich: "dir",
   ihn: "ihm",
   ich: "mir",
   du: "dir",
 });
-const toAccusative: Readonly<Record<string, string>> = lookup({
+const toAccusative: Readonly<Record<string, string>> = lookupTable({
   mir: "mich",
   dir: "dich",
   ihm: "ihn",
@@ -49,7 +49,7 @@ export const pronounAfterPreposition: Rule = {
 
 const dativeVerbs =
   /^(?:danke|danken|helfe|helfen|hilfst|hilft|gefällt|gefallen|gehört|gratuliere|gratulieren|antworte|glaube|schmeckt|fehlt)$/;
-const pronounToDative: Readonly<Record<string, string>> = lookup({ mich: "mir", dich: "dir", ihn: "ihm" });
+const pronounToDative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir", ihn: "ihm" });
 
 /** Verbs whose object is in the dative: helfen, danken, gefallen. */
 export const dativeVerb: Rule = {

@@ -1,11 +1,11 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence } from "../sentence.ts";
 import { beginsSentence, inPlaceOf } from "./clause.ts";
 import { isFormFor } from "./main-clause.ts";
 
-const toDative = lookup({ dich: "dir", mich: "mir", ihn: "ihm" });
+const toDative = lookupTable({ dich: "dir", mich: "mir", ihn: "ihm" });
 
 const asking = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
 

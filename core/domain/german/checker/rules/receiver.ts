@@ -1,10 +1,10 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { determiner, subordinators } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { hasReading, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf, isSubjectPronoun, restOfClause } from "./clause.ts";
 
-const dative: Readonly<Record<string, string>> = lookup({ mich: "mir", dich: "dir" });
+const dative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir" });
 /** Verbs whose receiver stands in the dative beside the thing: Ich wünsche dir Glück. */
 const giving =
   /^(?:wünsch(?:e|st|t|en|te|ten)|schenk(?:e|st|t|en|te|ten)|g[ei]be?(?:n|t|st)?|g(?:ab|aben)|sag(?:e|st|t|en|te|ten)?|erzähl(?:e|st|t|en|te|ten)?|schreib(?:e|st|t|en)?|schr(?:ieb|ieben)|empfehl(?:e|en)|schick(?:e|st|t|en|te|ten)?)$/;

@@ -1,10 +1,10 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase } from "./clause.ts";
 import { clauseStarts, endsPart, isFormFor, mainClauses, restFrom } from "./main-clause.ts";
 
-const subjectBits = lookup({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
+const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
 
 /** Prefixes that stay in some verbs: er umgeht das Problem. */
 const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;

@@ -1,11 +1,11 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { adjectiveReadings, finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf, isFiniteForm } from "./clause.ts";
 
-const reflexive: Readonly<Record<string, string>> = lookup({ ich: "mich", du: "dich", wir: "uns", ihr: "euch" });
-const persons: Readonly<Record<string, number>> = lookup({ ich: 1, du: 2, wir: 8, ihr: 16 });
+const reflexive: Readonly<Record<string, string>> = lookupTable({ ich: "mich", du: "dich", wir: "uns", ihr: "euch" });
+const persons: Readonly<Record<string, number>> = lookupTable({ ich: 1, du: 2, wir: 8, ihr: 16 });
 
 /** "Wir treffen sich": *sich* belongs to the third person. */
 export const reflexivePerson: Rule = {

@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { determiner, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
@@ -25,7 +25,7 @@ function formFor(verb: Word, person: number, { lexicon }: Sentence): string | un
   return forms.size === 1 && form && form !== verb.lower ? (verb.isCapital ? capitalize(form) : form) : undefined;
 }
 
-const pronouns: Readonly<Record<string, number>> = lookup({ ich: 1, er: 4, man: 4, wir: 8, ihr: 16, Sie: 32 });
+const pronouns: Readonly<Record<string, number>> = lookupTable({ ich: 1, er: 4, man: 4, wir: 8, ihr: 16, Sie: 32 });
 
 /** "Trinkst ihr", "Musst man": a form that belongs to *du* alone, or *du* behind another form. */
 export const formOfDu: Rule = {

@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { subjectPersons, subordinators } from "../closed-words.ts";
 import { finiteForm } from "../conjugate.ts";
 import { formTopics } from "../phrase-topics.ts";
@@ -58,7 +58,7 @@ export const infinitiveAfterModal: Rule = {
   ],
 };
 
-const seinForms: Readonly<Record<string, string>> = lookup({
+const seinForms: Readonly<Record<string, string>> = lookupTable({
   habe: "bin",
   hast: "bist",
   hat: "ist",

@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { subjectPersons } from "../closed-words.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
@@ -88,7 +88,7 @@ export const subjectBehindAber: Rule = {
 
 const withHaben =
   /^(?:geschlafen|gearbeitet|gegessen|getrunken|gespielt|gekauft|gemacht|gelesen|geschrieben|gelacht|gekocht|gewohnt|studiert|gelernt|gesprochen|telefoniert|gewartet|geantwortet|ferngesehen|gefeiert|gehabt)$/;
-const habenForms: Readonly<Record<string, string>> = lookup({ bin: "habe", bist: "hast" });
+const habenForms: Readonly<Record<string, string>> = lookupTable({ bin: "habe", bist: "hast" });
 
 /** "Ich bin gut geschlafen": most verbs form their perfect with haben. */
 export const perfectWithHaben: Rule = {

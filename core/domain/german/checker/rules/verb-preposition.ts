@@ -1,4 +1,4 @@
-import { lookup } from "../../../lookup.ts";
+import { lookupTable } from "../../../lookup-table.ts";
 import { casesIn, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { phraseTopics } from "../phrase-topics.ts";
@@ -23,7 +23,7 @@ function lemmasOf({ verb, rest }: MainClause): Set<string> {
   return lemmas;
 }
 
-const toAccusative: Readonly<Record<string, string>> = lookup({
+const toAccusative: Readonly<Record<string, string>> = lookupTable({
   mir: "mich",
   dir: "dich",
   ihm: "ihn",
@@ -31,7 +31,7 @@ const toAccusative: Readonly<Record<string, string>> = lookup({
   ihnen: "sie",
   Ihnen: "Sie",
 });
-const toDative: Readonly<Record<string, string>> = lookup({ mich: "mir", dich: "dir", ihn: "ihm" });
+const toDative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir", ihn: "ihm" });
 const isPronoun = (word: Word | undefined) =>
   /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
 
@@ -166,7 +166,7 @@ export const verbPreposition: Rule = {
   ],
 };
 
-const reflexiveFor: Readonly<Record<string, string>> = lookup({
+const reflexiveFor: Readonly<Record<string, string>> = lookupTable({
   ich: "mich",
   du: "dich",
   er: "sich",

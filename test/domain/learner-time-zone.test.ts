@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
-import { zoneOfDays } from "#core/domain/zone-of-days.ts";
+import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 
 const known = {
   stored: "Europe/Berlin",
@@ -11,7 +11,7 @@ const known = {
 };
 
 test("a zone is taken up when both write the same day, at once when nothing was done for long, and once in 24 hours", () => {
-  const at = (time: string, more: object = {}) => zoneOfDays({ ...known, ...more }, new Date(time));
+  const at = (time: string, more: object = {}) => learnerTimeZone({ ...known, ...more }, new Date(time));
   expect(at("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
   expect(at("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
   expect(at("2026-11-21T16:00:00Z", { lastActiveDate: null })).toBe("Asia/Tokyo");
@@ -40,7 +40,7 @@ test("whatever zones are reported, a learner has no more days than the calendar 
       const days = new Set<string>();
       for (const { minutes, zone } of all) {
         now += minutes * 60_000;
-        const used = zoneOfDays({ stored, changedAt, reported: zone, lastActiveDate: last }, new Date(now));
+        const used = learnerTimeZone({ stored, changedAt, reported: zone, lastActiveDate: last }, new Date(now));
         if (used !== stored) [stored, changedAt] = [used, new Date(now).toISOString()];
         const day = laterDay(calendarDay(new Date(now), used), last);
         // Days are never lived twice, and a change of zones alone leaves none out.

@@ -1,28 +1,35 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { questionsIn } from "./quiz-mode.ts";
+import { defaultQuestionCount } from "./quiz-mode.ts";
 import { isTopicPassed, nextLevel, type PlacedTopic } from "./topic-access.ts";
 
 interface QuizzedTopic extends PlacedTopic {
-  /** The best quiz of the topic; null before any. */
+  /** The learner's best quiz of the topic; null if there is none. */
   quizScore: { score: number; totalQuestions: number } | null;
 }
 
-/** What still stands between a learner and a locked topic. */
-export interface WayToTopic<T> {
-  /** The levels whose tests are missing, in order: each opens the level after it. Empty once the topic's own level is open. */
+/** What a learner still has to pass to unlock a topic. */
+export interface UnlockPath<T> {
+  /**
+   * The levels whose tests have to be passed, in order; each unlocks the next level. Empty if the topic's level is
+   * unlocked.
+   */
   tests: CefrLevel[];
-  /** The topics before it in its level whose quizzes are missing, in teaching order. */
+  /** The earlier topics of the level whose quizzes have to be passed, in teaching order. */
   quizzes: T[];
-  /** The topic's level, if its test opens the topic with fewer questions than the missing quizzes ask. */
+  /** The topic's level, if passing its test unlocks the topic with fewer questions than the topic quizzes. */
   shortcut: CefrLevel | undefined;
 }
 
-/** The way to a locked topic, given the topics of its level in teaching order and the levels that are open besides A1. */
-export function wayToTopic<T extends QuizzedTopic>(
+/**
+ * Finds what a learner has to pass to unlock a topic.
+ * @param topicsOfLevel the topics of the topic's level in teaching order
+ * @param unlockedLevels the unlocked levels besides A1
+ */
+export function unlockPath<T extends QuizzedTopic>(
   topic: PlacedTopic,
   topicsOfLevel: readonly T[],
   unlockedLevels: ReadonlySet<CefrLevel>,
-): WayToTopic<T> {
+): UnlockPath<T> {
   const below = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
   const tests = below.filter((level) => {
     const opened = nextLevel(level);
@@ -32,7 +39,7 @@ export function wayToTopic<T extends QuizzedTopic>(
   const quizzes = topicsOfLevel
     .slice(0, Math.max(place, 0))
     .filter(({ quizScore }) => !(quizScore && isTopicPassed(quizScore)));
-  const isShorter = quizzes.length * questionsIn["level-up"] > questionsIn["total-level"];
+  const isShorter = quizzes.length * defaultQuestionCount["level-up"] > defaultQuestionCount["total-level"];
   return {
     tests,
     quizzes,

@@ -1,0 +1,64 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { lookupTable } from "../lookup-table.ts";
+import type { GrammarCategory } from "./grammar-category.ts";
+
+interface CategorizedTopic {
+  category: string;
+  cefrLevel: CefrLevel;
+  /** The position among the topics of its level. */
+  orderIndex: number;
+}
+
+/** Categories without topics of their own, with the categories whose topics explain them, best match first. */
+const relatedCategories = lookupTable<readonly GrammarCategory[]>({
+  "capital-letters": ["pronunciation-and-spelling"],
+  commas: ["subordinate-clauses", "connectors"],
+} satisfies Partial<Record<GrammarCategory, readonly GrammarCategory[]>>);
+
+/**
+ * The topic of a category that fits a level: the highest one at or below the level, and the first of several at that level.
+ * A category without topics uses the topics of related categories.
+ * @returns undefined if there is no topic at or below the level
+ */
+export function topicOfCategory<T extends CategorizedTopic>(
+  topics: readonly T[],
+  category: string,
+  level: CefrLevel,
+): T | undefined {
+  const levelIndex = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
+  const related = relatedCategories[category] ?? [];
+  for (const wanted of [category, ...related]) {
+    const [highest] = topics
+      .filter((topic) => topic.category === wanted && levelIndex(topic) <= cefrLevels.indexOf(level))
+      .toSorted((a, b) => levelIndex(b) - levelIndex(a) || a.orderIndex - b.orderIndex);
+    if (highest) return highest;
+  }
+  return undefined;
+}
+
+/** The index of a topic's level in `cefrLevels`. A topic's id starts with its level. */
+const levelIndexOf = (id: string) => cefrLevels.findIndex((level) => id.startsWith(`${level.toLowerCase()}-`));
+
+/**
+ * Chooses among topics that explain the same rule: the highest one at or below the level, otherwise the lowest one above it,
+ * because a learner may read a locked topic when a correction leads there.
+ * @returns undefined if `topicIds` is empty
+ */
+export function topicIdForLevel(topicIds: readonly string[], level: CefrLevel): string | undefined {
+  const ascending = topicIds.toSorted((a, b) => levelIndexOf(a) - levelIndexOf(b));
+  return ascending.findLast((id) => levelIndexOf(id) <= cefrLevels.indexOf(level)) ?? ascending[0];
+}
+
+/**
+ * The topic that explains a learner's mistake: the one with the given id, otherwise the topic of the mistake's category that
+ * fits the level.
+ * @param id null or undefined if the mistake is known only by its category
+ */
+export function topicOfMistake<T extends CategorizedTopic & { id: string }>(
+  topics: readonly T[],
+  id: string | null | undefined,
+  category: string,
+  level: CefrLevel,
+): T | undefined {
+  return (id && topics.find((topic) => topic.id === id)) || topicOfCategory(topics, category, level);
+}

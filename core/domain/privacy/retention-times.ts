@@ -1,0 +1,56 @@
+import { themeCookieMaxAgeMs } from "../theme.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Retention times in milliseconds, for data that is not kept until the learner deletes it. Both the code that deletes
+ * the data and the list for the privacy page (`retention.ts`) use these values.
+ */
+export const retentionMs = {
+  /** A session ends after this long without use, or after `longestSession` in any case. */
+  idleSession: 30 * day,
+  longestSession: 180 * day,
+  /** Links in mails. */
+  resetLink: hour,
+  confirmationLink: day,
+  /** The challenge that a passkey signs. */
+  passkeyChallenge: 5 * minute,
+  /** The cookie of a browser that has signed in before. 400 days is the longest time that browsers allow. */
+  knownDevice: 400 * day,
+  /** An issued quiz that unlocks a topic or a level. */
+  issuedQuiz: 2 * hour,
+  /** A quiz taken without an account, stored in the visitor's browser. */
+  guestQuiz: 7 * day,
+  /** The D1 bookmark that makes reads after a write see that write. */
+  bookmark: hour,
+  theme: themeCookieMaxAgeMs,
+  /** Counters per address and UTC day, from the start of the day. */
+  dayOfAnAddress: day,
+  trial: 2 * day,
+  /** The marker of an emptied conversation, which keeps a late message from filling it again. */
+  emptiedConversation: 10 * minute,
+  /** How long an entry waits in the list of conversations to empty before the nightly sweep processes it. */
+  conversationToEmpty: hour,
+  /** Token counts per day: the day itself and one more, because clocks differ. */
+  modelUse: 2 * day,
+  /** A closed league, so that its learners can see the result. */
+  closedLeague: 26 * 7 * day,
+  settledReport: 90 * day,
+  openReport: 365 * day,
+} as const;
+
+const units = [
+  [day, "day"],
+  [hour, "hour"],
+  [minute, "minute"],
+] as const;
+
+/** A duration in the largest unit that gives a whole number: "90 days", "1 hour". */
+export function durationText(milliseconds: number): string {
+  const [size, name] = units.find(([unit]) => milliseconds % unit === 0) ?? [second, "second"];
+  const count = milliseconds / size;
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
