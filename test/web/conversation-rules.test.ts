@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
 import { withMessages } from "#web/features/conversations/conversation-cache.ts";
-import { correctionLabel } from "#web/features/conversations/correction-label.ts";
-import { markDifference } from "#web/features/conversations/marked-difference.ts";
-import { titleOf, topicOf } from "#web/features/conversations/topics.ts";
-import { whenWritten } from "#web/features/conversations/when-written.ts";
+import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import { correctionLabel } from "#web/features/conversations/messages/correction-label.ts";
+import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
+import { titleOf, topicOf } from "#web/features/conversations/start/topics.ts";
+import { whenWritten } from "#web/features/conversations/start/when-written.ts";
 import { said } from "./conversation-answers.ts";
 
 const clickable = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HomePage } from "#web/app/home-page.tsx";
-import { StartConversation } from "#web/features/conversations/start-conversation.tsx";
+import { StartConversation } from "#web/features/conversations/start/start-conversation.tsx";
 import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
 import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
 import { fakeServer, renderPage, user } from "./fake-server.tsx";

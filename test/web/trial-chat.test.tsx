@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { TrialChat } from "#web/features/conversations/trial-chat.tsx";
+import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
 import { corrected, opening, said, wrote } from "./conversation-answers.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 

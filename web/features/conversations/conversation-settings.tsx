@@ -2,7 +2,7 @@ import type { Conversation } from "#core/contract/conversations.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
-import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
+import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 
 const tutors: Record<Tutor, string> = {

@@ -1,4 +1,4 @@
-import { bubbleLook } from "#web/features/conversations/learner-message.tsx";
+import { bubbleLook } from "#web/features/conversations/messages/learner-message.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface UnansweredProps {

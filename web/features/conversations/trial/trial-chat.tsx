@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { rememberedTrial, rememberTrial, type Trial } from "#web/features/conversations/trial-memory.ts";
-import { TrialStart } from "#web/features/conversations/trial-start.tsx";
-import { TrialTalk } from "#web/features/conversations/trial-talk.tsx";
+import { rememberedTrial, rememberTrial, type Trial } from "#web/features/conversations/trial/trial-memory.ts";
+import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
+import { TrialTalk } from "#web/features/conversations/trial/trial-talk.tsx";
 
 /** A visitor's trial: what to talk about, ten messages, and the way to an account. This tab remembers it. */
 export function TrialChat() {

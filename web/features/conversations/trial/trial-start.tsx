@@ -5,10 +5,10 @@ import { type Tone, trialMessages } from "#core/domain/conversations/conversatio
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { tellUnreached } from "#web/features/conversations/send-failure.tsx";
-import { ToneChoice } from "#web/features/conversations/tone-choice.tsx";
-import { TopicCards } from "#web/features/conversations/topic-cards.tsx";
-import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/topics.ts";
-import type { Trial } from "#web/features/conversations/trial-memory.ts";
+import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
+import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
+import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/start/topics.ts";
+import type { Trial } from "#web/features/conversations/trial/trial-memory.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 

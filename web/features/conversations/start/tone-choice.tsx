@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
-import { toneChoices } from "#web/features/conversations/tones.ts";
+import { toneChoices } from "#web/features/conversations/start/tones.ts";
 
 interface ToneChoiceProps {
   tone: Tone;

@@ -1,6 +1,6 @@
-import { ConversationList } from "#web/features/conversations/conversation-list.tsx";
-import { MistakesCard } from "#web/features/conversations/mistakes-card.tsx";
-import { StartConversation } from "#web/features/conversations/start-conversation.tsx";
+import { ConversationList } from "#web/features/conversations/start/conversation-list.tsx";
+import { MistakesCard } from "#web/features/conversations/start/mistakes-card.tsx";
+import { StartConversation } from "#web/features/conversations/start/start-conversation.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 /** Where conversations begin, and where the past ones are found again. */

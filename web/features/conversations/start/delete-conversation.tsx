@@ -1,5 +1,5 @@
 import type { Conversation } from "#core/contract/conversations.ts";
-import { useDeleteConversation } from "#web/features/conversations/change-conversations.ts";
+import { useDeleteConversation } from "#web/features/conversations/start/change-conversations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Correction } from "#core/contract/conversations.ts";
-import { correctionLabel } from "#web/features/conversations/correction-label.ts";
+import { correctionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { Report } from "#web/quiz/lazy-report.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";

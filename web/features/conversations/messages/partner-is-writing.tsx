@@ -1,5 +1,5 @@
-import { partnerLook } from "#web/features/conversations/partner-message.tsx";
-import "#web/features/conversations/partner-is-writing.css";
+import { partnerLook } from "#web/features/conversations/messages/partner-message.tsx";
+import "#web/features/conversations/messages/partner-is-writing.css";
 
 /** While one waits: what the partner has written so far, or that it takes a moment. */
 export function PartnerIsWriting({ writing }: { writing: string | null }) {

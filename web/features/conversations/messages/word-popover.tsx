@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 import { hasStatus } from "#web/api/api-error.ts";
-import { type FoundWord, useLookUp } from "#web/features/conversations/look-up-word.ts";
+import { type FoundWord, useLookUp } from "#web/features/conversations/messages/look-up-word.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
-import "#web/features/conversations/word-popover.css";
+import "#web/features/conversations/messages/word-popover.css";
 
 interface WordPopoverProps {
   id: string;

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/clickable-words.ts";
-import type { DifferencePiece } from "#web/features/conversations/marked-difference.ts";
+import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import type { DifferencePiece } from "#web/features/conversations/messages/marked-difference.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
-export const loadWordPopover = async () => (await import("#web/features/conversations/word-popover.tsx")).WordPopover;
+export const loadWordPopover = async () =>
+  (await import("#web/features/conversations/messages/word-popover.tsx")).WordPopover;
 const WordPopover = lazyComponent(loadWordPopover);
 
 interface ReadableTextProps {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type TopicChoice, topicChoices, topicLooks } from "#web/features/conversations/topics.ts";
+import { type TopicChoice, topicChoices, topicLooks } from "#web/features/conversations/start/topics.ts";
 
 interface TopicCardsProps {
   choice: TopicChoice;

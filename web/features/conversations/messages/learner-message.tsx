@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Message } from "#core/contract/conversations.ts";
-import { CorrectionList } from "#web/features/conversations/correction-list.tsx";
-import { markDifference } from "#web/features/conversations/marked-difference.ts";
-import { ReadableText } from "#web/features/conversations/readable-text.tsx";
+import { CorrectionList } from "#web/features/conversations/messages/correction-list.tsx";
+import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
+import { ReadableText } from "#web/features/conversations/messages/readable-text.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 
 export const bubbleLook = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
-import { LearnerMessage } from "#web/features/conversations/learner-message.tsx";
-import { PartnerMessage } from "#web/features/conversations/partner-message.tsx";
-import { loadWordPopover } from "#web/features/conversations/readable-text.tsx";
+import { LearnerMessage } from "#web/features/conversations/messages/learner-message.tsx";
+import { PartnerMessage } from "#web/features/conversations/messages/partner-message.tsx";
+import { loadWordPopover } from "#web/features/conversations/messages/readable-text.tsx";
 import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
 
 const nearEnd = 80;

@@ -8,10 +8,10 @@ import { BudgetNote } from "#web/features/conversations/budget-note.tsx";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import { withMessages } from "#web/features/conversations/conversation-cache.ts";
 import { emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
-import { MessageWindow } from "#web/features/conversations/message-window.tsx";
-import { PartnerIsWriting } from "#web/features/conversations/partner-is-writing.tsx";
+import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
+import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
-import type { Trial } from "#web/features/conversations/trial-memory.ts";
+import type { Trial } from "#web/features/conversations/trial/trial-memory.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
