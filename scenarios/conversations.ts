@@ -97,6 +97,23 @@ export const conversationScenarios: Scenario[] = [
     steps: [...talk, { see: "You have used your share of the AI model for today." }],
   },
   {
+    name: "chat-unchecked",
+    viewer: "beginner",
+    path: "/chat",
+    answers: {
+      [`POST ${messages}`]: changed((body: { userMessage: object }) => ({
+        ...body,
+        userMessage: { ...body.userMessage, isChecked: false },
+      })),
+    },
+    steps: [
+      ...start("Travel", "Informal"),
+      write("Am Wochenende fahre ich ans Meer."),
+      send,
+      { see: "Not checked: the checker could not be loaded." },
+    ],
+  },
+  {
     name: "chat-too-long",
     viewer: "beginner",
     path: "/chat",

@@ -1,3 +1,4 @@
+import { accountSecurityScenarios } from "./account-security.ts";
 import { accountScenarios } from "./accounts.ts";
 import { conjugationScenarios } from "./conjugations.ts";
 import { conversationScenarios } from "./conversations.ts";
@@ -12,7 +13,7 @@ import { vocabularyScenarios } from "./vocabulary.ts";
 /** Every screen in each of its states, by area. Gallery, screenshots, accessibility checks and Lighthouse all read it. */
 export const scenariosByArea: Record<string, readonly Scenario[]> = {
   landing: landingScenarios,
-  accounts: accountScenarios,
+  accounts: [...accountScenarios, ...accountSecurityScenarios],
   curriculum: curriculumScenarios,
   vocabulary: vocabularyScenarios,
   "verb-prefixes": verbPrefixScenarios,

@@ -58,6 +58,12 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ find: "[data-opens]" }, { click: "button", name: /^(der|die|das) / }, { see: "When it comes back" }],
   },
+  {
+    name: "word-detail-without-article",
+    viewer: "guest",
+    path: "/vocabulary",
+    steps: [{ click: "button", name: "Deutschland" }, { see: "No article, but with an adjective" }],
+  },
   { name: "word-quiz-choice", viewer: "beginner", path: choose, steps: [{ see: "Question 1 of 10" }] },
   {
     name: "word-quiz-answered",
@@ -65,6 +71,30 @@ export const vocabularyScenarios: Scenario[] = [
     path: choose,
     steps: [{ answer: "wrong" }, { check: true }],
     isMainScreen: true,
+  },
+  {
+    name: "word-quiz-report",
+    viewer: "beginner",
+    path: type,
+    steps: [
+      { answer: "wrong" },
+      { check: true },
+      { click: "button", name: "Something wrong here?" },
+      { see: "My answer should count" },
+    ],
+  },
+  {
+    name: "word-quiz-reported",
+    viewer: "beginner",
+    path: type,
+    steps: [
+      { answer: "wrong" },
+      { check: true },
+      { click: "button", name: "Something wrong here?" },
+      { see: "My answer should count" },
+      { click: "button", name: "Send" },
+      { see: "Thank you" },
+    ],
   },
   { name: "word-quiz-gender", viewer: "beginner", path: gender, steps: [{ answer: "right" }, { check: true }] },
   {

@@ -174,7 +174,7 @@ test("a new address takes the old one's place when its link is opened, and the o
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wanted });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
 
-  // One more address: the link to the one before is good no more.
+  // One more address: the link to the one before no longer works.
   const last = newEmail();
   const first = tokenTo(wanted);
   await anna.call("/api/auth/email", { body: { email: last, password } });

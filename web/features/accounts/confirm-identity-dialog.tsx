@@ -65,7 +65,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
           />
         )}
         <FormFailure>{failure}</FormFailure>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

@@ -23,7 +23,7 @@ export function FormDialog({ title, intro, form, submit, pending, children, onCl
       <form {...form.form} className="mt-4 grid gap-4">
         {children}
         <FormFailure>{form.failure}</FormFailure>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose} disabled={form.isPending}>
             Cancel
           </Button>

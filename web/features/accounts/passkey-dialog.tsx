@@ -40,7 +40,7 @@ export function PasskeyDialog({ passkey, confirmed, onChange, onClose }: Passkey
       <form {...renaming.form} className="mt-3 grid gap-4">
         <Field label="Name" data-focus-first autoComplete="off" {...renaming.field("name")} />
         <FormFailure>{renaming.failure}</FormFailure>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -51,7 +51,7 @@ export function PasskeyDialog({ passkey, confirmed, onChange, onClose }: Passkey
       </form>
       <div className="mt-5 grid gap-3 border-t border-line pt-4">
         <p className="text-small text-ink2">
-          Removed here, it signs in no more. Delete it on your device as well, so that it is not offered.
+          Once removed, it no longer signs you in. Delete it on your device too, so that it is not offered.
         </p>
         <FormFailure>{isRemovalFailed && explain(removing.error, "It was not removed. Please try again.")}</FormFailure>
         <Button

@@ -26,12 +26,15 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
 
   return (
     <Dialog title="Keep these codes" onClose={() => setSaid("Keep the codes first: they are not shown again.")}>
-      <p className="mt-2 text-ink2">They are not shown again. The codes you had before are good no more.</p>
+      <p className="mt-2 text-ink2">They are not shown again. Codes from before no longer work.</p>
       <div className="recovery-codes">
         <p className="sr-only">{`Recovery codes for Lotse (${window.location.host}). Each opens the account once.`}</p>
-        <ol className="mt-4 grid grid-cols-1 gap-x-5 rounded-field bg-sunk px-4 py-3 min-[26rem]:grid-cols-2">
+        <ol className="mt-4 rounded-field bg-sunk px-4 py-2.5">
           {codes.map((code) => (
-            <li key={code} className="whitespace-nowrap py-1 font-mono text-[0.9375rem] tabular-nums">
+            <li
+              key={code}
+              className="recovery-code whitespace-nowrap text-center font-mono text-[0.9375rem] tabular-nums"
+            >
               {code}
             </li>
           ))}

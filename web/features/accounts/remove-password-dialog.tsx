@@ -32,7 +32,7 @@ export function RemovePasswordDialog({ confirmed, onChange, onClose }: RemovePas
       </p>
       <div className="mt-5 grid gap-4">
         <FormFailure>{isFailed && explain(removing.error, "It was not removed. Please try again.")}</FormFailure>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="secondary" data-focus-first onClick={onClose}>
             Keep It
           </Button>

@@ -90,7 +90,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
             {failure}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
             Keep My Account
           </Button>
