@@ -110,6 +110,8 @@ async function putToast(page: Page): Promise<void> {
   await place.evaluate((list) => {
     const toast = list.ownerDocument.createElement("li");
     toast.style.height = "130px";
+    // Without a toast of its own the place lets presses through.
+    toast.style.pointerEvents = "auto";
     toast.dataset.testToast = "";
     list.append(toast);
   });

@@ -59,7 +59,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
             aria-controls={panelId}
             aria-disabled={state === "locked" ? true : undefined}
             tabIndex={isChosen ? 0 : -1}
-            className={`flex min-h-11.5 min-w-11 shrink-0 items-center gap-1.5 border-b-3 px-2.5 outline-offset-[-3px]! max-sm:px-1 ${
+            className={`flex min-h-11.5 min-w-11 shrink-0 items-center gap-1.5 max-[24rem]:gap-0.5 border-b-3 px-2.5 outline-offset-[-3px]! max-sm:px-1 ${
               tab === "conjugations"
                 ? "max-sm:col-span-6 max-sm:justify-self-start max-sm:px-3"
                 : "max-sm:justify-center"
@@ -85,7 +85,10 @@ function TabMark({ state }: { state: LevelState }) {
   if (state === "unknown") return <span aria-hidden="true" className="h-4 w-4" />;
   return (
     <>
-      <span aria-hidden="true" className={`${state === "open" ? "i-lucide-check" : "i-lucide-lock"} h-4 w-4`} />
+      <span
+        aria-hidden="true"
+        className={`${state === "open" ? "i-lucide-check" : "i-lucide-lock"} h-4 w-4 max-[24rem]:h-3.5 max-[24rem]:w-3.5`}
+      />
       <span className="sr-only">{state === "open" ? " unlocked" : " locked"}</span>
     </>
   );
