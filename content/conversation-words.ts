@@ -1,5 +1,5 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { mostVocabulary } from "#core/domain/conversations/conversation.ts";
+import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
@@ -89,7 +89,7 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     };
     const fitting = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
     const near = fitting.filter((word) => distance(word) === 0);
-    const chosen = new Set([...near, ...fitting.slice(0, Math.max(enough, near.length))].slice(0, mostVocabulary));
+    const chosen = new Set([...near, ...fitting.slice(0, Math.max(enough, near.length))].slice(0, maxOfferedWords));
     // In the order in which they are read.
     return [...found.values()].filter((word) => chosen.has(word));
   };

@@ -1,7 +1,7 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { assessLevel, type Evidence, noEvidence } from "#core/domain/conversations/assess-level.ts";
-import type { SaidSoFar, TutorReply } from "#core/domain/conversations/built-in-tutor.ts";
-import { messagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
+import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import type { ConversationHistory, PartnerReply } from "#core/domain/conversations/built-in-tutor.ts";
+import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { ConversationFacts, Said, StoredMessage, Turn } from "./conversation-turn.ts";
 import type { SpentBudget } from "./model-budget.ts";
@@ -10,13 +10,13 @@ import type { SpentBudget } from "./model-budget.ts";
 interface TurnData {
   level: CefrLevel;
   /** Of the learner's messages up to this one. */
-  evidence: Evidence;
+  evidence: LevelEvidence;
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
   isRetypeWorth: boolean;
   /** What the built-in tutor says, should nobody else. */
-  fallback: TutorReply;
+  fallback: PartnerReply;
 }
 
 type TurnRow = {
@@ -102,7 +102,7 @@ export class ConversationLog {
   }
 
   /** What the partner said so far, or would say where it has not answered yet, when it is told `content`. */
-  saidSoFar(content: string): SaidSoFar {
+  saidSoFar(content: string): ConversationHistory {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
@@ -113,16 +113,16 @@ export class ConversationLog {
       lastPrompt = told.prompt;
       if (said === null) for (const one of sentencesOf(told.text)) sentences.add(one);
     }
-    const heard: string[] = [];
-    let last: SaidSoFar["last"] = null;
+    const learnerMessages: string[] = [];
+    let last: ConversationHistory["last"] = null;
     for (const message of this.#messagesSince(since)) {
-      if (message.role === "user") heard.push(message.content);
+      if (message.role === "user") learnerMessages.push(message.content);
       else {
         last = { text: message.content, english: message.translation ?? "" };
         for (const one of sentencesOf(message.content)) sentences.add(one);
       }
     }
-    return { ids, sentences, lastPrompt, last, heard: [...heard, content].slice(-heardLately) };
+    return { ids, sentences, lastPrompt, last, learnerMessages: [...learnerMessages, content].slice(-heardLately) };
   }
 
   /** What both said lately. */
@@ -209,11 +209,11 @@ export class ConversationLog {
   }
 
   /** What the learner's messages show so far. */
-  evidence(): Evidence {
+  evidence(): LevelEvidence {
     const [last] = this.#sql
       .exec<TurnRow>("SELECT * FROM turns WHERE number > 0 ORDER BY number DESC LIMIT 1")
       .toArray();
-    return last ? (JSON.parse(last.data) as TurnData).evidence : noEvidence;
+    return last ? (JSON.parse(last.data) as TurnData).evidence : noLevelEvidence;
   }
 
   /** Of a message of the learner: whether it counted, and its correction was not typed again yet. */
@@ -255,7 +255,7 @@ export class ConversationLog {
       retypeOf: data.retypeOf,
       isRetypeRight: data.isRetypeRight,
       isRetypeWorth: data.isRetypeWorth,
-      assessedLevel: row.number < messagesToAssess ? null : assessLevel(data.evidence),
+      assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(data.evidence),
       messageCount: placeOfAnswer(row.number),
     };
   }

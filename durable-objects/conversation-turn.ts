@@ -1,6 +1,6 @@
 import type { Correction, Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { Evidence } from "#core/domain/conversations/assess-level.ts";
+import type { LevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
@@ -44,7 +44,7 @@ export interface Said {
   correctedContent: string | null;
   isChecked: boolean;
   utterance: Utterance;
-  evidence: Evidence;
+  evidence: LevelEvidence;
   level: CefrLevel;
   tone: Tone;
   now: string;

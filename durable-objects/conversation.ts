@@ -1,12 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveMessage } from "#core/contract/conversations.ts";
-import { isAccepted, isRetyped } from "#core/domain/conversations/accepted-message.ts";
-import { addEvidence } from "#core/domain/conversations/assess-level.ts";
+import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
+import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import {
   answerUtterance,
   MissingContent,
+  type PartnerReply,
   reactionsName,
-  type TutorReply,
   treesInOrder,
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
@@ -175,19 +175,21 @@ export class Conversation extends DurableObject<ModelEnv> {
     if (!isKnown(contentVersion, needed)) return needed;
     const own = this.#log.recentMessages().filter(({ role }) => role === "user");
     const retyped = own.find(({ id, correctedContent }) => id === said.retypeOf && correctedContent !== null);
-    const isRetypeRight = retyped ? isRetyped(content, retyped.content, retyped.correctedContent ?? "") : null;
+    const isRetypeRight = retyped
+      ? isRetypedCorrection(content, retyped.content, retyped.correctedContent ?? "")
+      : null;
     const utterance =
       isRetypeRight === null
         ? said.utterance
         : { ...said.utterance, kind: isRetypeRight ? ("retyped" as const) : ("again" as const) };
-    const isNew = isAccepted(
+    const isNew = isAcceptedMessage(
       content,
       said.utterance.germanWords,
       own.map((one) => one.content),
     );
     const scene = { level, tone, topic: facts.topic };
     const random = seededRandom(facts.seed + (this.#log.countTurns() + 1) * 7919);
-    let fallback: TutorReply;
+    let fallback: PartnerReply;
     try {
       fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(content), partnerContent, random);
     } catch (error) {
@@ -197,7 +199,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     }
     const message = this.#log.hear(facts, said, {
       level,
-      evidence: addEvidence(this.#log.evidence(), said.evidence),
+      evidence: addLevelEvidence(this.#log.evidence(), said.evidence),
       isAccepted: isNew,
       retypeOf: retyped?.id ?? null,
       isRetypeRight,

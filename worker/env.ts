@@ -12,7 +12,7 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   SESSION_SECRET: string;
   /** Where the app is reached, as in "https://lotse.example"; empty for the origin of each request. */
   PUBLIC_ORIGIN: string;
-  /** Who is responsible for the data, for the privacy page: a name, a postal address (lines parted by commas), mail or phone. */
+  /** Who is responsible for the data, for the privacy page: a name, a postal address (lines separated by commas), mail or phone. */
   CONTROLLER_NAME?: string;
   CONTROLLER_ADDRESS?: string;
   CONTROLLER_CONTACT?: string;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   conversationCategories,
   correctionTypes,
-  longestMessage,
+  maxMessageLength,
   tones,
   tutorNames,
 } from "../domain/conversations/conversation.ts";
@@ -28,7 +28,7 @@ const content = z.string().check(
   wholeText,
   // The limit counts UTF-16 units. zod's maxLength counts an emoji as one, and zod's refine would add to the size of
   // every page.
-  z.regex(new RegExp(`^[^]{0,${longestMessage}}$`), `A message has at most ${longestMessage} characters.`),
+  z.regex(new RegExp(`^[^]{0,${maxMessageLength}}$`), `A message has at most ${maxMessageLength} characters.`),
   // Requires at least one visible character: spaces and invisible marks alone are rejected.
   z.regex(/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u, "Write something first."),
 );

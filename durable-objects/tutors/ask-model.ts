@@ -1,7 +1,7 @@
-import type { TutorScene } from "#core/domain/conversations/built-in-tutor.ts";
-import { mostVocabulary } from "#core/domain/conversations/conversation.ts";
+import type { PartnerSettings } from "#core/domain/conversations/built-in-tutor.ts";
+import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
 import { applyCorrections } from "#core/domain/conversations/correction.ts";
-import { isPlain, isSane, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
+import { isPlain, isUsableReply, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
 import type { Answer, WaitingTurn } from "../conversation-log.ts";
@@ -12,7 +12,7 @@ import { knownTopics, knownWords } from "./known-content.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 
 export interface ModelQuestion {
-  scene: TutorScene;
+  scene: PartnerSettings;
   history: readonly StoredMessage[];
   turn: WaitingTurn;
   /** Whether somebody sees it write. */
@@ -90,7 +90,7 @@ function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn 
     history.filter(({ role }) => role === "assistant").flatMap(({ content }) => sentencesOf(content)),
   );
   const reply = answer.reply.replace(/\s+/g, " ").trim();
-  if (!isSane(reply, scene.tone, said)) throw new RangeError("the reply cannot be said");
+  if (!isUsableReply(reply, scene.tone, said)) throw new RangeError("the reply cannot be said");
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
   const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
@@ -113,9 +113,9 @@ function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn 
 }
 
 /** The words of the bank that a model names, with or without their article. */
-function wordsNamed(named: readonly string[], { level }: TutorScene): Answer["vocabulary"] {
+function wordsNamed(named: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
   const plain = named.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
   const bank = new Map(knownWords(level).map((word) => [word.word, word]));
   const found = plain.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
-  return [...new Set(found)].slice(0, mostVocabulary);
+  return [...new Set(found)].slice(0, maxOfferedWords);
 }

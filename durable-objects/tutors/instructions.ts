@@ -1,5 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { TutorScene } from "#core/domain/conversations/built-in-tutor.ts";
+import type { PartnerSettings } from "#core/domain/conversations/built-in-tutor.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { StoredMessage } from "../conversation-turn.ts";
 
@@ -19,7 +19,7 @@ const german: Record<CefrLevel, string> = {
 };
 
 /** Told to a model apart from everything that a learner wrote. */
-export const instructionsFor = ({ topic, level, tone }: TutorScene): string =>
+export const instructionsFor = ({ topic, level, tone }: PartnerSettings): string =>
   `You are a partner for conversation practice in German. The learner is at CEFR level ${level}; the topic is ${topic === "free" ? "free" : `“${topic}”`}.
 Write German of level ${level}: ${german[level]}. ${manner[tone]}
 React briefly to what the learner said, then ask exactly one question. At most three sentences, at most 400 characters, plain text. Never repeat a sentence. Be respectful and suitable for all ages.

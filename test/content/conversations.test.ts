@@ -9,7 +9,7 @@ import { readConversations } from "#content/read-conversations.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { answerUtterance, type PartnerContent } from "#core/domain/conversations/built-in-tutor.ts";
-import { conversationTopics, mostVocabulary, tones } from "#core/domain/conversations/conversation.ts";
+import { conversationTopics, maxOfferedWords, tones } from "#core/domain/conversations/conversation.ts";
 import { type PromptTree, type Reactions, sentencesOf, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
@@ -168,7 +168,7 @@ test(
           sentences: new Set(sentencesOf(opening.text[tone])),
           lastPrompt: opening.id,
           last: { text: opening.text[tone], english: opening.english },
-          heard: [],
+          learnerMessages: [],
         };
         const random = seededRandom(seed + 1);
         for (let turn = 0; turn < 20; turn++) {
@@ -241,7 +241,7 @@ test("compiled trees are cheap to read and name at most six words a prompt", () 
   }
   for (const [, , , prompts] of tables[1]?.rows ?? []) {
     for (const { words } of JSON.parse(String(prompts))) {
-      for (const tone of tones) expect(words[tone].length).toBeLessThanOrEqual(mostVocabulary);
+      for (const tone of tones) expect(words[tone].length).toBeLessThanOrEqual(maxOfferedWords);
     }
   }
 });

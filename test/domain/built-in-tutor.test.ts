@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { answerUtterance, type PartnerContent, type SaidSoFar } from "#core/domain/conversations/built-in-tutor.ts";
-import { wordsToKeep } from "#core/domain/conversations/kept-words.ts";
+import {
+  answerUtterance,
+  type ConversationHistory,
+  type PartnerContent,
+} from "#core/domain/conversations/built-in-tutor.ts";
 import { type InTones, type Prompt, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
@@ -39,11 +43,14 @@ function talk(messages: readonly Heard[], prompts: Prompt[], seed = 3) {
   const sentences = new Set<string>();
   const heard: string[] = [];
   let lastPrompt: string | null = "a1-food-opening-1";
-  let last: SaidSoFar["last"] = { text: "Hallo. Was isst du gern?", english: "Hello. What do you like to eat?" };
+  let last: ConversationHistory["last"] = {
+    text: "Hallo. Was isst du gern?",
+    english: "Hello. What do you like to eat?",
+  };
   return messages.map(({ content = "Das ist so.", ...utterance }) => {
     heard.push(content);
     const full: Utterance = { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance };
-    const said: SaidSoFar = { ids, sentences, lastPrompt, last, heard: heard.slice(-3) };
+    const said: ConversationHistory = { ids, sentences, lastPrompt, last, learnerMessages: heard.slice(-3) };
     const reply = answerUtterance(full, { level: "A1", topic: "food", tone: "friendly" }, said, pieces, random);
     for (const id of reply.ids) ids.add(id);
     for (const one of sentencesOf(reply.text)) sentences.add(one);
@@ -116,7 +123,13 @@ test("what is sad is heard though the topic changes", () => {
     ...pieces,
     tree: (name) => ({ level: "A1", topic: "free", prompts: name === "a1/free" ? many : [], words: {} }),
   };
-  const said: SaidSoFar = { ids: new Set(), sentences: new Set(), lastPrompt: null, last: null, heard: [] };
+  const said: ConversationHistory = {
+    ids: new Set(),
+    sentences: new Set(),
+    lastPrompt: null,
+    last: null,
+    learnerMessages: [],
+  };
   const utterance: Utterance = { kind: "sad", answer: null, nouns: [], verbs: [], germanWords: 3 };
   const scene = { level: "A1", topic: "food", tone: "friendly" } as const;
   expect(answerUtterance(utterance, scene, said, far, seededRandom(1)).text).toMatch(/^Zu sad /);
@@ -124,7 +137,7 @@ test("what is sad is heard though the topic changes", () => {
 
 test("of a message's words, those shown at the conversation's level or one below are kept", () => {
   const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, n) => ({ cefrLevel, n }));
-  const kept = (level: "A1" | "A2" | "B1" | "C2") => wordsToKeep(words, level).map(({ n }) => n);
+  const kept = (level: "A1" | "A2" | "B1" | "C2") => wordsToSave(words, level).map(({ n }) => n);
   expect(kept("B1")).toEqual([0, 2]);
   expect(kept("A2")).toEqual([1, 2]);
   expect(kept("A1")).toEqual([1]);

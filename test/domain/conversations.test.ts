@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { isAccepted, isRetyped } from "#core/domain/conversations/accepted-message.ts";
-import { addEvidence, assessLevel, evidenceOf, noEvidence } from "#core/domain/conversations/assess-level.ts";
-import { answerUtterance, type PartnerContent, type SaidSoFar } from "#core/domain/conversations/built-in-tutor.ts";
+import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
+import {
+  addLevelEvidence,
+  assessLevel,
+  levelEvidence,
+  noLevelEvidence,
+} from "#core/domain/conversations/assess-level.ts";
+import {
+  answerUtterance,
+  type ConversationHistory,
+  type PartnerContent,
+} from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, tones } from "#core/domain/conversations/conversation.ts";
-import { applyCorrections, toCorrections } from "#core/domain/conversations/correction.ts";
-import { isSane, looksGerman, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
+import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { isUsableReply, looksGerman, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { type InTones, type Prompt, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
@@ -14,7 +23,7 @@ import { testLexicon } from "../support/lexicon.ts";
 const lexicon = testLexicon();
 
 const heard = (text: string) => {
-  const corrected = applyCorrections(text, toCorrections(text, checkText(text, lexicon).corrections));
+  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
   return readUtterance(text, corrected ?? text, lexicon);
 };
 
@@ -72,7 +81,7 @@ test("a yes or no is heard whatever else was said; nouns and verbs are those of 
 
 test("corrections say what kind they are; an insertion stands with the word before it, and a chat needs no full stop", () => {
   const kinds = (text: string) =>
-    toCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
+    messageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
       type,
       original,
       corrected,
@@ -86,18 +95,18 @@ test("corrections say what kind they are; an insertion stands with the word befo
 });
 
 test("two words of German that were not said before count", () => {
-  expect(isAccepted("Ich esse Brot.", 3, ["Ich esse Fisch."])).toBe(true);
-  expect(isAccepted("ich esse, fisch", 3, ["Ich esse Fisch!"])).toBe(false);
-  expect(isAccepted("Brot", 1, [])).toBe(false);
+  expect(isAcceptedMessage("Ich esse Brot.", 3, ["Ich esse Fisch."])).toBe(true);
+  expect(isAcceptedMessage("ich esse, fisch", 3, ["Ich esse Fisch!"])).toBe(false);
+  expect(isAcceptedMessage("Brot", 1, [])).toBe(false);
 });
 
 test("a correction is typed again with every letter and comma; marks at the end and quotation marks are free", () => {
   const [original, corrected] = ["Er sagt das er kommt. Gut.", "Er sagt, dass er kommt. Gut."];
   for (const right of [corrected, "Er sagt, dass er kommt.", "  Er sagt,  dass er kommt  "]) {
-    expect(isRetyped(right, original, corrected), right).toBe(true);
+    expect(isRetypedCorrection(right, original, corrected), right).toBe(true);
   }
   for (const wrong of ["Er sagt dass er kommt.", "er sagt, dass er kommt.", "Gut.", original]) {
-    expect(isRetyped(wrong, original, corrected), wrong).toBe(false);
+    expect(isRetypedCorrection(wrong, original, corrected), wrong).toBe(false);
   }
 });
 
@@ -105,8 +114,8 @@ const levelled: Record<string, "A1" | "A2" | "B1" | "B2"> = { dass: "A2", weil: 
 const assessed = (texts: string[], errors = 0) =>
   assessLevel(
     texts
-      .map((text) => evidenceOf(text, errors, lexicon, (lemma) => levelled[lemma] ?? "A1"))
-      .reduce(addEvidence, noEvidence),
+      .map((text) => levelEvidence(text, errors, lexicon, (lemma) => levelled[lemma] ?? "A1"))
+      .reduce(addLevelEvidence, noLevelEvidence),
   );
 
 test("a level is assessed by words, sentences, clauses and errors", () => {
@@ -121,12 +130,12 @@ test("a level is assessed by words, sentences, clauses and errors", () => {
   expect(["B1", "B2"]).toContain(assessed(long));
   const levels = ["A1", "A2", "B1", "B2", "C1", "C2"];
   expect(levels.indexOf(assessed(long, 4))).toBeLessThan(levels.indexOf(assessed(long)));
-  expect(assessLevel(noEvidence)).toBe("A1");
+  expect(assessLevel(noLevelEvidence)).toBe("A1");
 });
 
 test("a model's reply is said only if it is German, in the tone, short, plain and new", () => {
   const said = new Set(["Was isst du gern?"]);
-  expect(isSane("Das klingt gut! Was trinkst du dazu?", "friendly", said)).toBe(true);
+  expect(isUsableReply("Das klingt gut! Was trinkst du dazu?", "friendly", said)).toBe(true);
   for (const reply of [
     "",
     "  ",
@@ -137,16 +146,16 @@ test("a model's reply is said only if it is German, in the tone, short, plain an
     "Was essen Sie und was trinken Sie?",
     "xyz qqq",
   ]) {
-    expect(isSane(reply, "friendly", said), reply).toBe(false);
+    expect(isUsableReply(reply, "friendly", said), reply).toBe(false);
   }
-  expect(isSane("Das ist schön. Was isst du?", "professional", said)).toBe(false);
-  expect(isSane("Das ist schön. Was essen Sie am liebsten?", "professional", said)).toBe(true);
+  expect(isUsableReply("Das ist schön. Was isst du?", "professional", said)).toBe(false);
+  expect(isUsableReply("Das ist schön. Was essen Sie am liebsten?", "professional", said)).toBe(true);
   expect(looksGerman("The food is very good and I like it")).toBe(false);
 });
 
 test("a model's corrections fit in beside the checker's", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
-  const found = toCorrections(text, checkText(text, lexicon).corrections);
+  const found = messageCorrections(text, checkText(text, lexicon).corrections);
   const propose = (original: string, corrected: string) => ({
     type: "grammar" as const,
     original,
@@ -233,7 +242,7 @@ function conversation(
     sentences: new Set<string>(),
     lastPrompt: null as string | null,
     last: null,
-    heard: [],
+    learnerMessages: [],
   };
   const random = seededRandom(7);
   return Array.from({ length: turns }, () => {
@@ -241,7 +250,7 @@ function conversation(
     const reply = answerUtterance(
       full,
       { level: "A2", topic, tone: "friendly" },
-      said satisfies SaidSoFar,
+      said satisfies ConversationHistory,
       pieces,
       random,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyCorrections, toCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { testLexicon } from "../support/lexicon.ts";
@@ -144,7 +144,7 @@ const kinds: [Utterance["kind"], string[], string[]][] = [
 ];
 
 const kindOf = (text: string) => {
-  const corrected = applyCorrections(text, toCorrections(text, checkText(text, lexicon).corrections));
+  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
   return readUtterance(text, corrected ?? text, lexicon).kind;
 };
 

@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, inject, test, vi } from "vitest";
-import { noEvidence } from "#core/domain/conversations/assess-level.ts";
+import { noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
@@ -69,7 +69,7 @@ const said = (content: string, more: Partial<Said> = {}): Said => ({
   correctedContent: null,
   isChecked: true,
   utterance: { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3 },
-  evidence: noEvidence,
+  evidence: noLevelEvidence,
   level: "A1",
   tone: "friendly",
   now,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { vocabularyShown } from "#core/domain/conversations/conversation.ts";
+import { initiallyShownWords } from "#core/domain/conversations/conversation.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { newConversation, newLearner, read, say, sentences, start } from "./conversation.ts";
@@ -138,7 +138,9 @@ test("the partner's words come to the vocabulary, five messages complete a conve
   const levels = answers.map(({ body }) => body.conversation.assessedLevel);
   expect(levels).toEqual([null, null, null, null, expect.stringMatching(/^A[12]$/)]);
   type Offered = { word: string; cefrLevel: string };
-  const shown = answers.flatMap(({ body }): Offered[] => body.assistantMessage.vocabulary.slice(0, vocabularyShown));
+  const shown = answers.flatMap(({ body }): Offered[] =>
+    body.assistantMessage.vocabulary.slice(0, initiallyShownWords),
+  );
   const offered = new Set(shown.flatMap(({ word, cefrLevel }) => (cefrLevel === "A1" ? word : [])));
   const owned = (await gina.call("/api/vocabulary/german")).body.map(({ word }: { word: string }) => word);
   expect(offered.size).toBeGreaterThan(0);
@@ -170,7 +172,7 @@ test("a message costs two round trips and a handful of rows, a repeat one, a rea
   const body = { content: "Ich mag Salat sehr.", language: "german", clientMessageId };
   const path = `/api/conversations/${id}/messages`;
   const first = await hugo.call(path, { body });
-  const words = Math.min(first.body.assistantMessage.vocabulary.length, vocabularyShown);
+  const words = Math.min(first.body.assistantMessage.vocabulary.length, initiallyShownWords);
   expect(first.database.roundTrips).toBe(2);
   // The pace; the message, its XP, total, day and figures; the conversation; and one a new word.
   expect(first.database.rowsWritten).toBeLessThanOrEqual(7 + words);

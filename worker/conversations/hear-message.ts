@@ -1,7 +1,7 @@
 import type { Correction } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type Evidence, evidenceOf, noEvidence } from "#core/domain/conversations/assess-level.ts";
-import { applyCorrections, toCorrections } from "#core/domain/conversations/correction.ts";
+import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
@@ -16,7 +16,7 @@ export interface HeardMessage {
   corrections: Correction[];
   correctedContent: string | null;
   utterance: Utterance;
-  evidence: Evidence;
+  evidence: LevelEvidence;
   /** False when the checker could not run: that nothing is corrected then says nothing about the message. */
   isChecked: boolean;
 }
@@ -45,15 +45,15 @@ function heard(
   levels: Awaited<ReturnType<typeof wordLevels>>,
   level: CefrLevel,
 ): HeardMessage {
-  const found = toCorrections(content, checkText(content, lexicon).corrections);
+  const found = messageCorrections(content, checkText(content, lexicon).corrections);
   const corrected = applyCorrections(content, found);
   const utterance = readUtterance(content, corrected ?? content, lexicon);
-  const evidence = evidenceOf(content, found.length, lexicon, (lemma) =>
+  const evidence = levelEvidence(content, found.length, lexicon, (lemma) =>
     Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
   );
   // What is no German is not to be corrected letter by letter.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
-    return { corrections: [], correctedContent: null, utterance, evidence: noEvidence, isChecked: true };
+    return { corrections: [], correctedContent: null, utterance, evidence: noLevelEvidence, isChecked: true };
   }
   const corrections = found.map(({ topics, ...one }) => {
     const topic = topicOfMistake(outline, topicIdForLevel(topics ?? [], level), one.grammarCategory ?? "", level);
@@ -77,6 +77,6 @@ const uncheckedMessage = (content: string): HeardMessage => ({
     verbs: [],
     germanWords: new Set(content.toLowerCase().match(/\p{L}{2,}/gu)).size,
   },
-  evidence: noEvidence,
+  evidence: noLevelEvidence,
   isChecked: false,
 });

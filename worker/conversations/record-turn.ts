@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { messagesToAssess } from "#core/domain/conversations/conversation.ts";
-import { wordsToKeep } from "#core/domain/conversations/kept-words.ts";
+import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
+import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
 import { formInText } from "#core/domain/german/form-in-text.ts";
 import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
@@ -36,7 +36,7 @@ export async function recordTurn(
     ...(isAccepted ? [messageClaim(row.title)] : []),
     ...(turn.isRetypeWorth ? [retypedClaim(row.title)] : []),
   ];
-  const items = wordsToKeep(turn.assistantMessage.vocabulary, level);
+  const items = wordsToSave(turn.assistantMessage.vocabulary, level);
   const inBank = await bankAt(
     context,
     items.map(({ cefrLevel }) => cefrLevel),
@@ -48,7 +48,7 @@ export async function recordTurn(
     trackTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
     ...(words.length > 0 ? [savePractisedWords(context, words.map(asMet), id, null)] : []),
-    ...(turn.number === messagesToAssess ? [trackConversation(context)] : []),
+    ...(turn.number === minMessagesToAssess ? [trackConversation(context)] : []),
   ];
   const activity: FinishedActivity = {
     submission: {

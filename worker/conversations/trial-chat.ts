@@ -1,6 +1,6 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { trialMessages } from "#core/domain/conversations/conversation.ts";
+import { maxTrialMessages } from "#core/domain/conversations/conversation.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { hearMessage } from "./hear-message.ts";
@@ -68,7 +68,7 @@ export async function startTrial(
     sessionId: row.sessionId,
     level,
     messages: messages.map(messageBody),
-    messagesLeft: Math.min(trialMessages, left),
+    messagesLeft: Math.min(maxTrialMessages, left),
   };
 }
 
@@ -91,7 +91,7 @@ export async function sendTrialMessage(
     content: input.content,
     retypeOf: null,
     recorded: Number.MAX_SAFE_INTEGER,
-    mostTurns: trialMessages,
+    mostTurns: maxTrialMessages,
   };
   const result = await say(context, conversedIn(row), message, `address ${context.address}`);
   if (result === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
@@ -102,6 +102,6 @@ export async function sendTrialMessage(
     assistantMessage: messageBody(assistantMessage),
     tutor,
     spentBudget,
-    messagesLeft: Math.min(Math.max(0, trialMessages - number), left),
+    messagesLeft: Math.min(Math.max(0, maxTrialMessages - number), left),
   };
 }

@@ -1,9 +1,9 @@
 import { sentencesOf } from "./prompt-tree.ts";
 
-const fewestGermanWords = 2;
+const minGermanWords = 2;
 
-/** A message as far as it says the same: letters and digits, small. */
-export const sameWords = (text: string): string =>
+/** Normalizes a message for duplicate detection: lower-case letters and digits, single spaces, no punctuation. */
+export const normalizedWords = (text: string): string =>
   (
     text
       .normalize("NFC")
@@ -12,13 +12,15 @@ export const sameWords = (text: string): string =>
   ).join(" ");
 
 /**
- * Whether a message counts for XP and the day's challenge: at least two different words of German, and nothing that its writer
- * said before in this conversation.
+ * Whether a message earns XP and counts for the daily challenge: it has at least two different German words and does
+ * not repeat an earlier message of the conversation.
+ * @param germanWords the number of different German words in `content`
+ * @param saidBefore the learner's earlier messages in this conversation
  */
-export const isAccepted = (content: string, germanWords: number, saidBefore: Iterable<string>): boolean =>
-  germanWords >= fewestGermanWords && ![...saidBefore].some((one) => sameWords(one) === sameWords(content));
+export const isAcceptedMessage = (content: string, germanWords: number, saidBefore: Iterable<string>): boolean =>
+  germanWords >= minGermanWords && ![...saidBefore].some((one) => normalizedWords(one) === normalizedWords(content));
 
-const tidied = (text: string) =>
+const normalizedSentence = (text: string) =>
   text
     .normalize("NFC")
     .replace(/[„“”"«»‚‘’']/g, "'")
@@ -29,11 +31,11 @@ const tidied = (text: string) =>
     .trim();
 
 /**
- * Whether a correction was typed again rightly, every letter and comma (the mark at the end is free): the whole corrected
- * message, or one of its sentences that was corrected.
+ * Whether the learner retyped a correction exactly, except for the final punctuation mark: either the whole corrected
+ * message, or one of its corrected sentences.
  */
-export function isRetyped(typed: string, original: string, corrected: string): boolean {
-  const before = new Set(sentencesOf(original).map(tidied));
-  const mended = sentencesOf(corrected).filter((one) => !before.has(tidied(one)));
-  return [corrected, ...mended].some((one) => tidied(one) === tidied(typed));
+export function isRetypedCorrection(typed: string, original: string, corrected: string): boolean {
+  const before = new Set(sentencesOf(original).map(normalizedSentence));
+  const mended = sentencesOf(corrected).filter((one) => !before.has(normalizedSentence(one)));
+  return [corrected, ...mended].some((one) => normalizedSentence(one) === normalizedSentence(typed));
 }

@@ -2,17 +2,19 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { Lexicon } from "../german/checker/lexicon.ts";
 import { readSentence, type Word } from "../german/checker/sentence.ts";
 
-/** What one message says about how its writer writes. Messages add up. */
-export interface Evidence {
+/**
+ * Counts from a learner's messages, from which their level is estimated. The counts of several messages are added up.
+ */
+export interface LevelEvidence {
   words: number;
   sentences: number;
   subordinateClauses: number;
   errors: number;
-  /** Words of the bank by their level, A1 first. */
+  /** The number of words of the bank per level, A1 first. */
   byLevel: number[];
 }
 
-export const noEvidence: Evidence = {
+export const noLevelEvidence: LevelEvidence = {
   words: 0,
   sentences: 0,
   subordinateClauses: 0,
@@ -24,23 +26,27 @@ const subordinator =
   /^(?:dass|weil|wenn|ob|obwohl|obgleich|damit|während|nachdem|bevor|ehe|falls|sofern|sodass|sobald|solange|indem|wobei|weshalb|woraufhin|als|da|wie|warum|wo|was)$/;
 const relative = /^(?:der|die|das|den|dem|deren|dessen|denen|welche[rsnm]?)$/;
 
-/** "Ja, gern." says nothing of how somebody writes. */
-const fewestWords = 4;
+/** Messages with fewer words, such as "Ja, gern.", are too short to assess. */
+const minWords = 4;
 
-/** What a message shows; nothing if it is very short. `levelOf` knows the level of a lemma of the bank; `errors` is how much the checker mended. */
-export function evidenceOf(
+/**
+ * Counts the evidence in one message; all counts are 0 if it is too short.
+ * @param errors the number of the checker's corrections
+ * @param levelOf the level of a lemma of the word bank
+ */
+export function levelEvidence(
   text: string,
   errors: number,
   lexicon: Lexicon,
   levelOf: (lemma: string) => CefrLevel | undefined,
-): Evidence {
+): LevelEvidence {
   const { words } = readSentence(text, lexicon);
   const spoken = words.filter(({ kind }) => kind === "word");
-  if (spoken.length < fewestWords) return noEvidence;
+  if (spoken.length < minWords) return noLevelEvidence;
   const byLevel = [0, 0, 0, 0, 0, 0];
   for (const word of spoken) {
     const levels = word.readings.flatMap(({ lemma }) => levelOf(lemma.replaceAll("|", "")) ?? []);
-    // Of several readings the easiest is meant.
+    // Of several readings, assume the one with the lowest level.
     const lowest = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
     if (Number.isFinite(lowest)) byLevel[lowest] = (byLevel[lowest] ?? 0) + 1;
   }
@@ -50,6 +56,7 @@ export function evidenceOf(
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
       text.includes(","));
   return {
+    /** Adds up the evidence of two messages. */
     words: spoken.length,
     sentences: Math.max(1, words.filter(({ text: mark }) => /^(?:[.!?…]|\.{2,})$/.test(mark)).length),
     subordinateClauses: words.filter((word) => opensClause(word, words[word.index - 1])).length,
@@ -58,7 +65,7 @@ export function evidenceOf(
   };
 }
 
-export const addEvidence = (a: Evidence, b: Evidence): Evidence => ({
+export const addLevelEvidence = (a: LevelEvidence, b: LevelEvidence): LevelEvidence => ({
   words: a.words + b.words,
   sentences: a.sentences + b.sentences,
   subordinateClauses: a.subordinateClauses + b.subordinateClauses,
@@ -66,22 +73,24 @@ export const addEvidence = (a: Evidence, b: Evidence): Evidence => ({
   byLevel: a.byLevel.map((count, i) => count + (b.byLevel[i] ?? 0)),
 });
 
-/** The mean level of the known words (A1 0 to C2 5) from which on it speaks for A2 to C2. */
+/** Thresholds for A2 to C2: the mean level of the known words, from 0 (A1) to 5 (C2). */
 const wordLevels = [0.05, 0.09, 0.19, 0.28, 0.38];
-/** Words a sentence from which on it speaks for A2 to C2. */
+/** Thresholds for A2 to C2: words per sentence. */
 const sentenceLengths = [6, 8, 10.5, 13.5, 16.5];
-/** Subordinate clauses a sentence from which on they speak for A2 to C2. */
+/** Thresholds for A2 to C2: subordinate clauses per sentence. */
 const clauseShares = [0.06, 0.13, 0.24, 0.38, 0.6];
 
 const reached = (value: number, steps: readonly number[]) => steps.filter((step) => value >= step).length;
 
 /**
- * How somebody writes: the level of their words (counts twice), the length of their sentences and how many of these have a
- * subordinate clause; the mean, rounded down from .6. More than one mended error in six words takes a level off, more than one
- * in three two. The steps lie between the means of texts by learners whose level was tested; of eight sentences by one, the
- * estimate is within a level of theirs nineteen times in twenty. A rule of thumb, meant as a hint and shown as one.
+ * Estimates the level of a learner's writing from vocabulary (weighted twice), sentence length and the share of
+ * subordinate clauses. The weighted mean is rounded up from .6. More than one error per six words lowers the result by
+ * one level, more than one per three words by two.
+ * The thresholds are the midpoints between the means of texts by learners with a tested level. With eight sentences the
+ * estimate is within one level of the tested one in 95 % of the cases. It is a heuristic, and shown to learners as a
+ * hint.
  */
-export function assessLevel(evidence: Evidence): CefrLevel {
+export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const known = evidence.byLevel.reduce((sum, count) => sum + count, 0);
   const sum = evidence.byLevel.reduce((total, count, level) => total + count * level, 0);
   const vocabulary = reached(sum / Math.max(1, known), wordLevels);

@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { shuffled } from "../random.ts";
-import { type ConversationTopic, conversationTopics, mostVocabulary, type Tone } from "./conversation.ts";
+import { type ConversationTopic, conversationTopics, maxOfferedWords, type Tone } from "./conversation.ts";
 import {
   type ConversationWord,
   type Prompt,
@@ -13,38 +13,42 @@ import {
 } from "./prompt-tree.ts";
 import type { Utterance } from "./utterance.ts";
 
-/** What was said by the partner so far in a conversation. */
-export interface SaidSoFar {
-  /** Of prompts, openings and reactions. */
+/** What was said so far in a conversation. */
+export interface ConversationHistory {
+  /** The ids of the prompts, openings and reactions that the partner used. */
   ids: ReadonlySet<string>;
+  /** The partner's sentences. */
   sentences: ReadonlySet<string>;
-  /** What was asked last. */
+  /** The id of the partner's last prompt. */
   lastPrompt: string | null;
   /** The partner's last message. */
   last: { text: string; english: string } | null;
-  /** What the learner said last: a few messages, this one among them. */
-  heard: readonly string[];
+  /** The learner's last few messages, including the current one. */
+  learnerMessages: readonly string[];
 }
 
-export interface TutorScene {
+export interface PartnerSettings {
   level: CefrLevel;
   topic: ConversationTopic;
   tone: Tone;
 }
 
-/** What the partner says, with its English. */
-export interface TutorReply {
+/** The partner's answer with its English translation. */
+export interface PartnerReply {
   text: string;
   english: string;
   words: ConversationWord[];
-  /** Of the sentences it is made of. */
+  /** The ids of the prompt and reaction that make up the answer. */
   ids: string[];
-  /** What it asks; null when everything was asked, or goodbye was said. */
+  /** The id of the prompt in the answer; null if no prompt is left, or after a goodbye. */
   prompt: string | null;
 }
 
-/** The trees to ask from, in this order: the own one, those of the topic at lower levels, `free`, the other topics. */
-export function treesInOrder({ level, topic }: TutorScene): { level: CefrLevel; topic: ConversationTopic }[] {
+/**
+ * The prompt trees in the order in which they are used: the conversation's own tree, the same topic at lower levels,
+ * `free`, the other topics.
+ */
+export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
   const lower = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
   const others = conversationTopics.filter((one) => one !== topic && one !== "free");
   const elsewhere: ConversationTopic[] = topic === "free" ? others : ["free", ...others];
@@ -55,35 +59,37 @@ export function treesInOrder({ level, topic }: TutorScene): { level: CefrLevel; 
   ];
 }
 
-/** Thrown when a tree or a level's reactions are not known. */
+/** Thrown if a prompt tree or a level's reactions are not loaded. */
 export class MissingContent extends Error {
   constructor(name: string) {
     super(`${name} is not known`);
   }
 }
 
-/** The content that the built-in partner speaks from; undefined where it is not loaded. */
+/** The content that the built-in partner uses. The functions return undefined for content that is not loaded. */
 export interface PartnerContent {
   tree(name: string): PromptTree | undefined;
   reactions(level: CefrLevel): Reactions | undefined;
 }
 
+/** The name of a level's reactions. */
 export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/reactions`;
 
 /**
- * The built-in partner's answer: a reaction to what was said, of its kind and not used before, and the next prompt: the
- * follow-up to a yes or no, else one of the tree that was not asked yet, in an order that `random` decides. No sentence is
- * said that was said before, until nothing else is left. Who says goodbye is asked nothing, and who asks for the question
- * once more is asked the same.
- * @throws MissingContent when it needs a tree that is not loaded
+ * The built-in partner's answer: a reaction to the learner's message, and the next prompt.
+ * The prompt is the follow-up to a yes or no, otherwise a random unused prompt of the trees in `treesInOrder`.
+ * Sentences are not repeated while unused ones are left. A goodbye gets no prompt; a request to repeat gets the last
+ * prompt again.
+ * @param random returns numbers in [0, 1)
+ * @throws MissingContent if a needed tree or the level's reactions are not loaded
  */
 export function answerUtterance(
   utterance: Utterance,
-  scene: TutorScene,
-  said: SaidSoFar,
+  scene: PartnerSettings,
+  said: ConversationHistory,
   content: PartnerContent,
   random: () => number,
-): TutorReply {
+): PartnerReply {
   const reactions = content.reactions(scene.level);
   if (!reactions) throw new MissingContent(reactionsName(scene.level));
   const react = (kinds: readonly ReactionKind[], before = said) =>
@@ -92,20 +98,20 @@ export function answerUtterance(
     const farewell = react(["goodbye"]) ?? react(["goodbye"], { ...said, ids: new Set(), sentences: new Set() });
     if (farewell) return replyOf([farewell]);
   }
-  const again = utterance.kind === "repeat" ? askedLast(scene, said, content) : undefined;
+  const again = utterance.kind === "repeat" ? lastQuestion(scene, said, content) : undefined;
   if (again) return replyOf([react(["repeat"]), again.unit], { words: again.words, prompt: said.lastPrompt });
   const next = nextPrompt(utterance, scene, said, content, random);
-  const isFar = next !== undefined && next.tree.topic !== scene.topic && !said.ids.has(markOf(next.tree));
-  const reaction = react(reactionKindsFor(utterance, isFar, said, random));
+  const changesTopic = next !== undefined && next.tree.topic !== scene.topic && !said.ids.has(topicChangeId(next.tree));
+  const reaction = react(reactionKindsFor(utterance, changesTopic, said, random));
   if (!next) return replyOf([reaction]);
   const reply = replyOf([reaction, textOf(next.prompt, scene.tone)], {
     words: wordsOf(next.prompt, next.tree, scene.tone),
     prompt: next.prompt.id,
   });
-  return isFar ? { ...reply, ids: [...reply.ids, markOf(next.tree)] } : reply;
+  return changesTopic ? { ...reply, ids: [...reply.ids, topicChangeId(next.tree)] } : reply;
 }
 
-/** A sentence or two with their English; what is not the content's own has no id. */
+/** One or two sentences with their English translation. Text that is not authored content has no id. */
 interface Unit {
   id?: string;
   text: string;
@@ -114,8 +120,8 @@ interface Unit {
 
 function replyOf(
   all: readonly (Unit | undefined)[],
-  { words = [], prompt = null }: Partial<Pick<TutorReply, "words" | "prompt">> = {},
-): TutorReply {
+  { words = [], prompt = null }: Partial<Pick<PartnerReply, "words" | "prompt">> = {},
+): PartnerReply {
   const units = all.filter((unit) => unit !== undefined);
   return {
     text: units.map(({ text }) => text).join(" "),
@@ -126,10 +132,10 @@ function replyOf(
   };
 }
 
-/** What was asked last, word for word: a prompt, else the question that the last message ends with. */
-function askedLast(
-  scene: TutorScene,
-  { lastPrompt, last }: SaidSoFar,
+/** The last question: the last prompt, or else the question at the end of the partner's last message. */
+function lastQuestion(
+  scene: PartnerSettings,
+  { lastPrompt, last }: ConversationHistory,
   content: PartnerContent,
 ): { unit: Unit; words: ConversationWord[] } | undefined {
   for (const { level, topic } of treesInOrder(scene)) {
@@ -143,24 +149,24 @@ function askedLast(
   return { unit: isPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
 }
 
-/** Said once a tree of another topic was begun, so that the change is announced once. */
-const markOf = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
+/** The id that records that a tree of another topic was started, so that the change of topic is announced only once. */
+const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
 const textOf = (prompt: Prompt, tone: Tone) => ({ id: prompt.id, text: prompt.text[tone], english: prompt.english });
 
 const wordsOf = (prompt: Prompt, tree: PromptTree, tone: Tone): ConversationWord[] =>
-  prompt.words[tone].flatMap((id) => tree.words[id] ?? []).slice(0, mostVocabulary);
+  prompt.words[tone].flatMap((id) => tree.words[id] ?? []).slice(0, maxOfferedWords);
 
 function nextPrompt(
   utterance: Utterance,
-  scene: TutorScene,
-  said: SaidSoFar,
+  scene: PartnerSettings,
+  said: ConversationHistory,
   content: PartnerContent,
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isNew = (prompt: Prompt) => !said.ids.has(prompt.id) && isUnsaid(prompt.text[scene.tone], said);
-  const told = said.heard.flatMap(longWordsIn).map((one) => one.toLowerCase());
-  const isToldAlready = ({ text }: Prompt) =>
+  const told = said.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
+  const isMentionedAlready = ({ text }: Prompt) =>
     longWordsIn(text[scene.tone]).some((noun) => /^\p{Lu}/u.test(noun) && told.some((one) => isSameNoun(one, noun)));
   const treeNamed = (name: string) => {
     const tree = content.tree(name);
@@ -172,15 +178,15 @@ function nextPrompt(
     const followUp = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === said.lastPrompt && after.answer === utterance.answer,
     );
-    if (i === 0 && followUp && isNew(followUp) && !isToldAlready(followUp)) return { prompt: followUp, tree };
+    if (i === 0 && followUp && isNew(followUp) && !isMentionedAlready(followUp)) return { prompt: followUp, tree };
     const unasked = shuffled(
       tree.prompts.filter((one) => one.after === null && isNew(one)),
       random,
     );
-    const prompt = unasked.find((one) => !isToldAlready(one)) ?? unasked[0];
+    const prompt = unasked.find((one) => !isMentionedAlready(one)) ?? unasked[0];
     if (prompt) return { prompt, tree };
   }
-  // Everything was said: from here on it may be said again, but not what was asked last.
+  // All prompts were used: repeat one, but not the last.
   const own = treeNamed(treeName(scene.level, scene.topic));
   const [again] = shuffled(
     own.prompts.filter(({ after, id }) => after === null && id !== said.lastPrompt),
@@ -189,40 +195,44 @@ function nextPrompt(
   return again && { prompt: again, tree: own };
 }
 
-const isUnsaid = (text: string, { sentences }: SaidSoFar) => sentencesOf(text).every((one) => !sentences.has(one));
+const isUnsaid = (text: string, { sentences }: ConversationHistory) =>
+  sentencesOf(text).every((one) => !sentences.has(one));
 
-/** A noun so long names what a prompt is about. */
+/** Words of at least eight letters. A noun this long indicates what a prompt is about. */
 const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
 const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
 
-/** Whether two words are forms of one noun, as far as their endings tell. */
+/** Whether two words seem to be forms of the same noun, judging by their endings. */
 function isSameNoun(told: string, noun: string): boolean {
   const [short = "", long = ""] = [told, noun.toLowerCase()].sort((a, b) => a.length - b.length);
   return long.startsWith(short) && nounEndings.test(long.slice(short.length));
 }
 
-/** These are answered whatever comes next. */
-const answeredFirst: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
-/** Between two reactions that take up a word there are so many that do not. */
-const pauseAfterEcho = 3;
+/** Kinds of messages that get a specific reaction even if the topic changes. */
+const alwaysAnswered: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
+/** The minimum number of plain reactions between two that repeat a word of the learner's message. */
+const reactionsBetweenEchoes = 3;
 const nounShare = 0.5;
 const verbShare = 0.15;
 
-/** The kinds of reaction that fit, the best first. What a learner says is taken up by a word of theirs now and then. */
+/**
+ * The kinds of reactions that fit, best first. Some reactions repeat a noun or verb of the learner's message, at
+ * random.
+ */
 function reactionKindsFor(
   { kind, nouns, verbs }: Utterance,
-  isFar: boolean,
-  said: SaidSoFar,
+  changesTopic: boolean,
+  said: ConversationHistory,
   random: () => number,
 ): ReactionKind[] {
   const draw = random();
-  if (isFar && !answeredFirst.includes(kind)) return ["topic", "statement"];
+  if (changesTopic && !alwaysAnswered.includes(kind)) return ["topic", "statement"];
   if (kind === "unclear" || kind === "english") return [kind];
   if (kind === "name") return [kind, "question", "statement"];
-  // Asked for once more where nothing was asked.
+  // A request to repeat gets here only if there is no question to repeat.
   if (kind === "repeat" || kind === "goodbye") return ["statement"];
   if (kind !== "statement") return [kind, "statement"];
-  const lately = [...said.ids].filter((id) => /^(?:statement|noun|verb)-/.test(id)).slice(-pauseAfterEcho);
+  const lately = [...said.ids].filter((id) => /^(?:statement|noun|verb)-/.test(id)).slice(-reactionsBetweenEchoes);
   if (lately.some((id) => !id.startsWith("statement-"))) return ["statement"];
   if (nouns.length > 0 && draw < nounShare) return ["noun", "statement"];
   if (verbs.length > 0 && draw < verbShare) return ["verb", "statement"];
@@ -234,7 +244,7 @@ function pickReaction(
   utterance: Utterance,
   reactions: Reactions,
   tone: Tone,
-  said: SaidSoFar,
+  said: ConversationHistory,
   random: () => number,
 ): { id: string; text: string; english: string } | undefined {
   for (const kind of kinds) {

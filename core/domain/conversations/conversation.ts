@@ -1,4 +1,4 @@
-/** What a conversation can be about. */
+/** The categories of conversations. */
 export const conversationCategories = [
   "travel",
   "sports",
@@ -11,29 +11,32 @@ export const conversationCategories = [
 ] as const;
 export type ConversationCategory = (typeof conversationCategories)[number];
 
-/** What the partner has prompts for: the categories, and `free` for a conversation that has none. */
+/** The topics of prompt trees: the categories, and `free` for conversations without a category. */
 export const conversationTopics = [...conversationCategories, "free"] as const;
 export type ConversationTopic = (typeof conversationTopics)[number];
 
-/** How the partner speaks: `professional` says Sie, the others du. */
+/** How the partner addresses the learner: `professional` uses *Sie*, the others *du*. */
 export const tones = ["professional", "friendly", "slang"] as const;
 export type Tone = (typeof tones)[number];
 
-/** Who answers: a model on Workers AI, one behind an endpoint of OpenAI's kind, or the written partner. */
+/**
+ * What generates the answers: a model on Workers AI, a model behind an OpenAI-compatible endpoint, or the built-in
+ * partner.
+ */
 export const tutorNames = ["workers-ai", "openai-compatible", "built-in"] as const;
 export type TutorName = (typeof tutorNames)[number];
 
-/** What kind of mistake a correction mends. */
+/** The kind of mistake that a correction fixes. */
 export const correctionTypes = ["grammar", "spelling", "word-order", "vocabulary", "other"] as const;
 export type CorrectionType = (typeof correctionTypes)[number];
 
-/** In UTF-16 units; a longer message is refused. */
-export const longestMessage = 500;
-/** Messages a visitor may send in one trial. */
-export const trialMessages = 10;
-/** From so many messages of the learner on, their level is assessed, and the conversation counts as completed. */
-export const messagesToAssess = 5;
-/** Words of the partner's message that are offered to learn. */
-export const mostVocabulary = 6;
-/** So many of them are shown at once. */
-export const vocabularyShown = 3;
+/** Maximum length of a message in UTF-16 units. Longer messages are refused. */
+export const maxMessageLength = 500;
+/** Maximum number of a visitor's messages in one trial. */
+export const maxTrialMessages = 10;
+/** The number of a learner's messages from which their level is assessed and the conversation counts as completed. */
+export const minMessagesToAssess = 5;
+/** Maximum number of words of a partner's message that are offered as vocabulary. */
+export const maxOfferedWords = 6;
+/** Maximum number of these words that are shown at first. */
+export const initiallyShownWords = 3;

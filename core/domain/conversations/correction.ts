@@ -2,7 +2,7 @@ import type { Correction as Found } from "../german/checker/correct.ts";
 import type { GrammarCategory } from "../grammar/grammar-category.ts";
 import type { CorrectionType } from "./conversation.ts";
 
-/** A minimal edit of what a learner wrote, [start, end) in UTF-16 units. */
+/** A minimal edit of a learner's message; `start` and `end` are a range [start, end) in UTF-16 units. */
 export interface MessageCorrection {
   type: CorrectionType;
   original: string;
@@ -11,15 +11,15 @@ export interface MessageCorrection {
   grammarCategory: GrammarCategory | null;
   start: number;
   end: number;
-  /** The topics that teach it, from the lowest level up, where the checker found it. */
+  /** The ids of the topics that explain it, from the lowest level up. Only corrections by the checker have them. */
   topics?: readonly string[];
 }
 
-/** In a chat nobody needs a full stop at the end. */
-const unsaid = new Set(["final-mark"]);
+/** Rules whose corrections are not shown: a missing full stop is acceptable in a chat. */
+const hiddenRules = new Set(["final-mark"]);
 
-/** Rules that move a word, whatever topic teaches it. */
-const movesWords = /^(?:verb-(?:second|last|behind)|subject-behind)/;
+/** Rules that move a word. Their corrections have the type `word-order`, regardless of their category. */
+const wordOrderRules = /^(?:verb-(?:second|last|behind)|subject-behind)/;
 const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
   "pronunciation-and-spelling": "spelling",
   "capital-letters": "spelling",
@@ -27,15 +27,18 @@ const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
   "word-order": "word-order",
 };
 
-/** What the checker found, as a conversation tells it. An insertion is shown with the word before it. */
-export function toCorrections(text: string, found: readonly Found[]): MessageCorrection[] {
+/**
+ * Converts the checker's corrections to those of a message, without overlaps. An insertion is extended to the word
+ * before it, so that `original` is never empty.
+ */
+export function messageCorrections(text: string, found: readonly Found[]): MessageCorrection[] {
   return found
-    .filter(({ rule }) => !unsaid.has(rule))
+    .filter(({ rule }) => !hiddenRules.has(rule))
     .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule, topics }) => {
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
       const corrected = text.slice(start, foundStart) + inserted;
       return {
-        type: movesWords.test(rule) ? ("word-order" as const) : (typeOf[type] ?? "grammar"),
+        type: wordOrderRules.test(rule) ? ("word-order" as const) : (typeOf[type] ?? "grammar"),
         original: text.slice(start, end),
         corrected,
         explanation,
@@ -50,7 +53,7 @@ export function toCorrections(text: string, found: readonly Found[]): MessageCor
 
 const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);
 
-/** The text with corrections applied that do not overlap; null when there are none. */
+/** Applies corrections to a text; they must not overlap. Returns null if there are none. */
 export function applyCorrections(text: string, corrections: readonly MessageCorrection[]): string | null {
   if (corrections.length === 0) return null;
   let corrected = text;

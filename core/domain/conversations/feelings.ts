@@ -1,7 +1,7 @@
 import type { Word } from "../german/checker/sentence.ts";
-import { gladEvents, gravestWords, graveWords, nearOnes, sadWords, toldStories } from "./known-names.ts";
+import { alwaysSadWords, closePeople, fictionAndNews, gladWords, sadWords, seriousWords } from "./word-lists.ts";
 
-/** Words between two marks, or before “und ich”: as far as a “nicht” reaches. */
+/** The words between two punctuation marks, or before "und ich" and the like: the scope of a "nicht". */
 interface Clause {
   words: readonly Word[];
   said: string;
@@ -30,57 +30,57 @@ function clausesIn(words: readonly Word[]): Clause[] {
 }
 
 const denied = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
-const supposed = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
-const ofOneself = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
-const ofSomebody = /(?:^| )(?:er|sie)(?= |$)/;
-/** “Sehr krank.” is said of oneself. */
-const mostWordsAlone = 3;
-const ofThePartner = /(?:^| )(?:du|dir|dich)(?= |$)/;
+const hypothetical = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
+const mentionsSelf = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
+const mentionsThirdPerson = /(?:^| )(?:er|sie)(?= |$)/;
+/** A clause this short without a pronoun, such as "Sehr krank.", is about the speaker. */
+const maxWordsWithoutPronoun = 3;
+const mentionsPartner = /(?:^| )(?:du|dir|dich)(?= |$)/;
 
 const lemmasOf = ({ text, readings }: Word) => [text, ...readings.map(({ lemma }) => lemma.replaceAll("|", ""))];
 const hasAny = ({ words }: Clause, set: ReadonlySet<string>) =>
   words.some((word) => lemmasOf(word).some((one) => set.has(one)));
 const isNear = (clause: Clause) =>
-  ofOneself.test(clause.said) ||
-  hasAny(clause, nearOnes) ||
-  (clause.words.length <= mostWordsAlone && !ofThePartner.test(clause.said));
+  mentionsSelf.test(clause.said) ||
+  hasAny(clause, closePeople) ||
+  (clause.words.length <= maxWordsWithoutPronoun && !mentionsPartner.test(clause.said));
 
 const work = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
-const inHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
+const mentionsHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
 const hurts =
   /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
 const cancer = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
 const injured =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
-/** Here “nicht” denies nothing that is sad. */
-const illAtEase =
+/** Phrases that are sad even though they contain "nicht". */
+const feelsBad =
   /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
 const leftAlone = /(?:^| )schluss gemacht(?= |$)/;
-const weeps = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
-const ofJoy = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
+const cries = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
+const joyOrOnions = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
 const broken =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
-const parted = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
-const partedFromOneself = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
+const separated = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
+const separatedFromSelf = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
 const paying = /(?:zahl|rechnung|müll)/;
 const job = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
 const lost = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
 
 function isSadClause(clause: Clause): boolean {
   const { said, isAsked } = clause;
-  if (isAsked || supposed.test(said)) return false;
-  if (illAtEase.test(said)) return true;
+  if (isAsked || hypothetical.test(said)) return false;
+  if (feelsBad.test(said)) return true;
   if (denied.test(said)) return false;
-  const isGrave = hasAny(clause, gravestWords) || cancer.test(said);
-  if (isNear(clause) || (isGrave && ofSomebody.test(said))) {
+  const isGrave = hasAny(clause, alwaysSadWords) || cancer.test(said);
+  if (isNear(clause) || (isGrave && mentionsThirdPerson.test(said))) {
     if (isGrave || hasAny(clause, sadWords) || [hurts, broken, injured, leftAlone].some((one) => one.test(said)))
       return true;
-    if (weeps.test(said) && !ofJoy.test(said)) return true;
-    if (inHospital.test(said) && !work.test(said)) return true;
-    if (lost.test(said) && (job.test(said) || hasAny(clause, nearOnes))) return true;
+    if (cries.test(said) && !joyOrOnions.test(said)) return true;
+    if (mentionsHospital.test(said) && !work.test(said)) return true;
+    if (lost.test(said) && (job.test(said) || hasAny(clause, closePeople))) return true;
   }
   const withoutAuxiliary = said.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
-  return parted.test(withoutAuxiliary) && partedFromOneself.test(said) && !paying.test(said);
+  return separated.test(withoutAuxiliary) && separatedFromSelf.test(said) && !paying.test(said);
 }
 
 const gladPhrases = [
@@ -94,19 +94,23 @@ const gladPhrases = [
   /(?:^| )geht(?:[’']?s| es)? (?:(?:mir|uns) )?(?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)$/u,
   /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
 ];
-const sought =
+const wishedOrMissed =
   /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|vergessen|verpasst|hätte\p{Ll}*)(?= |$)/u;
 
 function isGladClause(clause: Clause): boolean {
   const { said, isAsked } = clause;
-  if (isAsked || denied.test(said) || supposed.test(said) || sought.test(said) || !isNear(clause)) return false;
-  return hasAny(clause, gladEvents) || gladPhrases.some((one) => one.test(said));
+  if (isAsked || denied.test(said) || hypothetical.test(said) || wishedOrMissed.test(said) || !isNear(clause))
+    return false;
+  return hasAny(clause, gladWords) || gladPhrases.some((one) => one.test(said));
 }
 
-/** Whether the learner told something sad or something glad of themselves or of those near to them; what is sad counts first. */
+/**
+ * Whether the learner reports something sad or glad about themselves or people close to them; null for neither. Sad
+ * takes precedence.
+ */
 export function feelingOf(words: readonly Word[]): "sad" | "glad" | null {
   const clauses = clausesIn(words);
-  const isStory = clauses.some((clause) => hasAny(clause, toldStories));
+  const isStory = clauses.some((clause) => hasAny(clause, fictionAndNews));
   if (!isStory && clauses.some(isSadClause)) return "sad";
-  return clauses.some(isGladClause) && !clauses.some((clause) => hasAny(clause, graveWords)) ? "glad" : null;
+  return clauses.some(isGladClause) && !clauses.some((clause) => hasAny(clause, seriousWords)) ? "glad" : null;
 }

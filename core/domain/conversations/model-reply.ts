@@ -1,11 +1,11 @@
 import type { GrammarCategory } from "../grammar/grammar-category.ts";
 import type { CorrectionType, Tone } from "./conversation.ts";
 import type { MessageCorrection } from "./correction.ts";
-import { englishWords } from "./known-names.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { englishWords } from "./word-lists.ts";
 
-/** The longest reply of a model that is shown, in UTF-16 units. */
-export const longestReply = 600;
+/** Maximum length of a model's reply, in UTF-16 units. Longer replies are rejected. */
+export const maxReplyLength = 600;
 
 const germanWords = new Set(
   `der die das den dem ein eine einen einem ich du er sie es wir ihr sie mich dich mir dir und oder aber ist sind bist war hast
@@ -16,7 +16,7 @@ const germanWords = new Set(
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
 
-/** Whether a text is German rather than English or nothing at all: by the words that every sentence is made of. */
+/** Whether a text is German, judged by the most frequent German and English words. */
 export function looksGerman(text: string): boolean {
   const words = wordsOf(text);
   const german = words.filter((word) => germanWords.has(word)).length;
@@ -27,26 +27,26 @@ export function looksGerman(text: string): boolean {
 const saysDu = /(?<!\p{L})(?:du|dich|dir|dein(?:e[nmrs]?)?)(?!\p{L})/iu;
 const saysSie = /(?<=[\p{Ll},;] )(?:Sie|Ihnen)(?!\p{L})/u;
 
-/** Marks of a format, addresses, and what is not seen. */
-const oddMarks = /[{}<>]|```|https?:|www\.|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
+/** Markup, URLs, and invisible or control characters. */
+const unsafeText = /[{}<>]|```|https?:|www\.|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
 
-/** Whether something that a model wrote can be shown as it stands. */
-export const isPlain = (text: string): boolean => !oddMarks.test(text);
+/** Whether a model's text contains no markup, URLs or control characters, so that it can be shown as it is. */
+export const isPlain = (text: string): boolean => !unsafeText.test(text);
 
 /**
- * Whether a model's reply can be said: a few sentences of German in the conversation's tone that were not said before, and no
- * marks of a format.
+ * Whether a model's reply can be used: plain German text within the length limit, in the conversation's tone (*du* or
+ * *Sie*), and not only sentences that the partner has said before.
  */
-export function isSane(reply: string, tone: Tone, saidBefore: ReadonlySet<string>): boolean {
+export function isUsableReply(reply: string, tone: Tone, saidBefore: ReadonlySet<string>): boolean {
   const text = reply.trim();
-  if (text === "" || text.length > longestReply || !looksGerman(text)) return false;
+  if (text === "" || text.length > maxReplyLength || !looksGerman(text)) return false;
   if (!isPlain(text)) return false;
   if (tone === "professional" ? saysDu.test(text) : saysSie.test(text)) return false;
   const sentences = sentencesOf(text);
   return sentences.length > 0 && !sentences.every((one) => saidBefore.has(one));
 }
 
-/** A correction as a model proposes it. */
+/** A correction that a model proposes. */
 export interface ProposedCorrection {
   type: CorrectionType;
   original: string;
@@ -54,20 +54,20 @@ export interface ProposedCorrection {
   explanation: string;
 }
 
-const mostWords = 4;
-/** Words that a correction may take away, and that it may bring. */
-const mostOtherWords = 2;
-const longestExplanation = 300;
+const maxWords = 4;
+/** Maximum number of words that a correction may remove, and may add. */
+const maxChangedWords = 2;
+const maxExplanationLength = 300;
 
-/** What teaches a kind of correction; grammar is about too much to say. */
-const taughtWith: Partial<Record<CorrectionType, GrammarCategory>> = {
+/** The grammar category of a correction type. `grammar` has none, because it may concern any category. */
+const categoryOfType: Partial<Record<CorrectionType, GrammarCategory>> = {
   spelling: "pronunciation-and-spelling",
   "word-order": "word-order",
 };
 
 /**
- * The checker's corrections with those of a model that fit in beside them: what stands in the text, changes a few words, and
- * touches nothing that the checker has mended. In the order of the text.
+ * Adds a model's proposed corrections to those of the checker. A proposal is accepted only if its original text occurs
+ * exactly once in the message, it changes few words, and it does not overlap another correction. Sorted by position.
  */
 export function mergeCorrections(
   text: string,
@@ -76,19 +76,19 @@ export function mergeCorrections(
 ): MessageCorrection[] {
   const kept = [...found];
   for (const { type, original, corrected, explanation: said } of proposed) {
-    const start = placeOf(text, original);
+    const start = uniquePosition(text, original);
     const end = start + original.length;
     const explanation = said.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
-    if (explanation.length > longestExplanation || ![original, corrected, explanation].every(isPlain)) continue;
+    if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlain)) continue;
     if (kept.some((one) => one.start < end && start < one.end)) continue;
-    kept.push({ type, original, corrected, explanation, grammarCategory: taughtWith[type] ?? null, start, end });
+    kept.push({ type, original, corrected, explanation, grammarCategory: categoryOfType[type] ?? null, start, end });
   }
   return kept.toSorted((a, b) => a.start - b.start);
 }
 
-/** Where the words stand, whole and only once; -1 otherwise. A letter is whole with its accents. */
-function placeOf(text: string, original: string): number {
+/** The index of `original` in the text if it occurs exactly once, as whole words; otherwise -1. */
+function uniquePosition(text: string, original: string): number {
   if (original.trim() !== original || !/\p{L}|\p{N}/u.test(original)) return -1;
   const places: number[] = [];
   for (let at = text.indexOf(original); at >= 0; at = text.indexOf(original, at + 1)) {
@@ -104,7 +104,7 @@ function isMinimal(original: string, corrected: string): boolean {
   if (corrected.trim() === "" || corrected === original || corrected.length > original.length * 2 + 12) return false;
   const before = original.toLowerCase().split(/\s+/);
   const after = corrected.toLowerCase().split(/\s+/);
-  if (before.length > mostWords || after.length > mostWords + 1) return false;
+  if (before.length > maxWords || after.length > maxWords + 1) return false;
   const others = (words: string[], known: string[]) => words.filter((word) => !known.includes(word)).length;
-  return others(before, after) <= mostOtherWords && others(after, before) <= mostOtherWords;
+  return others(before, after) <= maxChangedWords && others(after, before) <= maxChangedWords;
 }

@@ -2,7 +2,7 @@ import type { CefrLevel } from "../cefr-level.ts";
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
 import type { ConversationTopic, Tone } from "./conversation.ts";
 
-/** What the partner may react to, each with sentences of its own. */
+/** The kinds of messages and situations that the partner has specific reactions to. */
 export const reactionKinds = [
   "statement",
   "yes",
@@ -31,39 +31,39 @@ export type ReactionKind = (typeof reactionKinds)[number];
 
 export type InTones<T> = Record<Tone, T>;
 
-/** A word of the bank as a message offers it. */
+/** A word of the bank, as offered with a message. */
 export interface ConversationWord {
-  /** The bank's id. */
+  /** The word's id in the bank. */
   wordId: string;
   word: string;
-  /** The first of its translations. */
+  /** The word's first translation. */
   translation: string;
   cefrLevel: CefrLevel;
   gender: Gender | null;
   partOfSpeech: PartOfSpeech;
 }
 
-/** Something the partner asks. */
+/** A question or request by the partner. */
 export interface Prompt {
   id: string;
-  /** Asked only right after this prompt, when it was answered so. */
+  /** If set, the prompt is used only right after this other prompt got this answer. */
   after: { prompt: string; answer: "yes" | "no" } | null;
   text: InTones<string>;
   english: string;
-  /** Ids of the words it offers, at most `mostVocabulary`. */
+  /** Per tone, the ids of the words that are offered with it, at most `maxOfferedWords`. */
   words: InTones<string[]>;
 }
 
-/** All prompts of a topic at a level; the openings, which begin a conversation, are not among them. */
+/** All prompts of a topic at a level, without the openings. */
 export interface PromptTree {
   level: CefrLevel;
   topic: ConversationTopic;
   prompts: Prompt[];
-  /** The words that its prompts name. */
+  /** The words offered with its prompts, by id. */
   words: Record<string, ConversationWord>;
 }
 
-/** A sentence about what the learner said. `{noun}` and `{verb}` stand for a word of theirs. */
+/** A sentence in response to the learner's message. `{noun}` and `{verb}` are replaced by a word of that message. */
 export interface Reaction {
   id: string;
   text: InTones<string>;
@@ -74,16 +74,18 @@ export type Reactions = Partial<Record<ReactionKind, Reaction[]>>;
 
 /** The first message of a conversation, in one tone. */
 export interface Opening {
-  /** The prompt's id, the same in all tones. */
+  /** The id of the opening, the same in all tones. */
   id: string;
   text: string;
   english: string;
   words: ConversationWord[];
 }
 
-/** The name of a tree, and of the folder and file it is written in. */
+/** The name of a prompt tree, which is also the path of its file. */
 export const treeName = (level: CefrLevel, topic: ConversationTopic) => `${level.toLowerCase()}/${topic}`;
 
-/** The sentences of a text, for comparing: what ends with a full stop, question or exclamation mark. */
+/**
+ * Splits a text into sentences, for comparisons. A sentence ends with a full stop, question mark or exclamation mark.
+ */
 export const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?…]+[.!?…]*[“"]?/gu) ?? []).map((one) => one.trim()).filter((one) => /\p{L}/u.test(one));

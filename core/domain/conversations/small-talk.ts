@@ -1,10 +1,10 @@
-/** A message that is about the conversation itself and says little besides. */
+/** Messages about the conversation itself: a goodbye, a question about the partner's identity, a request to repeat. */
 export type SmallTalk = "goodbye" | "name" | "repeat";
 
-const beforehand =
+const fillerWords =
   "(?:(?:also|dann|na|gut|okay|ok|danke|vielen dank|so|und|aber|ja|nein|sorry|entschuldigung|leider) )*";
 const goodbyes = new RegExp(
-  `^${beforehand}(?:${[
+  `^${fillerWords}(?:${[
     "(?:tschüss|tschüs|tschüssi|tschau|ciao|auf wiedersehen|auf wiederhören|gute nacht|mach'?s gut|machs gut|leb wohl)(?: .{1,20})?",
     "bis (?:bald|später|morgen|dann|demnächst|nachher|zum nächsten mal|nächste woche|nächstes mal|übermorgen)(?: (?:mal|wieder|dann))?",
     "(?:(?:ich wünsche )?(?:dir|ihnen) )?(?:noch )?(?:einen )?schönen? (?:tag|abend|wochenende|feierabend)(?: noch)?",
@@ -42,7 +42,7 @@ const repeats = new RegExp(
   ].join("|")})(?= |$)`,
   "u",
 );
-/** Between two marks. */
+/** Matches a whole clause between two punctuation marks. */
 const repeatsInShort = new RegExp(
   `^(?:bitte )?(?:${[
     `${again}(?: (?:bitte|die frage|langsam))+`,
@@ -55,21 +55,21 @@ const repeatsInShort = new RegExp(
 );
 const repeatsAlone = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${again}(?: bitte)?$`);
 
-/** Of a message's words, at most: who tells more says something besides. */
-const mostWords = { goodbye: 16, name: 12, repeat: 12 };
+/** Maximum number of words per kind. Longer messages also contain something else. */
+const maxWords = { goodbye: 16, name: 12, repeat: 12 };
 
 const asksAgain = (said: string, clauses: readonly string[]) =>
   repeats.test(said) || repeatsAlone.test(said) || clauses.some((one) => repeatsInShort.test(one));
 
 /**
- * Whether a message says goodbye, asks who the partner is, or asks for the last question once more. `clauses` are its words in
- * small letters between its marks.
+ * Whether a message says goodbye, asks who the partner is, or asks to repeat the last question; otherwise null.
+ * @param clauses the message's words in lower case, split at punctuation marks
  */
 export function smallTalkIn(clauses: readonly string[], isQuestion: boolean): SmallTalk | null {
   const said = clauses.join(" ");
   const count = said.split(" ").length;
-  if (count <= mostWords.repeat && asksAgain(said, clauses)) return "repeat";
-  if (count <= mostWords.name && names.test(said) && (isQuestion || !/^(?:du bist|sie sind)/.test(said))) return "name";
-  if (!isQuestion && count <= mostWords.goodbye && clauses.some((one) => goodbyes.test(one))) return "goodbye";
+  if (count <= maxWords.repeat && asksAgain(said, clauses)) return "repeat";
+  if (count <= maxWords.name && names.test(said) && (isQuestion || !/^(?:du bist|sie sind)/.test(said))) return "name";
+  if (!isQuestion && count <= maxWords.goodbye && clauses.some((one) => goodbyes.test(one))) return "goodbye";
   return null;
 }

@@ -2,20 +2,20 @@ import type { Lexicon } from "../german/checker/lexicon.ts";
 import { caseBit, type Reading } from "../german/checker/reading.ts";
 import { readSentence, type Word } from "../german/checker/sentence.ts";
 import { feelingOf } from "./feelings.ts";
-import { englishWords, graveWords, placeNames } from "./known-names.ts";
 import type { ReactionKind } from "./prompt-tree.ts";
 import { smallTalkIn } from "./small-talk.ts";
+import { englishWords, placeNames, seriousWords } from "./word-lists.ts";
 
-/** What a learner said, as far as the partner can take it up. */
+/** The properties of a learner's message that the built-in partner reacts to. */
 export interface Utterance {
   kind: Exclude<ReactionKind, "topic" | "noun" | "verb">;
-  /** An answer to a yes-no question, whatever else was said. */
+  /** Set if the message starts with an answer to a yes-no question, even if more follows. */
   answer: "yes" | "no" | null;
-  /** Nouns in the nominative, singular or plural. */
+  /** Nouns of the message, in the nominative singular or plural. */
   nouns: string[];
-  /** Infinitives. */
+  /** Infinitives of the message's verbs. */
   verbs: string[];
-  /** How many different words of German it holds. */
+  /** The number of different German words. */
   germanWords: number;
 }
 
@@ -27,34 +27,35 @@ const noPhrases =
   /^(?:auf keinen fall|leider nicht|leider nein|noch nicht|noch nie|gar nicht|eher nicht|ich glaube nicht)\b/;
 const politeWords =
   /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend))(?![\p{L}])/iu;
-/** The learner did not understand the partner. */
+/** Phrases that say that the learner did not understand the partner. */
 const lostPhrases =
   /(?:^| )(?:(?:das |die frage |sie |dich )?(?:verstehe|versteh|verstand) (?:ich )?(?:das |dich |sie |es |die frage )?(?:leider |gar |noch )?nicht|(?:nichts?|nicht ganz|nicht richtig) verstanden|wie bitte|was (?:bedeutet|heißt))(?= |$)/;
-/** The learner has no answer. */
+/** Phrases that say that the learner has no answer. */
 const unsurePhrases =
   /^(?:(?:hm+|tja|also|oh|sorry|leider) )*(?:(?:ich )?(?:weiß|weiss|wusste)(?: (?:ich|das|es|auch|noch|leider|gar))* nicht|das (?:weiß|weiss) ich (?:leider |auch |noch |gar )*nicht|(?:ich habe )?keine (?:ahnung|idee))(?= |$)/;
 const numeral =
   /^(?:null|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}+(?:zehn|zig|ßig|hundert|tausend)|hundert|tausend|million(?:en)?)$/u;
 const separatedPrefix =
   /^(?:ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)$/;
-const dullVerbs =
+const uninformativeVerbs =
   /^(?:sein|haben|werden|können|müssen|wollen|sollen|dürfen|mögen|möchten|lassen|tun|machen|geben|finden|heißen|gehen|kommen|sagen|glauben|denken|meinen|wissen)$/;
 
-/** Who does not understand or does not know is not praised for the word. */
-const isAtALoss =
+/** Phrases of not understanding or not knowing. The partner then does not pick up a word of the message. */
+const notUnderstoodPhrases =
   /\b(?:(?:verstehe?|verstanden|weiß|kenne?) (?:\p{L}+ ){0,3}nicht|nicht (?:verstanden|verstehen)|keine ahnung)(?!\p{L})/u;
 
-/** Politeness and nothing more: a long message says more than hello. */
-const mostPoliteWords = 6;
-const mostShortWords = 2;
-/** “Drei Wochen”, “Aus Italien”: who says more tells something of the place or the time. */
-const mostBareWords = 3;
-/** To say that one is at a loss takes no more; a longer message says something besides. */
-const mostExcuseWords = 7;
+/** A longer message contains more than a polite phrase. */
+const maxPoliteWords = 6;
+const maxShortWords = 2;
+/** A longer message than "Drei Wochen" or "Aus Italien" says more than a number or place. */
+const maxBareWords = 3;
+/** A longer message says more than that the learner did not understand or does not know. */
+const maxExcuseWords = 7;
 
 /**
- * Reads what a learner said. Where hardly a word is known German it is `unclear`, or `english` where it is that. `corrected`
- * is the text with the checker's corrections applied, so that a slip does not hide what was meant.
+ * Classifies a learner's message. `unclear` means that most words are not known German words, `english` that they are
+ * English.
+ * @param corrected the text with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function readUtterance(text: string, corrected: string, lexicon: Lexicon): Utterance {
   const { words } = readSentence(corrected, lexicon);
@@ -69,7 +70,7 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
   const english = original.filter(isEnglish).length;
   const german = original.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
-  const isBare = words.filter(({ kind }) => kind !== "mark").length <= mostBareWords;
+  const isBare = words.filter(({ kind }) => kind !== "mark").length <= maxBareWords;
   const said = spoken.map(({ lower }) => lower).join(" ");
   const answer = answerOf(spoken[0]?.lower ?? "", said);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
@@ -78,21 +79,21 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (english >= 2 && english >= german.length) return "english";
     if (english >= 1 && german.length === 0) return "english";
     if (original.length === 0) return hasNumber ? "number" : "unclear";
-    // A name alone is an answer; of several words half are to be known.
-    if (original.length > mostShortWords && german.length * 2 < original.length) return "unclear";
+    // A name alone is a valid answer; of longer messages at least half of the words must be German.
+    if (original.length > maxShortWords && german.length * 2 < original.length) return "unclear";
     const talk = smallTalkIn(clausesOf(words), lastMark === "?");
     if (talk) return talk;
-    if (spoken.length <= mostExcuseWords && lostPhrases.test(said)) return "lost";
-    if (spoken.length <= mostExcuseWords && unsurePhrases.test(said)) return "unsure";
+    if (spoken.length <= maxExcuseWords && lostPhrases.test(said)) return "lost";
+    if (spoken.length <= maxExcuseWords && unsurePhrases.test(said)) return "unsure";
     const feeling = feelingOf(words);
     if (feeling === "sad") return feeling;
     if (lastMark === "?") return "question";
     if (feeling) return feeling;
-    if (politeWords.test(corrected) && spoken.length <= mostPoliteWords) return "thanks";
+    if (politeWords.test(corrected) && spoken.length <= maxPoliteWords) return "thanks";
     if (answer) return answer;
     if (isBare && hasNumber) return "number";
     if (isBare && spoken.some(isPlace)) return "place";
-    if (spoken.length <= mostShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
+    if (spoken.length <= maxShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
     return "statement";
   };
   const isGrave = spoken.some(({ text: form, readings }) =>
@@ -101,13 +102,13 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
   return {
     kind: kind(),
     answer,
-    nouns: isGrave || isAtALoss.test(said) ? [] : nounsIn(spoken, lexicon),
-    verbs: isGrave || isAtALoss.test(said) ? [] : verbsIn(spoken),
+    nouns: isGrave || notUnderstoodPhrases.test(said) ? [] : nounsIn(spoken, lexicon),
+    verbs: isGrave || notUnderstoodPhrases.test(said) ? [] : verbsIn(spoken),
     germanWords: new Set(german.map(({ lower }) => lower)).size,
   };
 }
 
-/** The words in small letters, from mark to mark. */
+/** The message's words in lower case, split at punctuation marks. */
 const clausesOf = (words: readonly Word[]): string[] =>
   words
     .map(({ kind, lower }) => (kind === "mark" ? "\n" : lower))
@@ -116,7 +117,7 @@ const clausesOf = (words: readonly Word[]): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-const isGraveWord = (word: string) => graveWords.has(word);
+const isGraveWord = (word: string) => seriousWords.has(word);
 const isName = (word: Word | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
 function answerOf(first: string, said: string): Utterance["answer"] {
@@ -125,7 +126,7 @@ function answerOf(first: string, said: string): Utterance["answer"] {
   return null;
 }
 
-/** Nouns of the bank that stand with their capital, in the order in which they were said. */
+/** Capitalized nouns of the word bank, in the order of the message. */
 function nounsIn(words: readonly Word[], lexicon: Lexicon): string[] {
   const lemmas = words.flatMap((word) => {
     if (!word.isCapital || word.readings.length === 0) return [];
@@ -135,7 +136,7 @@ function nounsIn(words: readonly Word[], lexicon: Lexicon): string[] {
     if (!first || readings.some(({ lemma }) => lemma !== first.lemma)) return [];
     const isInBank = lexicon.lemmas(first.lemma).some(({ pos }) => pos === "noun");
     if (!isInBank) return [];
-    // As it was said, if it can be named so: “Nudeln”, but “Freund” for “mit Freunden”.
+    // Keep the form if it can be a nominative ("Nudeln"), otherwise use the lemma ("Freund" for "mit Freunden").
     return readings.some(({ cases }) => (cases & caseBit.nominative) > 0) ? [word.text] : [first.lemma];
   });
   return [...new Set(lemmas)];
@@ -143,7 +144,10 @@ function nounsIn(words: readonly Word[], lexicon: Lexicon): string[] {
 
 const isPlainNoun = (one: Reading): one is Extract<Reading, { pos: "noun" }> => one.pos === "noun" && !one.isAdjectival;
 
-/** Verbs that a form leads to beyond doubt: none of those that may have left their prefix at the end. */
+/**
+ * Infinitives of verbs that are identified without doubt. If a separated prefix may be present, the verbs are ambiguous
+ * and none is returned.
+ */
 function verbsIn(words: readonly Word[]): string[] {
   if (words.some(({ lower }) => separatedPrefix.test(lower))) return [];
   const lemmas = words.flatMap((word) => {
@@ -153,7 +157,7 @@ function verbsIn(words: readonly Word[]): string[] {
     );
     const plain = new Set(readings.map(({ lemma }) => lemma).filter((lemma) => !lemma.includes("|")));
     const [lemma] = plain;
-    if (!lemma || plain.size > 1 || readings.length < word.readings.length || dullVerbs.test(lemma)) return [];
+    if (!lemma || plain.size > 1 || readings.length < word.readings.length || uninformativeVerbs.test(lemma)) return [];
     return [lemma];
   });
   return [...new Set(lemmas)];

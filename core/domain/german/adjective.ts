@@ -4,20 +4,23 @@ import type { Case, Declension, NounForms } from "./grammatical-case.ts";
 export const degrees = ["positive", "comparative", "superlative"] as const;
 export type Degree = (typeof degrees)[number];
 
-/** What a dictionary says of an adjective. */
+/** The dictionary entry of an adjective, from which all its forms are derived. */
 export interface AdjectiveFacts {
   lemma: string;
-  /** Comparative and superlative where they are not regular ("besser", "am besten"); null where it has none. */
+  /**
+   * Irregular comparative and superlative ("besser", "am besten"); null if it has no comparison, undefined if it is
+   * regular.
+   */
   comparison?: { comparative: string; superlative: string } | null;
 }
 
-/** What stands before an adjective: nothing, an article like der, an article like ein. */
+/** The declension after nothing (strong), after a word like *der* (weak), or after a word like *ein* (mixed). */
 export type Inflection = "strong" | "weak" | "mixed";
 
 const numbers = ["m", "f", "n", "plural"] as const;
 export type GenderOrPlural = (typeof numbers)[number];
 
-/** The endings of attributive adjectives, in the order m, f, n, plural (Duden: Die Grammatik, Flexion der Adjektive). */
+/** Endings of attributive adjectives in the order m, f, n, plural (Duden: Die Grammatik, Flexion der Adjektive). */
 const endings: Record<Inflection, Record<Case, readonly [string, string, string, string]>> = {
   strong: {
     nominative: ["er", "e", "es", "e"],
@@ -44,7 +47,7 @@ export function adjectiveEnding(inflection: Inflection, gender: GenderOrPlural, 
   return endings[inflection][grammaticalCase][numbers.indexOf(gender)] ?? "";
 }
 
-/** Colours and the like that take no ending: ein rosa Hemd. */
+/** Adjectives, mostly colours, that never take an ending: *ein rosa Hemd*. */
 const invariable = new Set([
   "rosa",
   "lila",
@@ -58,10 +61,10 @@ const invariable = new Set([
   "türkis",
 ]);
 
-/** Whether an adjective never takes an ending. Numerals as adjectives (die Berliner Luft) are not adjectives here. */
+/** Whether an adjective never takes an ending. */
 export const isInvariable = (lemma: string) => invariable.has(lemma);
 
-/** The stem endings attach to: dunkel → dunkl-, teuer → teur-, hoch → hoh-. */
+/** The stem to which endings are added: dunkel → dunkl-, teuer → teur-, hoch → hoh-. */
 export function adjectiveStem(lemma: string): string {
   if (lemma === "hoch") return "hoh";
   if (lemma.endsWith("hoch")) return `${lemma.slice(0, -2)}h`;
@@ -70,17 +73,18 @@ export function adjectiveStem(lemma: string): string {
   return lemma.endsWith("e") ? lemma.slice(0, -1) : lemma;
 }
 
-/** The stem of a superlative: klein → kleinst-, laut → lautest-, groß is irregular and given. */
+/** The stem of a regular superlative: klein → kleinst-, laut → lautest-. */
 function superlativeStem(lemma: string): string {
   if (lemma.endsWith("e")) return `${lemma}st`;
   if (/(isch|end|elnd|ernd)$/.test(lemma)) return `${lemma}st`;
-  // A participle whose last syllable is unstressed: begeistertst-, verschuldetst-; but konkretest-, bekanntest-.
+  // Participles with an unstressed last syllable take -st (begeistertst-, verschuldetst-), others -est (konkretest-,
+  // bekanntest-).
   if (/^(ge|be|ver|er|zer|ent|über|unter|aus|an|auf|ein|ab|vor).{2,}[^h](er|el|e)t$/.test(lemma)) return `${lemma}st`;
-  // After d, t and hissing sounds the e is needed; after a long vowel or diphthong it may stand, and mostly does not.
+  // -e- is required after d, t and sibilants. After a long vowel or diphthong it is optional and usually omitted.
   return /(d|t|s|ß|x|z|sch)$/.test(lemma) ? `${lemma}est` : `${lemma}st`;
 }
 
-/** Comparative and superlative ("kleiner", "am kleinsten"); undefined for an adjective without them. */
+/** The comparative and superlative ("kleiner", "am kleinsten"); undefined if the adjective has none. */
 export function compareAdjective(adjective: AdjectiveFacts): { comparative: string; superlative: string } | undefined {
   const { lemma, comparison } = adjective;
   if (comparison === null || isInvariable(lemma)) return undefined;
@@ -89,7 +93,7 @@ export function compareAdjective(adjective: AdjectiveFacts): { comparative: stri
   return { comparative: `${stem}er`, superlative: `am ${superlativeStem(lemma)}en` };
 }
 
-/** The stems of an adjective's degrees, to which endings attach. */
+/** The stems of each degree, to which endings are added. A degree may have several variants. */
 export function degreeStems(adjective: AdjectiveFacts): Partial<Record<Degree, string[]>> {
   const positive = [adjectiveStem(adjective.lemma)];
   const compared = compareAdjective(adjective);
@@ -101,7 +105,10 @@ export function degreeStems(adjective: AdjectiveFacts): Partial<Record<Degree, s
   };
 }
 
-/** The attributive form after a given article: der kleine, ein kleiner, kleinen. */
+/**
+ * The attributive form for a declension, gender or plural, and case: der *kleine*, ein *kleiner*. Undefined if the
+ * adjective lacks the degree.
+ */
 export function inflectAdjective(
   adjective: AdjectiveFacts,
   place: { inflection: Inflection; gender: GenderOrPlural; case: Case; degree?: Degree },
@@ -113,7 +120,7 @@ export function inflectAdjective(
 
 const allEndings = ["e", "en", "em", "er", "es"];
 
-/** Every written form of an adjective: bare, with each ending, in each degree. */
+/** All written forms of an adjective: without an ending and with each ending, in each degree. */
 export function adjectiveForms(adjective: AdjectiveFacts): Set<string> {
   const forms = new Set([adjective.lemma]);
   if (isInvariable(adjective.lemma)) return forms;
@@ -124,7 +131,7 @@ export function adjectiveForms(adjective: AdjectiveFacts): Set<string> {
   return forms;
 }
 
-/** A noun that declines like an adjective (der Deutsche, ein Deutscher, die Deutschen, Deutsche). */
+/** Declines a noun that inflects like an adjective: der Deutsche, ein Deutscher, die Deutschen. */
 export function declineAdjectivalNoun(lemma: string, genders: readonly Gender[]): NounForms {
   const stem = lemma.replace(/[er]$/, "").replace(/e$/, "");
   const formsOf = (grammaticalCase: Case, kinds: readonly GenderOrPlural[]) => [

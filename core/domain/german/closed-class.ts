@@ -1,8 +1,7 @@
 import { lookupTable } from "../lookup-table.ts";
 
 /**
- * The forms of words that belong to no open class: articles, pronouns, numerals. Written out, since there are few and
- * no rule gives them.
+ * The forms of articles, pronouns and numerals. These word classes are closed and irregular, so the forms are listed.
  */
 const articleEndings = ["", "e", "en", "em", "er", "es"];
 const pronounEndings = ["er", "e", "es", "en", "em"];
@@ -56,5 +55,5 @@ const table: Readonly<Record<string, readonly string[]>> = lookupTable({
   derselbe: ["derselbe", "dieselbe", "dasselbe", "denselben", "demselben", "derselben", "desselben", "dieselben"],
 });
 
-/** The forms of an article, pronoun, numeral or determiner; undefined for a lemma that is not among them. */
+/** The forms of an article, pronoun, numeral or determiner by its lemma; undefined for other words. */
 export const closedClassForms = (lemma: string): readonly string[] | undefined => table[lemma];

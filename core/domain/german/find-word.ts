@@ -5,7 +5,7 @@ import { type InflectedWord, wordForms } from "./word-forms.ts";
 export interface FindableWord extends InflectedWord {
   id: string;
   cefrLevel: CefrLevel;
-  /** The place among the words of the bank, the most frequent first. */
+  /** The index among the words of the bank sorted by frequency, most frequent first. */
   rank: number;
 }
 
@@ -13,11 +13,16 @@ const lower = (text: string) => text.normalize("NFC").toLowerCase();
 const wordsOf = (text: string) => lower(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 /**
- * The word that a German form belongs to, among candidates, or undefined. A form of several parts ("stehe … auf") is found
- * by any of them when the others stand in `context`, and goes before a form of one. Then the form's capital decides
- * (*Essen*, *essen*), then the lower level, then the more frequent word. An infinitive made a noun (*das Reisen*) belongs to its
- * verb, before a noun that has the same form in its plural (*die Reise*), but after a noun of that name (*das Leben*). A form
- * may also be given whole ("stehe auf", "sich setzen").
+ * Finds the word that an inflected form belongs to; undefined if no candidate has it.
+ * Matches are ranked by these criteria, in this order:
+ * 1. More parts: in "Ich stehe früh auf", *stehe* is *aufstehen*, because the other part is in `context`.
+ * 2. Capitalization: *Essen* or *essen*. A capitalized infinitive (*das Reisen*) belongs to its verb rather than to a
+ * noun
+ *    whose plural looks the same (*die Reise*), unless a noun has exactly that name (*das Leben*).
+ * 3. The lower level.
+ * 4. The higher frequency.
+ * @param form one word of the form, or the whole form ("stehe auf", "sich setzen")
+ * @param context the sentence around the form
  */
 export function findWord<W extends FindableWord>(
   form: string,
@@ -48,13 +53,13 @@ export function findWord<W extends FindableWord>(
   )[0]?.word;
 }
 
-/** A capital at the start of a sentence says nothing about the word. */
+/** Whether the form starts a sentence; its capital letter then does not identify a noun. */
 function isFirstWord(form: string, context: string): boolean {
   const at = context.indexOf(form);
   return at >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, at));
 }
 
-/** How many parts the longest form of the word has that the wanted one is a part of; 0 when there is none. */
+/** The number of parts of the longest form of the word that contains `wanted`; 0 if there is none. */
 function longestMatch(word: FindableWord, wanted: string, sentence: readonly string[]): number {
   const whole = wordsOf(wanted).join(" ");
   let longest = wordsOf(word.word).join(" ") === whole ? whole.split(" ").length : 0;
@@ -71,7 +76,7 @@ function longestMatch(word: FindableWord, wanted: string, sentence: readonly str
 const clauseGoesOn = (token: string | undefined) =>
   token !== undefined && !/^(?:[.,;:!?…]|und|oder|aber|denn|sondern)$/.test(token);
 
-/** Whether the parts stand one after the other in one sentence, the last one at the end of a clause: *stehe … auf*. */
+/** Whether the parts occur in this order within one sentence, the last one at the end of a clause: *stehe … auf*. */
 function standInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
   const [first = "", ...rest] = parts;
   return sentence.some((token, start) => {

@@ -1,12 +1,15 @@
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
-const lettersKept = 5;
+const keyLength = 5;
 
-/** The key under which a form is found: its first letters, in small ones. */
+/** The index key of a form: its first five letters in lower case. */
 export const formBeginning = (form: string): string =>
-  [...form.normalize("NFC").toLowerCase()].slice(0, lettersKept).join("");
+  [...form.normalize("NFC").toLowerCase()].slice(0, keyLength).join("");
 
-/** The keys that lead to a word: how each part of each of its forms begins. */
+/**
+ * All index keys of a word, one for each part of each of its forms. Looking up a key finds the words that may have a
+ * form.
+ */
 export function formBeginnings(word: InflectedWord): string[] {
   return [
     ...new Set(wordForms(word).flatMap((form) => form.flatMap((part) => part.split(" ").map(formBeginning)))),

@@ -1,6 +1,6 @@
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
-/** The parts of a form as they stand in a text: with a space between neighbours, with dots where others stand between. */
+/** Joins the parts of a form: adjacent parts with a space, others with dots. */
 function written(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
   return parts
     .map(([start, end], i) => {
@@ -11,7 +11,10 @@ function written(text: string, parts: readonly (readonly [start: number, end: nu
     .join("");
 }
 
-/** The form of a word that is marked in a sentence: *rufe … an*; null where nothing is. */
+/**
+ * The form that is marked in a sentence, such as *rufe … an*; null if there are no marks.
+ * @param marks ranges [start, end) in UTF-16 units
+ */
 export const markedForm = (sentence: string, marks: readonly (readonly [number, number])[]): string | null =>
   written(sentence, marks) || null;
 
@@ -22,7 +25,10 @@ interface Token {
 
 const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[.!?…]$/.test(token.text);
 
-/** The places of the parts, the first of them at `start`, the others behind it in the same sentence; null where they are not. */
+/**
+ * The positions of the parts, the first one at `start` and the others after it in the same sentence; null if they are
+ * not there.
+ */
 function placesFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["place"][] | null {
   const places: Token["place"][] = [];
   let at = start;
@@ -38,8 +44,8 @@ function placesFrom(start: number, parts: readonly string[], tokens: readonly To
 }
 
 /**
- * The form in which a word stands in a text, as it is written there, or null. A form of more parts goes before one of fewer
- * (in "Ich rufe dich an" *anrufen* stands as "rufe … an"), then the one that stands first.
+ * The form of a word that occurs in a text, as it is written there; null if none occurs. Forms with more parts take
+ * precedence (in "Ich rufe dich an", *anrufen* occurs as "rufe … an"), then the first occurrence.
  */
 export function formInText(word: InflectedWord, text: string): string | null {
   const tokens = [...text.matchAll(/[\p{L}\p{M}]+(?:[-'’]\p{L}+)*|[.!?…]/gu)].map(

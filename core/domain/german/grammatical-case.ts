@@ -1,7 +1,7 @@
 export const cases = ["nominative", "accusative", "dative", "genitive"] as const;
 export type Case = (typeof cases)[number];
 
-/** All forms in use of each case, the usual one first. */
+/** The accepted forms of each case, the most common one first. */
 export type Declension = Record<Case, string[]>;
 
 export interface NounForms {

@@ -1,5 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
-/** The present of verbs that no rule gives, by their infinitive without prefix. */
+/** Irregular present tense forms (six persons), by the infinitive without prefix. */
 export const irregularPresent: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
   haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
@@ -10,7 +10,7 @@ export const irregularPresent: Readonly<Record<string, readonly string[]>> = loo
   möchten: ["möchte", "möchtest", "möchte", "möchten", "möchtet", "möchten"],
 });
 
-/** The imperative to du of verbs that no rule gives, the usual form first. */
+/** Irregular imperative forms for *du*, the most common one first. */
 export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["sei"],
   haben: ["hab", "habe"],
@@ -22,8 +22,9 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
 });
 
 /**
- * Konjunktiv II (the form of *er*) of verbs whose past stem with umlaut does not give it, by the infinitive without
- * inseparable prefix; the usual form first (Duden: Die Grammatik, Konjunktiv II starker Verben).
+ * Konjunktiv II forms (third person singular) of verbs that do not form it from the past stem with umlaut, by the
+ * infinitive without inseparable prefix. The most common form is first (Duden: Die Grammatik, Konjunktiv II starker
+ * Verben).
  */
 const special: Readonly<Record<string, readonly string[]>> = lookupTable({
   haben: ["hätte"],
@@ -67,7 +68,10 @@ const special: Readonly<Record<string, readonly string[]>> = lookupTable({
 
 const inseparable = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
 
-/** The irregular Konjunktiv II forms of *er*, with the verb's inseparable prefix; undefined where the rule holds. */
+/**
+ * The irregular Konjunktiv II forms (third person singular) with the verb's inseparable prefix; undefined for regular
+ * ones.
+ */
 export function subjunctiveStems(base: string): readonly string[] | undefined {
   const direct = special[base];
   if (direct) return direct;

@@ -1,12 +1,13 @@
-/** What stands before a neuter noun in the singular, alone or with adjectives between. */
+/** Words that can precede a neuter singular noun, directly or with adjectives in between. */
 const neuterDeterminer =
   /^(?:das|dem|des|(?:dies|jed|jen|welch)e[sm]|(?:k?ein|mein|dein|sein|ihr|unser|euer)|(?:k?ein|mein|dein|sein|ihr|unser|eur)e[sm]|viel|vieles|wenig|weniges|beim|zum|vom|am|im|ins|ans|aufs|fürs|durchs|ums|übers|unters|vors|hinters)$/;
 const adjective = /^\p{Ll}+e[sn]?$/u;
 
 /**
- * The infinitive in lower case that a capitalised form in a sentence may be a noun made of, by what stands before it: "reisen"
- * of *Reisen* in "Das lange Reisen macht müde" and of *Reisens* in "die Lust des Reisens". Undefined where nothing speaks for it:
- * in "Meine Reisen" a plural is as likely.
+ * The infinitive behind a capitalized form that is used as a noun, in lower case: "reisen" for *Reisen* in "Das lange
+ * Reisen macht müde" and for *Reisens* in "die Lust des Reisens".
+ * @returns undefined if the words before it do not require a neuter singular, as in "Meine Reisen", which may be a
+ * plural
  */
 export function nominalisedInfinitive(form: string, context: string): string | undefined {
   if (!/^\p{Lu}\p{Ll}+ns?$/u.test(form)) return undefined;

@@ -2,23 +2,23 @@ import type { Gender } from "../vocabulary/word.ts";
 import { declineAdjectivalNoun } from "./adjective.ts";
 import type { Declension, NounForms } from "./grammatical-case.ts";
 
-/** What a dictionary says of a noun; everything else follows from it. */
+/** The dictionary entry of a noun, from which all its forms are derived. */
 export interface NounFacts {
   lemma: string;
-  /** The genders it has, the usual one first; none for a noun that exists in the plural only. */
+  /** The genders, the most common one first; empty for plural-only nouns. */
   genders: readonly Gender[];
-  /** Nominative plurals, the usual one first; none where no plural is in use. */
+  /** The nominative plurals, the most common one first; empty for singular-only nouns. */
   plurals: readonly string[];
-  /** Genitive singulars of masculine and neuter nouns, the usual one first (Tages, Tags). */
+  /** The genitive singulars of masculine and neuter nouns, the most common one first (Tages, Tags). */
   genitives: readonly string[];
-  /** Declines like an adjective: der Deutsche, ein Deutscher. */
+  /** Whether it declines like an adjective: der Deutsche, ein Deutscher. */
   isAdjectival?: boolean;
 }
 
 /**
- * The oblique singular (accusative and dative) of nouns of the n-declension (Duden: Die Grammatik, „schwache
- * Substantive“), which shows in the genitive: des Studenten, des Herrn; mixed: des Namens, des Herzens.
- * Undefined for all others.
+ * The accusative and dative singular of n-declension nouns (Duden: Die Grammatik, „schwache Substantive“). The genitive
+ * identifies them: des Studenten, des Herrn; mixed declension: des Namens, des Herzens.
+ * @returns undefined for other nouns
  */
 function weakOblique(lemma: string, genitive: string): string | undefined {
   if (genitive === `${lemma}n` || genitive === `${lemma}en`) return genitive;
@@ -27,19 +27,19 @@ function weakOblique(lemma: string, genitive: string): string | undefined {
   return undefined;
 }
 
-/** The dative plural: -n, unless the plural ends in -n, in -s or in a foreign vowel. */
+/** The dative plural: adds -n, unless the plural ends in -n, -s or a foreign vowel. */
 export function dativePlural(plural: string): string {
   return /(e|e[lr])$/.test(plural) ? `${plural}n` : plural;
 }
 
 const unique = (forms: string[]) => [...new Set(forms)];
 
-/** Declines a noun from its gender, genitive and plural. A number that does not exist has empty lists. */
+/** All forms of a noun. If the noun has no singular or no plural, those lists are empty. */
 export function declineNoun(noun: NounFacts): NounForms {
   if (noun.isAdjectival) return declineAdjectivalNoun(noun.lemma, noun.genders);
   const { lemma, genders, plurals, genitives } = noun;
   const weak = genders.includes("m") ? genitives.flatMap((genitive) => weakOblique(lemma, genitive) ?? []) : [];
-  // Das Herz: weak in the dative only.
+  // *das Herz* takes the n-declension only in the dative.
   const weakNeuter = genders.includes("n")
     ? genitives.filter((one) => one === `${lemma}ens`).map((one) => one.slice(0, -1))
     : [];

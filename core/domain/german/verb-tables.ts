@@ -9,7 +9,7 @@ import {
   zuInfinitive,
 } from "./verb.ts";
 
-/** The tenses of a conjugation table, as the API names them. */
+/** The tenses of a conjugation table, by their names in the API. */
 export const tenses = ["present", "simple-past", "present-perfect", "future", "subjunctive-2"] as const;
 export type Tense = (typeof tenses)[number];
 
@@ -23,8 +23,8 @@ const auxiliaryPresent = {
 };
 const wuerde = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
 
-/** Verbs that learners use in Konjunktiv II itself rather than with *würde*. */
-const ownSubjunctive = new Set([
+/** Verbs whose own Konjunktiv II is commonly used instead of *würde* with the infinitive. */
+const usesOwnSubjunctive = new Set([
   "sein",
   "haben",
   "werden",
@@ -39,17 +39,19 @@ const ownSubjunctive = new Set([
 ]);
 
 export interface TableOptions {
-  /** The reflexive pronoun stands in the dative: ich merke mir. */
+  /** Whether the reflexive pronoun is in the dative: *ich merke mir*. */
   isReflexiveDative?: boolean;
 }
 
-/** What stands in the first and in the last place of the sentence, joined: "stehe mich auf" is "stehe" + pronoun + "auf". */
+/** Joins the parts of a form that are present: "stehe" + pronoun + "auf". */
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /**
- * The six persons (ich, du, er, wir, ihr, sie) of a tense as a table shows them, without the personal pronoun:
- * "stehe auf", "bin aufgestanden", "werde mich vorstellen". Konjunktiv II is the verb's own where it is in use
- * (wäre, hätte, käme not: würde kommen).
+ * The six persons (ich, du, er, wir, ihr, sie) of a tense as a conjugation table shows them, without the personal
+ * pronoun: "stehe auf", "bin aufgestanden", "werde mich vorstellen".
+ * Konjunktiv II is the verb's own form only if that is commonly used (wäre, hätte), otherwise *würde* with the
+ * infinitive (würde kommen).
+ * @throws RangeError if `verb.infinitive` is not an infinitive
  */
 export function conjugate(verb: VerbFacts, tense: Tense, options: TableOptions = {}): string[] {
   const { isReflexive, prefix, base } = verbParts(verb.infinitive);
@@ -67,14 +69,14 @@ export function conjugate(verb: VerbFacts, tense: Tense, options: TableOptions =
     case "future":
       return compound(auxiliaryPresent.werden, infinitive);
     case "subjunctive-2":
-      return ownSubjunctive.has(base) ? simple(subjunctiveForms(verb)[0] ?? []) : compound(wuerde, infinitive);
+      return usesOwnSubjunctive.has(base) ? simple(subjunctiveForms(verb)[0] ?? []) : compound(wuerde, infinitive);
   }
 }
 
-/** A verb form as it can stand in a sentence: in one word, or split into its finite part and its prefix. */
+/** A verb form as it occurs in a sentence: one word, or a finite form and its separated prefix. */
 export type VerbForm = readonly [string] | readonly [finite: string, prefix: string];
 
-/** Every written form of a verb but its declined participles, each once. */
+/** All written forms of a verb, without declined participles and without duplicates. */
 export function verbForms(verb: VerbFacts): VerbForm[] {
   const { prefix, base } = verbParts(verb.infinitive);
   const imperative = imperativeForms(verb);

@@ -4,34 +4,37 @@ import { irregularImperative, irregularPresent, subjunctiveStems } from "./irreg
 export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mixed"] as const;
 export type VerbType = (typeof verbTypes)[number];
 
-/** What a dictionary says of a verb: its infinitive and its principal parts. */
+/** The dictionary entry of a verb: its infinitive and principal parts, from which all its forms are derived. */
 export interface VerbFacts {
-  /** `|` after a separable prefix, *sich* before a reflexive verb: "auf|stehen", "sich vor|stellen". */
+  /**
+   * The infinitive with `|` after a separable prefix and *sich* before a reflexive verb: "auf|stehen", "sich
+   * vor|stellen".
+   */
   infinitive: string;
-  /** "er" in the present without *sich* and prefix: "steht". */
+  /** Third person singular present, without *sich* and prefix: "steht". */
   present: string;
-  /** "er" in the simple past: "stand". */
+  /** Third person singular simple past, without *sich* and prefix: "stand". */
   past: string;
-  /** Past participle: "aufgestanden". */
+  /** The past participle: "aufgestanden". */
   participle: string;
-  /** Auxiliaries of the perfect, the usual one first. */
+  /** The auxiliaries of the perfect tense, the most common one first. */
   auxiliaries: readonly ("haben" | "sein")[];
 }
 
-/** A verb taken apart: what its forms are made of. */
+/** The parts of an infinitive. */
 export interface VerbParts {
   isReflexive: boolean;
-  /** The separable prefix or first part, empty if there is none: "auf", "Rad". */
+  /** The separable prefix or first word: "auf", "Rad"; empty if there is none. */
   prefix: string;
-  /** The infinitive without prefix: "stehen". */
+  /** The infinitive without the prefix: "stehen". */
   base: string;
-  /** The base without its ending: "steh". */
+  /** The base without the ending of the infinitive: "steh". */
   stem: string;
 }
 
 /**
- * Takes an infinitive apart.
- * @throws RangeError for what does not end like an infinitive
+ * Splits an infinitive into its parts.
+ * @throws RangeError if it does not end like an infinitive
  */
 export function verbParts(infinitive: string): VerbParts {
   const isReflexive = infinitive.startsWith("sich ");
@@ -45,8 +48,8 @@ export function verbParts(infinitive: string): VerbParts {
 }
 
 /**
- * Reads principal parts as they are authored: "steht auf, stand auf, ist aufgestanden".
- * @throws RangeError when there are not three, or the third has no auxiliary
+ * Parses authored principal parts: "steht auf, stand auf, ist aufgestanden".
+ * @throws RangeError if there are not three parts, or the third one has no auxiliary
  */
 export function verbFacts(infinitive: string, forms: string): VerbFacts {
   const [present, past, perfect] = forms.split(", ");
@@ -64,12 +67,12 @@ export function verbFacts(infinitive: string, forms: string): VerbFacts {
   };
 }
 
-/** Stems that need an e before -st and -t: arbeitet, öffnet, rechnet, atmet, not lernt, wohnt, filmt. */
+/** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; but lernt, wohnt, filmt. */
 const needsE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
 const hisses = (stem: string) => /[sßxz]$/.test(stem);
 const withSt = (stem: string) => (hisses(stem) ? `${stem}t` : `${stem}st`);
 
-/** ich gehe, ich lächle, ich wandere. */
+/** First person singular: ich gehe, ich lächle, ich wandere. */
 const firstPerson = (base: string, stem: string) => (base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`);
 
 const isModalLike = (present: string) => !/t$/.test(present) || present === "weiß";
@@ -88,12 +91,13 @@ export function presentForms(verb: VerbFacts): string[] {
     const du = needsE(stem) ? `${stem}est` : withSt(stem);
     return [ich, du, present, base, ihr, base];
   }
-  // The vowel changes: er liest, du liest; er hält, du hältst. A stem in -t keeps it: er tritt, du trittst; du birst.
+  // The vowel changes: er liest, du liest; er hält, du hältst. A stem in -t keeps its t: er tritt, du trittst; du
+  // birst.
   const changed = /t$/.test(stem) ? present : present.slice(0, -1);
   return [ich, /st$/.test(changed) ? changed : withSt(changed), present, base, ihr, base];
 }
 
-/** Six persons from the form of *er* in the simple past or Konjunktiv II. */
+/** The six persons of the simple past or Konjunktiv II, from the third person singular. */
 function pastPersons(er: string): string[] {
   if (er.endsWith("e")) return [er, `${er}st`, er, `${er}n`, `${er}t`, `${er}n`];
   const du = hisses(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
@@ -107,7 +111,7 @@ export const pastForms = (verb: VerbFacts): string[] => pastPersons(verb.past);
 
 const umlauts: Record<string, string> = lookupTable({ a: "ä", o: "ö", u: "ü" });
 
-/** The last vowel of a strong past stem with its umlaut: kam → käm, fuhr → führ, lief stays. */
+/** Adds an umlaut to the last vowel of a strong past stem: kam → käm, fuhr → führ; lief is unchanged. */
 function withUmlaut(stem: string): string {
   if (/(ie|ei|eu)[^aeiouäöü]*$/.test(stem)) return stem;
   return stem.replace(
@@ -117,8 +121,9 @@ function withUmlaut(stem: string): string {
 }
 
 /**
- * The six persons of Konjunktiv II, finite part only: the usual form of *er* first, an alternative if there is one.
- * Weak verbs: the simple past. Strong verbs: its stem with umlaut and -e. The rest is written down.
+ * The six persons of Konjunktiv II, finite part only: first the most common forms, then alternatives.
+ * Weak verbs use the simple past, strong verbs its stem with umlaut and -e. Irregular forms are listed in
+ * `subjunctiveStems`.
  */
 export function subjunctiveForms(verb: VerbFacts): string[][] {
   const { base } = verbParts(verb.infinitive);
@@ -137,7 +142,7 @@ export function subjunctiveOneForms(verb: VerbFacts): string[] {
   return [er, `${stem}est`, er, base, `${stem}et`, base];
 }
 
-/** The imperative to du (the usual form first), to ihr and to Sie, without prefix; undefined for modal verbs. */
+/** The imperatives for *du* (the most common one first), *ihr* and *Sie*, without prefix; undefined for modal verbs. */
 export function imperativeForms(verb: VerbFacts): { du: string[]; ihr: string; sie: string } | undefined {
   const { base, stem } = verbParts(verb.infinitive);
   const [, , er = "", , ihr = ""] = presentForms(verb);
@@ -153,20 +158,20 @@ export function imperativeForms(verb: VerbFacts): { du: string[]; ihr: string; s
   return { du: [stem, `${stem}e`], ihr, sie: base };
 }
 
-/** Present participle: gehend, aufstehend, seiend. */
+/** The present participle: gehend, aufstehend, seiend. */
 export function presentParticiple(verb: VerbFacts): string {
   const { prefix, base } = verbParts(verb.infinitive);
   return `${prefix}${base === "sein" || base === "tun" ? `${base.slice(0, -1)}end` : `${base}d`}`;
 }
 
-/** The infinitive with zu: zu gehen, aufzustehen. */
+/** The infinitive with *zu*: zu gehen, aufzustehen. */
 export function zuInfinitive(verb: VerbFacts): string {
   const { prefix, base } = verbParts(verb.infinitive);
   if (prefix === "") return `zu ${base}`;
   return verb.infinitive.includes("|") ? `${prefix}zu${base}` : `${prefix} zu ${base}`;
 }
 
-/** The class a learner meets in a table of verbs. */
+/** The conjugation class of a verb, as shown to learners. */
 export function verbType(verb: VerbFacts): VerbType {
   const { base, stem } = verbParts(verb.infinitive);
   if (["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"].includes(base)) return "modal";

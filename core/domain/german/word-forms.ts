@@ -5,7 +5,7 @@ import { declineNoun } from "./noun.ts";
 import { verbFacts } from "./verb.ts";
 import { verbForms } from "./verb-tables.ts";
 
-/** A word of the bank as far as its forms go. */
+/** The properties of a word from which its forms are derived. */
 export interface InflectedWord {
   word: string;
   /** The lemma with `|` at its joints. */
@@ -14,16 +14,24 @@ export interface InflectedWord {
   genders: readonly Gender[];
   plurals: readonly string[];
   genitives: readonly string[];
-  /** Principal parts, comparison, or "adjectival". */
+  /**
+   * A verb's principal parts, an adjective's comparison, or "adjectival" for a noun that declines like an adjective.
+   */
   forms: string | null;
 }
 
-/** A form as it can stand in a sentence: one or more words, in parts where it is split ("stehe … auf"). */
+/**
+ * A form as it occurs in a sentence. A separated form has several parts ("stehe … auf"); a part may contain several
+ * words.
+ */
 export type SentenceForm = readonly string[];
 
 const whole = (forms: Iterable<string>): SentenceForm[] => [...new Set(forms)].map((form) => [form]);
 
-/** "älter, am ältesten" as comparative and superlative; null for "-", undefined for none given (regular). */
+/**
+ * Parses "älter, am ältesten" as comparative and superlative. Null for "-" (no comparison), undefined for null
+ * (regular).
+ */
 export function readComparison(forms: string | null): { comparative: string; superlative: string } | null | undefined {
   if (forms === "-") return null;
   const [comparative, superlative] = forms?.split(", ") ?? [];
@@ -35,7 +43,10 @@ function adjectiveAndParticiple(lemma: string, forms: string | null): string[] {
   return [...adjectiveForms({ lemma, ...(comparison !== undefined && { comparison }) })];
 }
 
-/** Every form in which a word of the bank can stand in a sentence. */
+/**
+ * All forms in which a word can occur in a sentence.
+ * @throws RangeError if a verb's infinitive or principal parts are not valid
+ */
 export function wordForms(word: InflectedWord): SentenceForm[] {
   switch (word.partOfSpeech) {
     case "noun": {
@@ -62,9 +73,9 @@ export function wordForms(word: InflectedWord): SentenceForm[] {
 
 const parts = (text: readonly string[]) => text.flatMap((part) => part.toLowerCase().split(" "));
 
-/** Whether the parts marked in a sentence are a form of the word, whatever their capitals. */
+/** Whether the marked parts of a sentence are a form of the word. Ignores case. */
 export function isFormOf(word: InflectedWord, marked: readonly string[]): boolean {
-  // A phrase may turn around in a sentence: es gibt, gibt es.
+  // The words of a phrase may change their order: es gibt, gibt es.
   if (word.partOfSpeech === "phrase")
     return parts(marked).toSorted().join(" ") === parts([word.word]).toSorted().join(" ");
   const wanted = marked.map((part) => part.toLowerCase()).join("\u0000");

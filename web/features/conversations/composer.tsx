@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect } from "react";
-import { longestMessage } from "#core/domain/conversations/conversation.ts";
+import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
-const countFrom = longestMessage - 100;
+const countFrom = maxMessageLength - 100;
 const tallest = 160;
 
 interface ComposerProps {
@@ -18,7 +18,7 @@ interface ComposerProps {
 /** Where a message is written. Enter sends, Shift+Enter begins a line. */
 export function Composer({ field, value, isPending, onChange, onSend, children }: ComposerProps) {
   const id = useId();
-  const left = longestMessage - value.length;
+  const left = maxMessageLength - value.length;
   const canSend = value.trim() !== "" && left >= 0;
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
           role={left < 0 ? "alert" : undefined}
           className={`text-right text-small tabular-nums ${left < 0 ? "fw-620 text-no" : "text-ink2"}`}
         >
-          {value.length >= countFrom && (left < 0 ? `${-left} too many` : `${value.length}/${longestMessage}`)}
+          {value.length >= countFrom && (left < 0 ? `${-left} too many` : `${value.length}/${maxMessageLength}`)}
         </p>
       </div>
       <div className="mt-2 flex items-end gap-2">

@@ -47,7 +47,7 @@ export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule
   for (let round = 0; round < mostRounds; round++) {
     const now = pieces.map((piece) => piece.now).join("");
     const edits = nextEdits(now, lexicon, rules);
-    if (edits.length === 0) return { text, corrected: now, corrections: toCorrections(text, pieces) };
+    if (edits.length === 0) return { text, corrected: now, corrections: correctionsOf(text, pieces) };
     for (const one of edits.toReversed()) pieces = applyTo(pieces, one);
   }
   return untouched;
@@ -137,7 +137,7 @@ function reasonsThatHold(found: readonly Proposal[], corrected: string): string[
   return holding.length > 0 ? holding : reasons;
 }
 
-function toCorrections(text: string, pieces: readonly Piece[]): Correction[] {
+function correctionsOf(text: string, pieces: readonly Piece[]): Correction[] {
   const corrected = pieces.map((piece) => piece.now).join("");
   return pieces.flatMap(({ start, end, now, found }) => {
     const [main] = found;

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { VocabularyItem } from "#core/contract/conversations.ts";
-import { vocabularyShown } from "#core/domain/conversations/conversation.ts";
+import { initiallyShownWords } from "#core/domain/conversations/conversation.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
 /** The words of a message worth keeping: three, and the others when they are asked for. */
 export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return null;
-  const hidden = isWhole ? 0 : items.length - vocabularyShown;
+  const hidden = isWhole ? 0 : items.length - initiallyShownWords;
   return (
     <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
-      {(hidden > 0 ? items.slice(0, vocabularyShown) : items).map(({ word, translation, gender }) => (
+      {(hidden > 0 ? items.slice(0, initiallyShownWords) : items).map(({ word, translation, gender }) => (
         <li
           key={`${word} ${translation}`}
           className="flex min-h-11 max-w-full items-center gap-2 rounded-field border border-line2 bg-card px-2.5 py-1 leading-snug"
@@ -22,7 +22,7 @@ export function VocabularyChips({ items }: { items: readonly VocabularyItem[] })
           <span className="text-small text-ink2">{translation}</span>
         </li>
       ))}
-      {items.length > vocabularyShown && (
+      {items.length > initiallyShownWords && (
         <li>
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { startTrial } from "#core/contract/conversations.ts";
-import { type Tone, trialMessages } from "#core/domain/conversations/conversation.ts";
+import { maxTrialMessages, type Tone } from "#core/domain/conversations/conversation.ts";
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { tellUnreached } from "#web/features/conversations/send-failure.tsx";
@@ -48,7 +48,7 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
         <ToneChoice tone={tone} onChange={setTone} />
         <div>
           <p className="mb-3 text-small text-ink2">
-            Level A1, {trialMessages} messages, no account needed. What you write is forgotten after two days.
+            Level A1, {maxTrialMessages} messages, no account needed. What you write is forgotten after two days.
           </p>
           <Button
             type="submit"

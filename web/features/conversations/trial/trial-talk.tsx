@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sendTrialMessage } from "#core/contract/conversations.ts";
-import { trialMessages } from "#core/domain/conversations/conversation.ts";
+import { maxTrialMessages } from "#core/domain/conversations/conversation.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { BudgetNote } from "#web/features/conversations/budget-note.tsx";
@@ -45,7 +45,7 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
   });
   const isGone = hasStatus(send.error, 404);
   /** Of an address on a day: another trial would not go further. */
-  const isLimit = hasStatus(send.error, 429) || (messagesLeft === 0 && countSaid(trial) < trialMessages);
+  const isLimit = hasStatus(send.error, 429) || (messagesLeft === 0 && countSaid(trial) < maxTrialMessages);
   /** There is nothing left to write, so there is no field. What was refused for the day stays in it. */
   const isClosed = messagesLeft === 0 || hasStatus(send.error, 403) || isGone;
 
@@ -82,7 +82,7 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
           {title}
         </h3>
         <p role="status" className="shrink-0 text-small tabular-nums text-ink2">
-          {messagesLeft} of {trialMessages} messages left
+          {messagesLeft} of {maxTrialMessages} messages left
         </p>
       </div>
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
@@ -147,7 +147,7 @@ const roomAbove = 80;
 
 const countSaid = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
 const allForToday = "That is all for today";
-const allSaid = `Those were your ${trialMessages} messages`;
+const allSaid = `Those were your ${maxTrialMessages} messages`;
 
 interface TrialOverProps {
   title: string;

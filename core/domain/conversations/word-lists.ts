@@ -1,4 +1,4 @@
-/** Countries, regions and cities as Germans call them: a learner who names one has named a place. */
+/** German names of countries, regions and cities, to recognize that a message names a place. */
 export const placeNames: ReadonlySet<string> = new Set(
   `Deutschland Österreich Schweiz Liechtenstein Luxemburg Frankreich Italien Spanien Portugal Belgien Niederlande Holland
   Dänemark Schweden Norwegen Finnland Island Irland Großbritannien England Schottland Wales Polen Tschechien Slowakei Ungarn
@@ -24,7 +24,7 @@ export const placeNames: ReadonlySet<string> = new Set(
   Provence Bretagne Schwarzwald Bodensee Ostsee Nordsee Alpen Harz Rügen Sylt`.split(/\s+/),
 );
 
-/** English words that are no German ones: two of them, and the sentence is English. */
+/** Frequent English words that are not German words. Two of them mark a sentence as English. */
 export const englishWords: ReadonlySet<string> = new Set(
   `the and is are you your my i'm it's i've don't can't what's that's have has had do does did of to for with this that these
   those from they them their she he we our us would could should because but not very much many some any know think like love
@@ -33,39 +33,39 @@ export const englishWords: ReadonlySet<string> = new Set(
   tomorrow yesterday always never sometimes people time day food`.split(/\s+/),
 );
 
-/** Who speaks of these is not to hear that it is a good keyword. */
-export const graveWords: ReadonlySet<string> = new Set(
+/** Words of serious subjects. The partner does not react cheerfully to messages that contain one. */
+export const seriousWords: ReadonlySet<string> = new Set(
   `Tod Tote Toter Leiche Begräbnis Beerdigung Grab Trauer Trauerfall Krieg Krebs Krankheit Unfall Mord Mörder Selbstmord Suizid
   Gewalt Angst Scheidung Trennung Droge Drogen Sucht Sex Nazi Waffe Waffen Bombe Terror Terrorismus Folter Missbrauch Opfer
   Katastrophe Erdbeben Schmerz Schmerzen Depression Verbrechen Gefängnis Flucht Flüchtling Armut Hunger Arbeitslosigkeit sterben gestorben
   tot töten krank verletzt verlieren vermissen traurig weinen`.split(/\s+/),
 );
 
-/** These are sad of whoever is spoken of, be it as “er” or “sie” only. */
-export const gravestWords: ReadonlySet<string> = new Set(
+/** Words that are sad whoever they are said about, even if the clause mentions only "er" or "sie". */
+export const alwaysSadWords: ReadonlySet<string> = new Set(
   `sterben gestorben verstorben versterben tot Tod Begräbnis Beerdigung Selbstmord Suizid krank verunglücken
   verunglückt`.split(/\s+/),
 );
 
-/** Who says these of themselves or their own says something sad. */
+/** Words that are sad if the speaker says them about themselves or people close to them. */
 export const sadWords: ReadonlySet<string> = new Set(
   `Trauer Trauerfall Unfall Krankheit Angst Scheidung Trennung Depression Depressionen Schmerz Schmerzen Krieg Erdbeben Flucht
   Heimweh Liebeskummer traurig einsam unglücklich deprimiert verzweifelt arbeitslos vermissen trauern`.split(/\s+/),
 );
 
-/** What happens to these happens to the learner. */
-export const nearOnes: ReadonlySet<string> = new Set(
+/** People and pets close to the learner. */
+export const closePeople: ReadonlySet<string> = new Set(
   `Vater Mutter Papa Mama Bruder Schwester Eltern Großeltern Opa Oma Großvater Großmutter Onkel Tante Cousin Cousine Mann Frau
   Sohn Tochter Kind Baby Freund Freundin Hund Katze Kater Familie`.split(/\s+/),
 );
 
-/** What makes people glad by itself. */
-export const gladEvents: ReadonlySet<string> = new Set(
+/** Words for joyful events and feelings. */
+export const gladWords: ReadonlySet<string> = new Set(
   "verliebt verlobt Hochzeit heiraten geheiratet schwanger glücklich froh stolz überglücklich".split(" "),
 );
 
-/** Of what happens in these, nobody is to be comforted. */
-export const toldStories: ReadonlySet<string> = new Set(
+/** Words for fiction and news. The partner does not react with sympathy to sad events in them. */
+export const fictionAndNews: ReadonlySet<string> = new Set(
   `Film Filme Filmen Buch Bücher Roman Krimi Serie Geschichte Märchen Nachrichten Theaterstück Oper Lied Gedicht Spiel lesen
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );

@@ -1,0 +1,14 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { initiallyShownWords } from "./conversation.ts";
+
+/**
+ * Selects the offered words that are added to the learner's vocabulary: of those shown, the words of the conversation's
+ * level or one level below. Easier words are presumably known already, and harder ones were not asked for.
+ */
+export function wordsToSave<W extends { cefrLevel: CefrLevel }>(offered: readonly W[], level: CefrLevel): W[] {
+  const own = cefrLevels.indexOf(level);
+  return offered.slice(0, initiallyShownWords).filter(({ cefrLevel }) => {
+    const below = own - cefrLevels.indexOf(cefrLevel);
+    return below === 0 || below === 1;
+  });
+}
