@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: does on a server of its own what an attacker would do, and prints what came of it beside the limits of
- * core/domain/limits.ts. Takes about a minute, asks this machine only, and exits with 1 when something exceeds its limit.
+ * core/domain/limits.ts. Takes some minutes, asks this machine only, and exits with 1 when something exceeds its limit.
  *
  * The server's clock is a test's, so that an hour or a day passes in a moment; each attack stops when it is refused, or after a
  * bounded number of tries ("at least").

@@ -261,7 +261,7 @@ test("deleting asks for the password and leaves no row in any table", async () =
   expect((await ben.call("/api/vocabulary/german")).body).toHaveLength(15);
 });
 
-test("a password that is tried first is refused at its field, and a taken email takes as long as a new one", async () => {
+test("a password that is tried first is refused at its field", async () => {
   const guest = new Browser();
   for (const password of ["password1", "PASSWORD1", "11111111", "anna.nowak@example.org"]) {
     const refused = await guest.call("/api/auth/signup", {
@@ -272,10 +272,4 @@ test("a password that is tried first is refused at its field, and a taken email 
   }
   const spaces = await guest.call("/api/auth/signup", { body: { ...form, email: newEmail(), password: "         " } });
   expect(spaces.body.fields).toEqual({ password: "Password must not be only spaces" });
-
-  const email = newEmail();
-  await guest.signUp(email);
-  const started = performance.now();
-  expect((await new Browser().call("/api/auth/signup", { body: { ...form, email } })).status).toBe(409);
-  expect(performance.now() - started).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import nodeCrypto from "node:crypto";
 
 /**
  * scrypt (RFC 7914) at N = 2^14, r = 8, p = 5, which OWASP's cheat sheet counts as equal to its first choice.
@@ -15,7 +15,7 @@ interface Parameters {
 
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
+    nodeCrypto.scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
@@ -23,7 +23,7 @@ function derive(password: string, salt: Buffer, parameters: Parameters): Promise
 
 export async function hashPassword(password: string): Promise<string> {
   const { N, r, p } = scryptParameters;
-  const salt = randomBytes(16);
+  const salt = nodeCrypto.randomBytes(16);
   const key = await derive(password, salt, scryptParameters);
   return `scrypt$${N}$${r}$${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
@@ -36,5 +36,5 @@ export async function isPasswordRight(password: string, hash: string | undefined
   const [, N, r, p, salt = "", key = ""] = (hash || nobodysHash).split("$");
   const expected = Buffer.from(key, "base64");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(derived, expected) && Boolean(hash);
+  return nodeCrypto.timingSafeEqual(derived, expected) && Boolean(hash);
 }
