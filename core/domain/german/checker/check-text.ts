@@ -5,11 +5,11 @@ import type { Lexicon } from "./lexicon.ts";
 import { activeRules, ruleSet } from "./rule-list.ts";
 import { ruleTopics } from "./rule-topics.ts";
 
-/** A correction with the grammar topics that teach it. */
+/** A correction with the grammar topics that explain it. */
 export interface TaughtCorrection extends Correction {
-  /** From the lowest level up. */
+  /** The ids of the topics, from the lowest level up. */
   topics: readonly string[];
-  /** The one of them for the learner's level; null where that is not known. */
+  /** The topic that fits the learner's level; null if the level is not known. */
   grammarLibraryId: string | null;
 }
 
@@ -22,9 +22,10 @@ const topicsByRule = new Map<string, readonly string[]>(
 );
 
 /**
- * Checks a German text with all rules in use: the smallest edits that make it right, each with its place, its kind, the
- * reason and the topics that teach it (told a level, it chooses one). Where it is not sure it is silent; applying the
- * corrections gives `corrected`, and checking that again changes nothing.
+ * Checks a German text with all active rules.
+ * The corrections are minimal edits, each with its position, category, explanation and topics. The checker reports only
+ * what it is sure of. Applying all corrections gives `corrected`; checking that text again finds nothing.
+ * @param level the learner's level, to choose `grammarLibraryId` among the topics
  */
 export function checkText(text: string, lexicon: Lexicon, level?: CefrLevel): CheckResult {
   const checked = correctText(text, lexicon, activeRules);

@@ -2,26 +2,26 @@ import { lookupTable } from "../../lookup-table.ts";
 import { type GenderOrPlural, genderOrPlural } from "./reading.ts";
 
 /**
- * What a noun phrase can be: one bit for each gender (or plural) and case, so that the agreement of its words is the
- * intersection of their bits.
+ * A set of paradigm cells, one bit per combination of gender (or plural) and case: 4 × 4 = 16 bits. The possible
+ * analyses of a noun phrase are the intersection of the sets of its words; they agree if it is not empty.
  */
 export type Cells = number;
 
 export const allCells: Cells = 0xffff;
-/** The cells of one gender or the plural in the given cases (bits as in `caseBit`). */
+/** The cells of one gender, or the plural, in the given cases (bits as in `caseBit`). */
 export const cellsOf = (gender: GenderOrPlural, cases: number): Cells => cases << (4 * genderOrPlural.indexOf(gender));
-/** The cells of the given cases in every gender and number. */
+/** The cells of the given cases in all genders and the plural. */
 export const inCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
-/** The cases that cells stand in, as bits. */
+/** The cases that occur in the cells, as bits. */
 export const casesIn = (cells: Cells): number => (cells | (cells >> 4) | (cells >> 8) | (cells >> 12)) & 15;
 export const pluralCells: Cells = 0xf000;
 export const singularCells: Cells = 0x0fff;
 
-/** How the adjective behind a determiner ends. */
+/** The class of a determiner, which decides the ending of a following adjective. */
 export type DeterminerKind = "der" | "ein" | "viele";
 
 export interface Determiner {
-  /** What its endings attach to: "d", "ein", "mein", "dies". */
+  /** The part to which endings are added: "d", "ein", "mein", "dies". */
   stem: string;
   kind: DeterminerKind;
   cells: Cells;
@@ -75,15 +75,17 @@ for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer
   }
 }
 
-/** A determiner by its lower-case form; undefined for any other word. */
+/** The determiner with this lower-case form; undefined for other words. */
 export const determiner = (lower: string): Determiner | undefined => determiners.get(lower);
 
-/** The forms of a determiner, with what each can be. */
+/** All forms of the determiner with this stem, each with its cells. */
 export function determinerForms(stem: string): [form: string, cells: Cells][] {
   return [...determiners].filter(([, one]) => one.stem === stem).map(([form, { cells }]) => [form, cells]);
 }
 
-/** What an attributive adjective can be by its ending, behind the kind of determiner (undefined: none). */
+/**
+ * The cells of an attributive adjective with this ending after this class of determiner; undefined means no determiner.
+ */
 export function adjectiveCells(ending: string, kind: DeterminerKind | undefined): Cells {
   const weak: Record<string, Cells> = {
     e: table(N, N | A, N | A, 0),
@@ -109,7 +111,7 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
   return strong[ending] ?? 0;
 }
 
-/** The cases a preposition governs, as bits; only where the form is hardly anything else. */
+/** The cases that a preposition governs, as bits. Contains only forms that are rarely anything but a preposition. */
 export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
   mit: D,
   bei: D,
@@ -139,7 +141,7 @@ export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
   trotz: G | D,
 });
 
-/** Prepositions with their article: what stands in the singular behind them. */
+/** Contractions of preposition and article, with the cells that the article allows. */
 export const contractions: Readonly<Record<string, Cells>> = lookupTable({
   im: table(D, 0, D, 0),
   am: table(D, 0, D, 0),
@@ -153,7 +155,7 @@ export const contractions: Readonly<Record<string, Cells>> = lookupTable({
   aufs: table(0, 0, A, 0),
 });
 
-/** Personal pronouns in the nominative: which persons of the verb they go with (bits as in `Reading`). */
+/** Personal pronouns that can be a subject, with the persons of the verb as bits (see `Reading`). */
 export const subjectPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,
@@ -164,7 +166,7 @@ export const subjectPersons: Readonly<Record<string, number>> = lookupTable({
   ihr: 16,
 });
 
-/** Conjunctions that only ever begin a subordinate clause. */
+/** Conjunctions that always start a subordinate clause. */
 export const subordinators = new Set([
   "dass",
   "weil",

@@ -1,29 +1,31 @@
 const links = ["", "s", "es", "n", "en", "e", "er"];
-/** Endings that look like words and are none at the end of a compound. */
+/** Word endings that are listed as words but are suffixes or inflections at the end of a compound. */
 const noHead =
   /^(?:ende|lich|isch|chen|ling|sche|eren|ieren|ungs|heit|keit|tion|schaft|ismus|esse|ente|este|tier|ster|erin|innen)$/;
 const shortHeads = /^(?:uhr|tag|jahr|zug|weg|amt|bad|bus|hof|rad|ort|art|tür|see|ei|tor|tee|not|mut|ruf|rat|los)/;
 
-/** What splitting needs to know of words. */
+/** The word lookups that splitting a compound needs. */
 export interface WordList {
   isListed(form: string): boolean;
   frequency(form: string): number;
 }
 
 export interface Compound {
-  /** The first part as it is written, with its linking letters. */
+  /** The first part as written, including its linking letters. */
   first: string;
-  /** The last part, which gives gender, number and case, with the capital of a noun. */
+  /** The last part, capitalized. It determines gender, number and case. */
   head: string;
-  /** The first part is a word of the bank: so the compound is hardly a name (Laus-itz). */
+  /** Whether the first part is a word of the bank; then the form is unlikely to be a name (Laus-itz). */
   isCommon: boolean;
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Takes a compound noun apart where its last part is the longest word, of equals where its parts are most common; undefined when it is not made of listed words. Each part has four letters or more;
- * the head of three is on a list.
+ * Splits a compound noun into its last part (the head) and the rest. Of several possible splits, it prefers a long head
+ * and a frequent first part.
+ * Each part has at least four letters; three-letter heads must be in `shortHeads`.
+ * @returns undefined if the form does not consist of listed words
  */
 export function splitCompound(form: string, list: WordList, depth = 0): Compound | undefined {
   if (form.includes("-")) return splitHyphenated(form, list);
@@ -47,14 +49,15 @@ export function splitCompound(form: string, list: WordList, depth = 0): Compound
   return best;
 }
 
-/** How good a first part is: its frequency, or -1 when it is none. */
+/** Rates a first part by its frequency; -1 if it is not a possible first part. */
 function firstScore(first: string, list: WordList, depth: number): number {
   let best = -1;
   for (const link of links) {
     if (!first.endsWith(link)) continue;
     const stem = first.slice(0, first.length - link.length);
     if (stem.length < 3) continue;
-    // A link stands behind nouns; of verbs the stem stands (Wohn-zimmer), of feminine nouns it may lose its e (Schul-tag).
+    // Linking letters follow nouns. Verbs use their stem (Wohn-zimmer), and feminine nouns may drop a final e
+    // (Schul-tag).
     for (const word of link === "" ? [stem, stem.toLowerCase(), `${stem}e`, `${stem.toLowerCase()}en`] : [stem]) {
       if (!list.isListed(word)) continue;
       const frequency = list.frequency(word);
@@ -69,7 +72,9 @@ function firstScore(first: string, list: WordList, depth: number): number {
   return best;
 }
 
-/** "Smartphone-Generation": its head is a word, and the rest is made of words, names or letters. */
+/**
+ * Splits at the last hyphen ("Smartphone-Generation"). The head must be a word; the rest may also be a name or letters.
+ */
 function splitHyphenated(form: string, list: WordList): Compound | undefined {
   const cut = form.lastIndexOf("-");
   const head = form.slice(cut + 1);

@@ -2,7 +2,10 @@ import { pastForms, presentForms, subjunctiveForms } from "../verb.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { FiniteKind } from "./reading.ts";
 
-/** The form of a verb for a person (0: ich … 5: sie) without its prefix; undefined for a verb the bank lacks. */
+/**
+ * The finite form of a verb for a person (0: ich … 5: sie), without its separable prefix; undefined if the bank has no
+ * such verb.
+ */
 export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, person: number): string | undefined {
   const facts = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
   if (!facts) return undefined;

@@ -3,18 +3,18 @@ import type { Lexicon } from "./lexicon.ts";
 import type { Edit, Rule } from "./rule.ts";
 import { readSentence, type Sentence } from "./sentence.ts";
 
-/** A correction: [start, end) of the text as written, and what should stand there. */
+/** An edit of the original text: the range [start, end) in UTF-16 units and its replacement. */
 export interface Correction {
   start: number;
   end: number;
   original: string;
   corrected: string;
-  /** The topic of grammar it belongs to. */
+  /** The grammar category of the mistake. */
   type: GrammarCategory;
-  /** The rule that found it. */
+  /** The name of the rule that found it. */
   rule: string;
   explanation: string;
-  /** The topics that teach this one, where it is known better than from its rule. */
+  /** The ids of the topics that explain it, if they differ from the rule's own topics. */
   topics?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface CheckedText {
   corrections: Correction[];
 }
 
-/** A stretch of the text: as it was written, and as it is now. */
+/** A segment of the text: its range in the original text, and its present content. */
 interface Piece {
   start: number;
   end: number;
@@ -36,9 +36,11 @@ const mostRounds = 10;
 const longestText = 20_000;
 
 /**
- * Checks a text with the given rules. Each round takes the edits of the earliest stage that has any, settles conflicts by
- * the smaller edit, applies them and reads the text anew, until no rule finds anything: so checking what comes out changes
- * nothing. Should the rules never come to rest, nothing is corrected.
+ * Checks a text with the given rules.
+ * Each round collects the edits of the earliest stage that finds any, resolves conflicts, applies the edits and
+ * analyzes the text again, until no rule finds anything. So checking the corrected text again finds nothing. If this
+ * takes more than `mostRounds` rounds, nothing is corrected. Texts longer than `longestText` UTF-16 units are not
+ * checked.
  */
 export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
   const untouched = { text, corrected: text, corrections: [] };
@@ -73,7 +75,7 @@ const isInGerman = ({ start, end }: Edit, { words }: Sentence) =>
 const size = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
 const clash = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
-/** Of edits that overlap the smaller one stays, of equals the earlier rule's; in the order of the text. */
+/** Of overlapping edits keeps the smallest, or that of the earliest rule. Returns them in the order of the text. */
 function settle(found: readonly Proposal[]): Proposal[] {
   const kept: Proposal[] = [];
   for (const one of found.toSorted((a, b) => size(a) - size(b))) {
@@ -82,7 +84,7 @@ function settle(found: readonly Proposal[]): Proposal[] {
   return kept.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Applies an edit of the text as it is now to the pieces; what it touches becomes one piece. */
+/** Applies an edit to the present text. All segments that it touches are merged into one. */
 function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
   const { start, end, replacement } = proposal.edit;
   const before: Piece[] = [];
@@ -95,7 +97,7 @@ function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
     at = to;
     const isChanged = piece.found.length > 0;
     const touches = from < end && to > start;
-    // An insertion belongs to the piece it stands in, or to the one that ends where it is.
+    // An insertion belongs to the segment that contains its position, or that ends there.
     const holds = start === end && from <= start && to >= end && touched.length === 0;
     if (!touches && !holds) (to <= start ? before : after).push(piece);
     else if (isChanged) touched.push(piece);
@@ -127,7 +129,9 @@ function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
   return [...before, merged, ...after];
 }
 
-/** The reasons for a piece, without those whose phrase a later edit changed again, as long as others remain. */
+/**
+ * The explanations of a segment. Omits those that quote a phrase which a later edit changed, unless none would remain.
+ */
 function reasonsThatHold(found: readonly Proposal[], corrected: string): string[] {
   const reasons = [...new Set(found.map(({ edit }) => edit.explanation))];
   const holding = reasons.filter((reason) => {

@@ -1,7 +1,11 @@
 /**
- * A set of words as a directed acyclic word graph in one array. Each entry is an edge: its letter (Latin-1) in the lowest
- * 8 bits, then whether a word ends with it, then whether it is the last edge of its node, then the place of the first edge
- * of the node it leads to (0: none). The edges of the first node begin at 1.
+ * A set of words as a directed acyclic word graph (DAWG) in one array. Each entry is an edge. Its bits, from the
+ * lowest:
+ * - 8 bits: the letter (Latin-1)
+ * - 1 bit: a word ends here
+ * - 1 bit: last edge of its node
+ * - 22 bits: index of the first edge of the node that the edge leads to; 0 for none
+ * The root node's edges start at index 1.
  */
 export type Dawg = Uint32Array;
 

@@ -1,15 +1,15 @@
 import type { Compound } from "./compounds.ts";
 import { everyCase, type GenderOrPlural, type Reading } from "./reading.ts";
 
-/** What deriving needs to know of words. */
+/** The lookups that deriving readings needs. */
 interface Sources {
   isListed(form: string): boolean;
-  /** The readings that the bank gives. */
+  /** The readings that the word bank has for a form. */
   own(form: string): Reading[];
   compound(form: string): Compound | null;
 }
 
-/** Suffixes that give a noun its gender and its plural (Duden: Die Grammatik, Wortbildung und Genus). */
+/** Suffixes that determine a noun's gender and plural (Duden: Die Grammatik, Wortbildung und Genus). */
 const nounSuffixes: readonly [RegExp, GenderOrPlural, string][] = [
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
@@ -27,12 +27,15 @@ const noun = (lemma: string, gender: GenderOrPlural, cases: number): Reading => 
   isAdjectival: false,
 });
 
-/** A reading for a form that the bank does not have, where its make-up gives it; empty where it does not. */
+/**
+ * Derives the readings of a form that the bank does not contain from its suffix or its parts. Empty if they cannot be
+ * derived.
+ */
 export function derivedReadings(form: string, { isListed, own, compound }: Sources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
   const parts = compound(form);
-  // A short word of the wide list is more likely one of its own (Sparring) than a compound.
+  // A short listed word (Sparring) is more likely a simple word than a compound.
   if (parts && !(isListed(form) && form.length <= shortest)) {
     const first = form.slice(0, form.length - parts.head.length);
     const lower = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
@@ -60,7 +63,10 @@ export function derivedReadings(form: string, { isListed, own, compound }: Sourc
   return [];
 }
 
-/** An adjective of the wide list: all of its five endings stand there. */
+/**
+ * The reading of an adjective that only the large word list contains. Requires that the list has all five inflected
+ * forms.
+ */
 function adjectiveReadings(form: string, isListed: (form: string) => boolean): Reading[] {
   const match = /^(.{3,}?(?:lich|ig|isch|bar|sam|los|voll|haft|iv|ell|al|ant|ent))(e[nmrs]?)?$/.exec(form);
   if (!match) return [];

@@ -6,34 +6,34 @@ import { type Dawg, hasWord } from "./dawg.ts";
 import { derivedReadings } from "./derived-readings.ts";
 import { decodeReading, type Reading } from "./reading.ts";
 
-/** What a lemma's paradigm is made of. */
+/** The dictionary entry from which all forms of a lemma are derived. */
 export type LemmaFacts =
   | ({ pos: "noun" } & NounFacts)
   | ({ pos: "verb"; governs: string } & VerbFacts)
   | { pos: "adjective"; lemma: string; comparison: string };
 
-/** All the checker knows about words. */
+/** The checker's knowledge about words. */
 export interface Lexicon {
-  /** The graph of all known forms, for the search of near ones. */
+  /** The graph of all known forms, for finding similar words. */
   words: Dawg;
-  /** Whether the form stands in the lists exactly so, capitals told apart; compounds are not taken apart. */
+  /** Whether the word lists contain exactly this form. Case-sensitive; compounds are not split. */
   isListed(form: string): boolean;
   /** Whether the form is a word: listed, or a compound of listed words. */
   isKnown(form: string): boolean;
-  /** How the form can be read; empty when its grammar is not known. */
+  /** The possible grammatical analyses of the form; empty if unknown. */
   readings(form: string): readonly Reading[];
-  /** How common the form is, from 0 (in the wide list only) to 9. */
+  /** The frequency class of the form: 0 (only in the large word list) to 9 (most frequent). */
   frequency(form: string): number;
-  /** The facts of a lemma of the bank; several for homonyms. */
+  /** The dictionary entries of a lemma of the word bank; several for homonyms. */
   lemmas(lemma: string): readonly LemmaFacts[];
 }
 
-/** The lines of a sorted text that begin with a key and a tab. */
+/** The lines of a sorted text that start with the key and a tab, found by binary search. */
 function linesOf(text: string, key: string): string[] {
   const wanted = `${key}\t`;
   let low = 0;
   let high = text.length - 1;
-  // Invariant: low stands on a line break before the line that is looked for, high on one behind its predecessors' end.
+  // Invariant: `low` is a line break before the searched line, `high` is a later position, at or after that line's end.
   while (low < high) {
     const middle = text.lastIndexOf("\n", (low + high) >> 1);
     const start = middle < low ? low : middle;
@@ -67,7 +67,7 @@ function readLemma(line: string): LemmaFacts {
 
 const mostCached = 5000;
 
-/** Keeps the answers of a function, and forgets them all when they become too many. */
+/** Memoizes a function. The cache is emptied when it is full. */
 function cached<T>(answer: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
@@ -81,8 +81,8 @@ function cached<T>(answer: (key: string) => T): (key: string) => T {
 }
 
 /**
- * Opens the lexicon that `content/compile-lexicon.ts` wrote, uncompressed.
- * @throws RangeError when the bytes are not one
+ * Opens a lexicon written by `content/compile-lexicon.ts`, uncompressed.
+ * @throws RangeError if the bytes are not a complete lexicon
  */
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const [wordCount = 0, formLength = 0, lemmaLength = 0] = new Uint32Array(bytes.slice(0, 12));
@@ -125,7 +125,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
   };
 }
 
-/** Latin-1 bytes as text, in pieces that fit on the stack. */
+/** Decodes Latin-1 bytes in chunks, because too many arguments would overflow the call stack. */
 function latin(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

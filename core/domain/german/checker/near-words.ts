@@ -1,12 +1,15 @@
 import { childShift, type Dawg, endsWord, lastEdge, rootEdge } from "./dawg.ts";
 
-/** A known word and what it costs to take another for it. */
+/** A known word, and the cost of the spelling mistakes that lead from it to the written word. */
 export interface NearWord {
   word: string;
   cost: number;
 }
 
-/** Letters that learners of German take for one another, and what the confusion costs (any other: 1). */
+/**
+ * The cost of replacing one letter by another. Letters that learners of German often confuse are cheaper; others cost
+ * 1.
+ */
 const alike = new Map<string, number>();
 const pairs: readonly [string, number][] = [
   ["aä oö uü sß", 0.35],
@@ -21,7 +24,7 @@ for (const [text, cost] of pairs) {
   }
 }
 
-/** Groups that learners write for one another: as written, as it should be, cost. */
+/** Letter groups that learners often confuse: as written, correct, cost. */
 const groups: readonly [written: string, right: string, cost: number][] = [
   ["ae", "ä", 0.3],
   ["oe", "ö", 0.3],
@@ -58,7 +61,7 @@ const vowel = /[aeiouäöüy]/;
 const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const coded = groups.map(([written, right, cost]) => ({ written, right: lettersOf(right), cost }));
 
-/** What a letter too many in the written word costs. */
+/** The cost of an additional letter in the written word. */
 function extraCost(word: string, at: number): number {
   const letter = word.charAt(at);
   if (letter === word.charAt(at - 1)) return 0.4;
@@ -67,7 +70,7 @@ function extraCost(word: string, at: number): number {
   return at === word.length - 1 ? 0.95 : 0.85;
 }
 
-/** What a letter that is missing in the written word costs. */
+/** The cost of a missing letter in the written word. */
 function missingCost(word: string, at: number, letter: string, last: string): number {
   if (letter === last) return 0.4;
   if (letter === "h" && vowel.test(last)) return 0.45;
@@ -79,13 +82,13 @@ function missingCost(word: string, at: number, letter: string, last: string): nu
 
 const mostSteps = 10_000;
 const mostKept = 3000;
-/** What was searched before: a text is read several times until its corrections come to rest. */
+/** Earlier results per word graph: the same text is analyzed in several rounds of corrections. */
 const kept = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**
- * The known words within a cost of a lower-case word, and the same with a capital. Costs follow the mistakes learners of
- * German make: umlauts, ss and ß, doubled letters, ie and ei, d and t, a missing h. A wrong first letter costs more. The search
- * ends after a fixed number of steps, so that no input takes long.
+ * Finds the known words within a maximum cost of a word; ignores case. Sorted by cost.
+ * The costs reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a
+ * missing h. A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
  */
 export function nearWords(dawg: Dawg, written: string, limit: number): readonly NearWord[] {
   const word = written.toLowerCase();
@@ -119,7 +122,7 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
       const known = found.get(made);
       if (known === undefined || cost < known) found.set(made, cost);
     } else if (edge & endsWord) {
-      // What is left of the written word is too much of it.
+      // The rest of the written word consists of additional letters.
       let rest = cost;
       for (let i = at; i < word.length && rest <= limit; i++) rest += extraCost(word, i);
       if (rest <= limit && rest < (found.get(made) ?? 99)) found.set(made, rest);
@@ -129,7 +132,7 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
 
   const walk = (first: number, at: number, cost: number, made: string) => {
     if (first === 0 || ++steps > mostSteps) return;
-    // A node may be reached by several ways; only cheaper ones are followed.
+    // Several paths may lead to a node; only cheaper ones are followed.
     const key = first * 64 + at;
     if (made.length > 2 && cost > (best.get(key) ?? 99) + 0.6) return;
     if (cost < (best.get(key) ?? 99)) best.set(key, cost);

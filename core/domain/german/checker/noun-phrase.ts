@@ -13,27 +13,29 @@ import {
 } from "./closed-words.ts";
 import { adjectiveReadings, finiteReadings, nounReadings, type Sentence, type Word } from "./sentence.ts";
 
-/** A noun with what stands before it. */
+/** A noun with its preposition, determiner and adjectives. */
 export interface NounPhrase {
   preposition: Word | undefined;
-  /** The cells that the preposition and its article leave: all when there is none. */
+  /** The cells that the preposition (and a contracted article) allows; all cells if there is none. */
   governed: Cells;
   determiner: { word: Word; is: Determiner } | undefined;
   adjectives: readonly Word[];
   noun: Word;
-  /** The first word behind the preposition. */
+  /** The first word after the preposition. */
   first: Word;
-  /** What the adjectives' endings follow. */
+  /** The class of determiner that decides the adjectives' endings. */
   kind: DeterminerKind | undefined;
 }
 
-/** Words that stand between an article and its adjective. */
+/** Adverbs that may stand between an article and its adjective. */
 const degreeWords = new Set("sehr so ganz besonders ziemlich wirklich viel zu noch recht".split(" "));
 const quantifierEnding = /^(?:viel|wenig|einig|mehrer|ander|weiter|zahlreich|verschieden)(e[nmrs]?)$/;
-/** Determiners that decline like adjectives behind another determiner: meine beiden, ein solches. */
+/** Determiners that decline like adjectives after another determiner: meine beiden, ein solches. */
 const secondDeterminer = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
 
-/** The endings an adjective can have here; undefined when the word is no inflected adjective. */
+/**
+ * The endings that this word can have as an attributive adjective; undefined if it is not an adjective or quantifier.
+ */
 export function endingsOf(word: Word): string[] | undefined {
   const quantifier = quantifierEnding.exec(word.lower)?.[1] ?? secondDeterminer.exec(word.lower)?.[1];
   if (quantifier) return [quantifier];
@@ -45,7 +47,7 @@ export function endingsOf(word: Word): string[] | undefined {
   return [...new Set(endings)];
 }
 
-/** "eine neu Wohnung": an adjective that lacks its ending, and nothing else. */
+/** Whether the word is an adjective without an ending and nothing else: "eine neu Wohnung". */
 const hasBareForm = (word: Word) =>
   word.lower.length > 2 &&
   word.readings.length > 0 &&
@@ -54,12 +56,12 @@ const hasBareForm = (word: Word) =>
 
 export const isInvariable = (word: Word) => adjectiveReadings(word).some((one) => one.ending === "*");
 
-/** All a noun form can be. */
+/** All cells of a noun form. */
 export function nounCells(word: Word): Cells {
   return nounReadings(word).reduce((cells, one) => cells | cellsOf(one.gender, one.cases), 0);
 }
 
-/** Nouns of two genders with two meanings, whose compounds tell nothing either. */
+/** Nouns with two genders and two meanings. Their compounds are just as ambiguous. */
 const twoGenders =
   /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
 
@@ -67,18 +69,21 @@ const twoGenders =
 const otherGenderInCompounds =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
 
-/** Who has a name behind the word for what they are to somebody: meine Freundin Lisa. */
+/** Nouns for people that a name may follow: meine Freundin Lisa. */
 const relations =
   /^(?:Bruder|Schwester|Freund|Freundin|Kollegin|Mutter|Vater|Tochter|Sohn|Tante|Onkel|Cousin|Cousine|Nachbarin|Lehrerin|Chefin|Oma|Opa)$/;
 
-/** What the checker had better not judge: names in apposition, first parts of compounds, old datives, verbs used as nouns. */
+/**
+ * Whether the noun's analysis is too uncertain to check: names in apposition, first parts of compounds, archaic
+ * datives, nominalized infinitives.
+ */
 function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
   const next = words[noun.index + 1];
   const isNamed = relations.test(noun.text) && nounReadings(next).length === 0;
   if (next?.kind === "word" && next.isCapital && !isNamed && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
   if (twoGenders.test(noun.text)) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
-  // "ein Vielfaches", "ein Ganzes": declined like adjectives.
+  // "ein Vielfaches", "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
     return true;
   if (
@@ -88,7 +93,7 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     if (lexicon.frequency(noun.text) < 2) return true;
   }
   if (next?.text === "-" || words[noun.index - 1]?.text === "-") return true;
-  // The old dative: im Jahre, auf dem Lande.
+  // Archaic dative in -e: im Jahre, auf dem Lande.
   if (
     noun.text.endsWith("e") &&
     nounReadings({ ...noun, readings: lexicon.readings(noun.text.slice(0, -1)) }).some(
@@ -100,7 +105,7 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
   )
     return true;
   if (noun.text.endsWith("e") && isOldDative(noun, words, lexicon)) return true;
-  // "nach langem Ringen": what looks like a plural is a verb used as a noun.
+  // In "nach langem Ringen" the apparent plural is a nominalized infinitive.
   if (
     /(?:en|ern|eln)$/.test(noun.text) &&
     lexicon.isListed(noun.lower) &&
@@ -108,7 +113,7 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
-  // "das Essen": a common noun behind its article can be judged, other infinitives cannot.
+  // Of nominalized infinitives only frequent ones after a determiner ("das Essen") are checked.
   const isCommon =
     lexicon.frequency(noun.text) >= 4 &&
     nounReadings(noun).some((one) => one.gender === "n") &&
@@ -117,7 +122,7 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
   return !isCommon && lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");
 }
 
-/** "im doppelten Sinne", "auf gutem Wege": behind an adjective, too. */
+/** Whether the noun is an archaic dative after an adjective: "im doppelten Sinne", "auf gutem Wege". */
 function isOldDative(noun: Word, words: readonly Word[], lexicon: Sentence["lexicon"]): boolean {
   const adjective = words[noun.index - 1]?.lower ?? "";
   const article = words[noun.index - 2]?.lower ?? "";
@@ -131,7 +136,10 @@ function isOldDative(noun: Word, words: readonly Word[], lexicon: Sentence["lexi
   );
 }
 
-/** What an adjective's endings allow behind a determiner. "alle, beide, viele" stand before either ending. */
+/**
+ * The cells that the adjectives' endings allow. After "alle", "beide" and "viele" both strong and weak plural endings
+ * occur.
+ */
 export function adjectivesCells(adjectives: readonly (readonly string[])[], kind: DeterminerKind | undefined): Cells {
   let cells = allCells;
   for (const endings of adjectives) {
@@ -146,7 +154,7 @@ export function adjectivesCells(adjectives: readonly (readonly string[])[], kind
   return cells;
 }
 
-/** What the whole phrase can be with the preposition's case; 0 when its words do not agree. */
+/** The cells of the whole phrase in the case that the preposition governs; 0 if its words do not agree. */
 export function phraseCells(phrase: NounPhrase): Cells {
   const { governed, determiner: article, adjectives, noun, kind } = phrase;
   const endings = adjectives.map((word) => endingsOf(word) ?? ["*"]);
@@ -155,7 +163,7 @@ export function phraseCells(phrase: NounPhrase): Cells {
 
 const found = new WeakMap<Sentence, readonly NounPhrase[]>();
 
-/** The noun phrases of a sentence whose noun's grammar is known for certain. */
+/** The noun phrases of a text whose noun can be analyzed with certainty. */
 export function nounPhrases(sentence: Sentence): readonly NounPhrase[] {
   const known = found.get(sentence);
   if (known) return known;
@@ -182,7 +190,8 @@ function findPhrases(sentence: Sentence): NounPhrase[] {
         (determiner(words[at - 1]?.lower ?? "") !== undefined ||
           /^(?:letzten|ersten|nächsten)$/.test(words[at - 1]?.lower ?? ""));
       const endings = endingsOf(word);
-      // Without an ending it is one only between article and noun; before another adjective it is an adverb.
+      // An adjective without an ending counts only directly between article and noun; before another adjective it is an
+      // adverb.
       const isBare =
         endings?.length === 0 && (adjectives.length > 0 || determiner(words[at - 1]?.lower ?? "")?.kind !== "ein");
       if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
@@ -190,7 +199,7 @@ function findPhrases(sentence: Sentence): NounPhrase[] {
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
       if (word.lower === "zu") isPastZu = true;
     }
-    // "Er schneidet das zu kleinen Stücken": the article may be a pronoun, and "zu" a preposition.
+    // In "Er schneidet das zu kleinen Stücken" the article may be a pronoun and "zu" a preposition.
     if (isPastZu && determiner(words[at]?.lower ?? "")?.stem === "d") continue;
     phrases.push(withStart(words, at, adjectives, noun));
   }
@@ -203,7 +212,7 @@ function withStart(words: readonly Word[], at: number, adjectives: Word[], noun:
     word && word.kind === "word" && (!word.isCapital || word.isFirst || /^(?:Ihr|Dein|Euer|Eur)/.test(word.text))
       ? determiner(word.lower)
       : undefined;
-  // "Dann könnt ihr Schokolade essen": a pronoun.
+  // In "Dann könnt ihr Schokolade essen", "ihr" is a pronoun.
   const isPronoun =
     word?.lower === "ihr" &&
     ([words[at - 1], words[noun.index + 1]].some((one) => finiteReadings(one).some((r) => r.persons & 16)) ||
@@ -213,11 +222,11 @@ function withStart(words: readonly Word[], at: number, adjectives: Word[], noun:
   const before = article ? words[at - 1] : word;
   const contracted = article ? undefined : contractions[before?.lower ?? ""];
   const cases = prepositionCases[before?.lower ?? ""];
-  // "am tiefsten" and "was für ein" are no prepositional phrases.
+  // "am tiefsten" and "was für ein" are not prepositional phrases.
   const isSuperlative =
     before?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
   const isWasFuer = before?.lower === "für" && words.slice(0, at).some((one) => one.lower === "was");
-  // "meiner Meinung nach": it stands behind its noun.
+  // In "meiner Meinung nach" the preposition follows its noun.
   const isBehindNoun =
     before?.lower === "nach" &&
     /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/.test(
@@ -225,7 +234,7 @@ function withStart(words: readonly Word[], at: number, adjectives: Word[], noun:
     );
   const isFree = isSuperlative || isWasFuer || isBehindNoun;
   const isPreposition = before?.kind === "word" && !isBehindNoun && (cases !== undefined || contracted !== undefined);
-  // "viele neue Autos": the quantifier's ending is that of an adjective.
+  // In "viele neue Autos" the quantifier has the ending of an adjective.
   const first = article?.word ?? adjectives[0] ?? noun;
   const kind = contracted !== undefined ? "der" : article?.is.kind;
   return {

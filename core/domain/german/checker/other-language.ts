@@ -1,6 +1,6 @@
 import type { Token } from "./tokenize.ts";
 
-/** Small words of languages that learners fall back on, as far as they are no German. */
+/** Frequent function words of other languages that are not German words. */
 const smallWords = new Set(
   (
     "the is and i you he she it we they my your his our their this that these there with of to for from at on are were " +
@@ -15,7 +15,9 @@ const smallWords = new Set(
 
 const endsPart = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
 
-/** Whether a part of a text is not German: several small words of another language, or mostly words that no list has. */
+/**
+ * Whether a part of a text is not German: it has several function words of other languages, or mostly unknown words.
+ */
 function isOther(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
   const lower = words.map((word) => word.text.toLowerCase().replace("’", "'"));
   const small = lower.filter((word) => smallWords.has(word));
@@ -27,7 +29,7 @@ function isOther(words: readonly Token[], isKnown: (token: Token) => boolean): b
   return (words.length >= 6 && share >= 0.5) || (words.length >= 10 && share >= 0.4);
 }
 
-/** The tokens that stand in a part of the text in another language: what is not German is not corrected. */
+/** The tokens in parts of the text that are not German. They are not checked. */
 export function tokensOfOtherLanguage(tokens: readonly Token[], isKnown: (token: Token) => boolean): Set<Token> {
   const found = new Set<Token>();
   let part: Token[] = [];

@@ -1,7 +1,7 @@
-/** The topics that teach one kind of mistake, by their ids, from the lowest level up. */
+/** The ids of the topics that explain one kind of mistake, from the lowest level up. */
 export type Topics = readonly [string, ...string[]];
 
-/** Topics that the rules name for single edits, by what they are about. */
+/** The topics that rules assign to single edits, by subject. */
 export const phraseTopics = {
   withDative: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
   withAccusative: ["a1-accusative", "a2-fixed-case-prepositions"],
@@ -42,7 +42,7 @@ export const phraseTopics = {
   man: ["a2-indefinite-pronouns"],
 } as const satisfies Record<string, Topics>;
 
-/** The clauses by the word that begins them. */
+/** The topics of subordinate clauses, by conjunction. */
 const clauses: readonly (readonly [RegExp, Topics])[] = [
   [/^(?:weil|dass|da)$/, phraseTopics.dass],
   [/^wenn$/, phraseTopics.wenn],
@@ -56,11 +56,11 @@ const clauses: readonly (readonly [RegExp, Topics])[] = [
   [/^indem$/, phraseTopics.indem],
 ];
 
-/** The topics of the clause that a conjunction begins; of any other those of the first subordinate clauses. */
+/** The topics of the clause that a conjunction starts; by default those of the first subordinate clauses taught. */
 export const clauseTopics = (conjunction: string): Topics =>
   clauses.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
 
-/** The topics of a clause that follows an adverb (deshalb) or a clause (Wenn …): its verb comes at once. */
+/** The topics of verb-second order after a connecting adverb (deshalb) or a subordinate clause (Wenn …). */
 export function verbSecondTopics(opener: string): Topics | undefined {
   if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(opener)) return phraseTopics.deshalb;
   return clauses.find(([word]) => word.test(opener.toLowerCase()))?.[1];
@@ -69,7 +69,10 @@ export function verbSecondTopics(opener: string): Topics | undefined {
 const timeNoun =
   /^(?:Minute|Stunde|Tag|Nacht|Morgen|Vormittag|Mittag|Nachmittag|Abend|Woche|Wochenende|Monat|Jahr|Frühling|Sommer|Herbst|Winter)(?:e?[ns]|e)?$/;
 
-/** The topics of a case behind a preposition and its noun; either where the sense does not decide between accusative and dative. */
+/**
+ * The topics of the case after a preposition. `either`: the preposition allows accusative and dative, and the sense
+ * does not decide between them.
+ */
 export function caseTopics(
   preposition: string,
   governed: "accusative" | "dative" | "genitive" | "either",
@@ -85,17 +88,17 @@ export function caseTopics(
   return /^(?:für|ohne|durch|gegen|um)$/.test(word) ? phraseTopics.withAccusative : phraseTopics.sinceAndOpposite;
 }
 
-/** The topics of a preposition that lacks its article, by what stands there in the end: ins, im, zur, mit dem. */
+/** The topics of a preposition with a missing article, by the corrected form: ins, im, zur, mit dem. */
 export function articleTopics(form: string): Topics {
   if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.toSomewhere;
   return caseTopics(form.split(" ")[0] ?? "", "dative");
 }
 
-/** The topics of a noun's form behind a preposition: the ending of "dem Kollegen", or the one of a dative plural. */
+/** The topics of a noun's form after a preposition: n-declension ("dem Kollegen") or dative plural. */
 export const nounFormTopics = (article: string): Topics =>
   /(?:em|einen)$/.test(article.toLowerCase()) ? phraseTopics.nDeclension : phraseTopics.dativePlural;
 
-/** The topics of a verb's form, where another was written. */
+/** The topics of a wrong verb form, by the corrected form. */
 export function formTopics(written: string, form: string): Topics {
   const right = form.toLowerCase();
   if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(right)) return phraseTopics.seinAndHaben;
@@ -108,7 +111,7 @@ export function formTopics(written: string, form: string): Topics {
   return written.toLowerCase().startsWith(stem) ? phraseTopics.otherEnding : phraseTopics.otherStem;
 }
 
-/** The topics of a verb's form whose stem was left as in the infinitive: "sprechst", "fahrt". */
+/** The topics of a verb form with an unchanged stem ("sprechst", "fahrt"); undefined for other forms. */
 export function stemTopics(written: string, right: string): Topics | undefined {
   const plain = [right.replace("ä", "a"), right.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
   return /t$/.test(right) && right !== written && plain.includes(written) ? phraseTopics.otherStem : undefined;

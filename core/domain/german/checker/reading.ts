@@ -1,32 +1,46 @@
 import type { Gender } from "../../vocabulary/word.ts";
 import type { Case } from "../grammatical-case.ts";
 
-/** Cases as bits, so that what a form can be is one number. */
+/** Cases as bits, so that the possible cases of a form are one number. */
 export const caseBit: Record<Case, number> = { nominative: 1, accusative: 2, dative: 4, genitive: 8 };
 export const everyCase = 15;
 
-/** A gender, or the plural, where the genders fall together. */
+/** A gender, or `p` for the plural, which does not distinguish genders. */
 export type GenderOrPlural = Gender | "p";
 export const genderOrPlural: readonly GenderOrPlural[] = ["m", "f", "n", "p"];
 
-/** The finite forms by kind: present, past, Konjunktiv II and I, imperative. */
+/** Kinds of finite forms: `p` present, `t` past, `k` Konjunktiv II, `j` Konjunktiv I, `m` imperative. */
 export type FiniteKind = "p" | "t" | "k" | "j" | "m";
 
+/**
+ * One possible grammatical analysis of a form. `degree` is positive, comparative or superlative; `ending` is "-" for
+ * none, "*" for an invariable adjective.
+ */
 export type Reading =
   | { pos: "noun"; lemma: string; gender: GenderOrPlural; cases: number; isAdjectival: boolean }
   | { pos: "adjective"; lemma: string; degree: "p" | "c" | "s"; ending: string }
-  /** Persons as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
+  /** `persons` has one bit per person: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   | { pos: "finite"; lemma: string; kind: FiniteKind; persons: number }
   | { pos: "infinitive" | "participle" | "zu-infinitive" | "present-participle"; lemma: string }
   | { pos: "other"; lemma: string; letter: string };
 
+/**
+ * Encodes a noun's reading for the lexicon.
+ * @param kind N for a noun, J for a noun that declines like an adjective
+ * @param cases bits as in `caseBit`
+ */
 export const encodeNoun = (kind: "N" | "J", gender: GenderOrPlural, cases: number, lemma: string) =>
   `${kind}${gender}${cases.toString(16)}=${lemma}`;
+/**
+ * Encodes a verb's reading for the lexicon.
+ * @param kind a `FiniteKind` or a key of `nonFinite`
+ * @param persons bits as in `Reading`
+ */
 export const encodeVerb = (kind: string, persons: number, lemma: string) => `V${kind}${persons.toString(16)}=${lemma}`;
 
 const nonFinite = { i: "infinitive", c: "participle", z: "zu-infinitive", g: "present-participle" } as const;
 
-/** Reads what `encodeNoun`, `encodeVerb` and the compiler of the lexicon write. */
+/** Decodes a reading written by `encodeNoun`, `encodeVerb` or the lexicon compiler. */
 export function decodeReading(text: string): Reading {
   const cut = text.indexOf("=");
   const lemma = text.slice(cut + 1);
@@ -42,7 +56,7 @@ export function decodeReading(text: string): Reading {
   return { pos: "finite", lemma, kind: second as FiniteKind, persons: Number.parseInt(tag.slice(2), 16) };
 }
 
-/** Readings of one form that differ only in case or person are one: "Nm1=Tag", "Nm2=Tag" → "Nm3=Tag". */
+/** Merges readings of one form that differ only in case or person: "Nm1=Tag", "Nm2=Tag" → "Nm3=Tag". */
 export function mergeReadings(readings: Iterable<string>): string[] {
   const merged = new Map<string, number>();
   const whole = new Set<string>();

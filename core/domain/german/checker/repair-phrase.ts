@@ -6,13 +6,13 @@ import { adjectivesCells, endingsOf, type NounPhrase, nounCells } from "./noun-p
 import { caseBit } from "./reading.ts";
 import { adjectiveReadings, capitalize, nounReadings, type Sentence, type Word } from "./sentence.ts";
 
-/** One word of a phrase in another form. */
+/** A word of a phrase, and the form to replace it with. */
 export interface WordChange {
   word: Word;
   form: string;
 }
 
-/** A way to make a phrase agree, and what it then is. */
+/** A set of changes that makes a phrase agree, and the resulting cells. */
 export interface Repair {
   changes: WordChange[];
   cells: Cells;
@@ -21,7 +21,7 @@ export interface Repair {
 
 const endings = ["e", "er", "es", "en", "em"];
 
-/** The noun's other forms with what each can be; only for nouns whose paradigm the bank has. */
+/** All forms of a noun with their cells; empty if the word bank does not contain the noun. */
 export function nounForms(noun: Word, { lexicon }: Sentence): Map<string, Cells> {
   const forms = new Map<string, Cells>();
   for (const lemma of new Set(nounReadings(noun).map((one) => one.lemma))) {
@@ -48,7 +48,7 @@ export function nounForms(noun: Word, { lexicon }: Sentence): Map<string, Cells>
   return forms;
 }
 
-/** An adjective with another ending, its capital kept. */
+/** The adjective with another ending, keeping its capitalization; undefined if it has no inflected form. */
 export function withEnding(word: Word, ending: string): string | undefined {
   const now = endingsOf(word)?.find((one) => word.lower.endsWith(one));
   if (now) return word.text.slice(0, -now.length) + ending;
@@ -59,8 +59,8 @@ export function withEnding(word: Word, ending: string): string | undefined {
 const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
 
 /**
- * The ways to make a phrase agree within the wanted cells by another form of its determiner (and its adjectives with it), of
- * one adjective, or of its noun.
+ * All ways to make a phrase agree within the wanted cells by changing its determiner (and the adjectives accordingly),
+ * its adjectives, or its noun.
  */
 export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence): Repair[] {
   const { determiner: article, adjectives, noun, kind } = phrase;
@@ -103,7 +103,7 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence)
   return repairs;
 }
 
-/** A plural noun that has to change together with what stands before it: mit meine Freunde, mit meinen Freunden. */
+/** Repairs that change a plural noun together with the words before it: mit meine Freunde → mit meinen Freunden. */
 function* pluralRepairs(phrase: NounPhrase, wanted: Cells, sentence: Sentence): Generator<Omit<Repair, "part">> {
   const { determiner: article, noun, adjectives } = phrase;
   if ((nounCells(noun) & ~pluralCells) !== 0 || (casesIn(wanted) & (casesIn(wanted) - 1)) !== 0) return;
@@ -149,9 +149,10 @@ const distinct = (list: readonly Repair[]) => {
 };
 
 /**
- * Of several repairs the likeliest: where article and noun agree the adjective was at fault; a noun that can only be singular
- * keeps its form, and its article changes within the case that it shows; a plural noun takes the form of the case.
- * Undefined where that leaves a choice.
+ * Chooses the most likely of several repairs.
+ * If article and noun agree, the adjective is wrong. A noun that can only be singular keeps its form, and its article
+ * changes within the case that it shows. A plural noun is changed to the governed case.
+ * @returns undefined if more than one repair remains
  */
 export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repair | undefined {
   const all = distinct(repairs);
@@ -160,9 +161,9 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   const only = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
   const ofPart = (part: Repair["part"], list = all) => list.filter((one) => one.part === part);
   if (article === undefined) {
-    // "höhere Preisen": the noun.
+    // "höhere Preisen": the noun is wrong.
     if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e"))) return only(ofPart("noun"));
-    // "mit Kinder": a plural stays one.
+    // "mit Kinder": a plural noun stays plural.
     if (phrase.adjectives.length === 0 && (nounCells(phrase.noun) & ~pluralCells) === 0)
       return only(ofPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
     return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);

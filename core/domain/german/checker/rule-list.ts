@@ -53,7 +53,7 @@ import { verbLast, verbSecond } from "./rules/word-order.ts";
 import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
-/** All rules, in order: when two propose edits of the same size in one place, the earlier one is heard. */
+/** All rules in order. Of edits with the same size and position, that of the earlier rule is used. */
 export const ruleSet = {
   nounOnly,
   nounInContext,
@@ -152,8 +152,8 @@ export const ruleSet = {
 
 export const rules: readonly Rule[] = Object.values(ruleSet);
 
-/** Switched off: rules that were more often wrong than right, by name. */
+/** Names of rules that are disabled because they were wrong more often than right. */
 const silent = new Set<string>([]);
 
-/** The rules the app uses. */
+/** The rules that the app uses. */
 export const activeRules: readonly Rule[] = rules.filter((rule) => !silent.has(rule.name));

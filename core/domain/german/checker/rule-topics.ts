@@ -10,7 +10,7 @@ const verbSecond: Topics = ["a1-verb-in-second-place"];
 const withZu: Topics = ["b1-infinitive-with-zu"];
 const { somewhere, toSomewhere, when, withDative, dass, damit } = phraseTopics;
 
-/** The topics that teach what each rule corrects, unless a single edit names its own. */
+/** The topics that explain each rule, for edits that do not have their own topics. */
 export const ruleTopics: Readonly<Record<keyof typeof ruleSet, Topics>> = {
   nounOnly: spelling,
   nounInContext: spelling,

@@ -3,22 +3,25 @@ import { tokensOfOtherLanguage } from "./other-language.ts";
 import type { Reading } from "./reading.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
-/** A token with all that is known of it by itself. */
+/** A token with everything that can be known without its context. */
 export interface Word extends Token {
   index: number;
   lower: string;
   isCapital: boolean;
-  /** It stands where any word has a capital: at the start, on a new line, behind a full stop, a colon or an opening quotation mark. */
+  /**
+   * Whether any word would be capitalized here: at the start, on a new line, after a full stop, colon or opening
+   * quotation mark.
+   */
   isFirst: boolean;
   isKnown: boolean;
-  /** It stands in a part of the text that is not German; then it counts as known. */
+  /** Whether it is in a part of the text that is not German. Such words count as known. */
   isOtherLanguage: boolean;
   readings: readonly Reading[];
-  /** A quotation mark stands before or behind it. */
+  /** Whether a quotation mark precedes or follows it. */
   isQuoted: boolean;
 }
 
-/** What rules look at: a text's words and the lexicon. */
+/** A tokenized text with the readings of its words; the input of the rules. It may contain several sentences. */
 export interface Sentence {
   text: string;
   words: readonly Word[];
@@ -28,7 +31,7 @@ export interface Sentence {
 const quotes = /^["„“”‚‘’'«»‹›]$/;
 const startsAnew = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
-/** Reads a text: its tokens, whether they are known, and how they can be read. */
+/** Tokenizes a text and looks up its words. */
 export function readSentence(text: string, lexicon: Lexicon): Sentence {
   const tokens = tokenize(text);
   const knows = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));

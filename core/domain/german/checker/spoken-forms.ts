@@ -9,7 +9,9 @@ function hasPresent(form: string, lexicon: Lexicon, persons: number): boolean {
     .some((one) => one.pos === "finite" && (one.kind === "p" || one.kind === "k") && one.persons & persons);
 }
 
-/** "ich seh", "hätt ich", "Meld dich": the ending -e is dropped beside its pronoun. */
+/**
+ * Whether the form is a colloquial one without its ending -e, next to its pronoun: "ich seh", "hätt ich", "Meld dich".
+ */
 function isClipped({ index, lower }: Word, { words, lexicon }: Sentence): boolean {
   const before = words[index - 1];
   const next = words[index + 1];
@@ -18,11 +20,11 @@ function isClipped({ index, lower }: Word, { words, lexicon }: Sentence): boolea
   return (isBeside || isImperative) && hasPresent(`${lower}e`, lexicon, 1);
 }
 
-/** Forms that are spoken or sung and no mistakes: "ich seh", "Meld dich", "kommste", "verstehn". */
+/** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
 export function isSpokenForm(word: Word, sentence: Sentence): boolean {
   const { lower } = word;
   const { lexicon } = sentence;
-  // "kommste": kommst du
+  // "kommste" is short for "kommst du".
   if (/[sß]te$/.test(lower) && hasPresent(lower.slice(0, -1), lexicon, 2)) return true;
   if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
     return true;
@@ -33,7 +35,7 @@ export function isSpokenForm(word: Word, sentence: Sentence): boolean {
   return isClipped(word, sentence);
 }
 
-/** "Autor(inn)en": a part of a word that brackets cut. */
+/** Whether parentheses cut the token out of a word: "Autor(inn)en". */
 export const isPartOfWord = ({ start, end }: Word, text: string): boolean =>
   /\p{L}[()]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[()]\p{L}/u.test(text.slice(end, end + 2));
 
@@ -43,6 +45,6 @@ const withSharpS = ({ lower, isKnown }: Word, lexicon: Lexicon): boolean => {
   return lexicon.isListed(other) || lexicon.isKnown(other.charAt(0).toUpperCase() + other.slice(1));
 };
 
-/** Whether a text is written as in Switzerland and Liechtenstein: several words with ss, and ß nowhere. */
+/** Whether a text uses Swiss spelling: several words with ss for ß, and no ß. */
 export const isSwiss = ({ words, text, lexicon }: Sentence): boolean =>
   !text.includes("ß") && words.filter((word) => word.kind === "word" && withSharpS(word, lexicon)).length > 1;

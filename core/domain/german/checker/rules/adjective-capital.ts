@@ -8,7 +8,7 @@ const isInflected = (word: Word | undefined, ending: string) =>
   adjectiveReadings(word).some((one) => one.ending === ending) &&
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
 
-/** What follows takes the adjective for itself: etwas kaltes Wasser, etwas gutes und billiges Brot. */
+/** Whether the adjective modifies a following noun: etwas kaltes Wasser, etwas gutes und billiges Brot. */
 function hasNounBehind(word: Word, words: readonly Word[]): boolean {
   const [next, second, third] = words.slice(word.index + 1, word.index + 4);
   if (next?.kind === "word" && (next.isCapital || adjectiveReadings(next).some((one) => one.ending === "es")))
@@ -16,7 +16,7 @@ function hasNounBehind(word: Word, words: readonly Word[]): boolean {
   return /^(?:und|oder|,)$/.test(next?.text ?? "") && (second?.isCapital || third?.isCapital) === true;
 }
 
-/** "etwas Gutes", "alles Gute", "im Folgenden", "jedes Mal": what stands for a noun has its capital. */
+/** Adjectives that are used as nouns are capitalized: "etwas Gutes", "alles Gute", "im Folgenden", "jedes Mal". */
 export const adjectiveAsNoun: Rule = {
   name: "adjective-as-noun",
   category: "capital-letters",
@@ -62,11 +62,11 @@ export const adjectiveAsNoun: Rule = {
 
 const nationality =
   /^(?:Deutsch|Englisch|Französisch|Italienisch|Spanisch|Russisch|Türkisch|Polnisch|Amerikanisch|Chinesisch|Japanisch|Arabisch|Ungarisch|Österreichisch|Schweizerisch|Ukrainisch)e[nrsm]?$/;
-/** Nouns that are no part of an institution's name. */
+/** Nouns that do not form the name of an institution with the adjective. */
 const plainNouns =
   /^(?:Sprachen?|Kultur|Gesellschaft|Literatur|Lied(?:er)?|Essen|Freund(?:e|en|in)?|Firm(?:a|en)|Leuten?|Bürger|Stadt|Städten?|W[oö]rt(?:er)?|Familien?|Küche|Bier|Wein|Filmen?|Buch|Bücher|Musik|Universität|Frau|Mann|Männer|Mentalität|Tradition(?:en)?|Kollegen|Nachbarn|Student(?:en)?|Lehrer(?:in)?|Menschen|Kunden|Staatsangehörigkeit|Brot)$/;
 
-/** "die Deutsche Sprache": an adjective, although it comes from a name. */
+/** "die Deutsche Sprache": a nationality adjective before a noun is not capitalized. */
 export const nationalityAdjective: Rule = {
   name: "nationality-adjective",
   category: "capital-letters",
@@ -77,7 +77,7 @@ export const nationalityAdjective: Rule = {
       const next = words[word.index + 1];
       if (word.isFirst || word.isQuoted || !nationality.test(word.text) || !plainNouns.test(next?.text ?? "")) continue;
       if (before?.isCapital || before?.lower === "für" || next?.isQuoted) continue;
-      // The name of a subject: Deutsche Literatur in Marburg.
+      // The name of a subject of study: Deutsche Literatur in Marburg.
       if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
       const beyond = words[word.index + 2];
       if (beyond?.isCapital || beyond?.text === "-") continue;

@@ -11,7 +11,7 @@ const contractedWithDem = lookupTable({ in: "im", an: "am" });
 
 const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
 
-/** "Ich bleibe nach Hause": nach Hause is where one goes. */
+/** "Ich bleibe nach Hause": *nach Hause* is a direction; the location is *zu Hause*. */
 export const atHome: Rule = {
   name: "at-home",
   category: "prepositions",
@@ -40,7 +40,7 @@ export const atHome: Rule = {
 const places =
   /(?:^(?:Stadt|Supermarkt|Café|Büro|Küche|Bibliothek|Kirche|Krankenhaus|Bahnhof|Garten|Hotel|Museum|Theater|Türkei|Schweiz|Universität|Uni|Firma|Klasse|Disco|Fabrik)|[Ss]chule|[Kk]ino|[Pp]ark|[Rr]estaurant|[Zz]immer|[Kk]urs|[Uu]nterricht|[Ww]ohnung)$/;
 
-/** "Ich bin in die Schule", "Ich studiere an die Universität": where one is, stands in the dative. */
+/** "Ich bin in die Schule", "Ich studiere an die Universität": a location is in the dative. */
 export const beingInDative: Rule = {
   name: "being-in-dative",
   category: "dative-case",
@@ -58,7 +58,7 @@ export const beingInDative: Rule = {
       );
       const isThere = clause.subject.first.lower === "es" && clause.verb.lower === "gibt";
       if (!isBeen && !isStudying && !isThere) continue;
-      // "Ich bin in die Stadt verliebt", "… gefahren, und".
+      // "Ich bin in die Stadt verliebt", "… gefahren, und …": the phrase belongs to the participle.
       if (clause.rest.some((word) => word.text !== "gewesen" && hasReading(word, "participle"))) continue;
       for (const phrase of nounPhrases(sentence)) {
         const { preposition, noun, determiner: article } = phrase;

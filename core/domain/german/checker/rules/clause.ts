@@ -3,7 +3,7 @@ import type { Topics } from "../phrase-topics.ts";
 import type { Edit } from "../rule.ts";
 import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
 
-/** A comma behind a word. */
+/** An edit that inserts a comma after a word. */
 export const commaBehind = ({ end }: Word, explanation: string): Edit => ({
   start: end,
   end,
@@ -11,7 +11,7 @@ export const commaBehind = ({ end }: Word, explanation: string): Edit => ({
   explanation,
 });
 
-/** Another form for a word. */
+/** An edit that replaces a word. */
 export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation: string, topics?: Topics): Edit => ({
   start,
   end,
@@ -20,26 +20,26 @@ export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation
   ...(topics && { topics }),
 });
 
-/** A finite form in small letters: present, past or Konjunktiv II. */
+/** Whether the word can be a finite verb: present, past or Konjunktiv II, not capitalized. */
 export const isFiniteForm = (word: Word | undefined): boolean =>
   word !== undefined &&
   !word.isCapital &&
   finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
 
-/** A finite form that can be nothing else. */
+/** Whether the word can be a finite verb and nothing else. */
 export const isOnlyFinite = (word: Word | undefined): boolean =>
   isFiniteForm(word) &&
   (["infinitive", "participle", "other", "adjective"] as const).every((pos) => !hasReading(word, pos));
 
-/** Pronouns that can only be a subject. */
+/** Whether the word is a pronoun that can only be a subject. */
 export const isSubjectPronoun = (word: Word | undefined): boolean =>
   /^(?:ich|du|er|wir|man|es)$/.test(word?.text ?? "");
 
-/** Whether the text, or a sentence of it, begins with this word. */
+/** Whether the word at this index starts the text or a sentence of it. */
 export const beginsSentence = (words: readonly Word[], at: number): boolean =>
   at === 0 || /^[.!?]$/.test(words[at - 1]?.text ?? "");
 
-/** The words from a place up to the next mark. */
+/** The words from `start` up to the next punctuation mark. */
 export function restOfClause(words: readonly Word[], start: number): Word[] {
   const end = words.findIndex((word) => word.index >= start && word.kind === "mark");
   return words.slice(start, end < 0 ? words.length : end);
@@ -50,7 +50,10 @@ const timeNouns =
 
 const maybeConjunction = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
 
-/** Where the prepositional or temporal phrase that begins at a word ends; undefined when there is none. */
+/**
+ * The index of the last word of the prepositional or temporal phrase that starts at `start`; undefined if there is
+ * none.
+ */
 export function endOfPhrase(words: readonly Word[], start: number): number | undefined {
   const [first, second, third] = words.slice(start, start + 3);
   if (first?.kind !== "word") return undefined;

@@ -1,18 +1,18 @@
 import { determiner } from "../closed-words.ts";
 import { adjectiveReadings, type Sentence, type Word } from "../sentence.ts";
 
-/** Nouns that spoken German uses as adjectives and adverbs: das ist klasse, ich weiß safe. */
+/** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
 const spokenAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
-/** What stands behind a verb and not behind a noun. */
+/** Words that follow a verb but not a noun. */
 const behindVerb = /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
 
-/** The stem of a verb that the bank lacks: blicke, spinne, haut. */
+/** Whether the form can be a verb form that only the large word list contains: blicke, spinne, haut. */
 function isVerbForm({ text }: Word, { lexicon }: Sentence): boolean {
   const [, stem = ""] = /^(.{3,}?)(?:e|t|st|en)$/.exec(text) ?? [];
   return stem !== "" && lexicon.isListed(text) && lexicon.isListed(`${stem}en`);
 }
 
-/** Whether a word that looks like a noun without its capital is an adjective of spoken German, or a verb beside its subject. */
+/** Whether a lower-case word that looks like a noun is a colloquial adjective, or a verb next to its subject. */
 export function staysSmall(word: Word, sentence: Sentence): boolean {
   const before = sentence.words[word.index - 1];
   const next = sentence.words[word.index + 1];
@@ -27,7 +27,7 @@ const loans = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|e
 const prefixes =
   /^(?:ab|an|auf|aus|durch|ein|herum|hin|her|los|mit|nach|rein|raus|rum|vor|weg|zurück|zusammen|weiter)(.{5,})$/;
 
-/** "Arbeits- oder Schultag", "wag es", "durchfuttern", "matcht": what no list has and is right. */
+/** Whether an unlisted word is correct: "Arbeits- oder Schultag", "wag es", "durchfuttern", "matcht". */
 export function isColloquial(word: Word, { words, lexicon }: Sentence): boolean {
   const next = words[word.index + 1];
   if (next?.text === "-" && next.start === word.end) return true;

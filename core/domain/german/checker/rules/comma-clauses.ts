@@ -11,7 +11,7 @@ const insertion = (before: Word, explanation: string): Edit => ({
 });
 const isFiniteVerb = (word: Word | undefined) =>
   word !== undefined && finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
-/** The words from a place up to the next mark. */
+/** The words from `start` up to the next punctuation mark. */
 function clauseFrom(words: readonly Word[], start: number): Word[] {
   const end = words.findIndex((word) => word.index >= start && word.kind === "mark");
   return words.slice(start, end < 0 ? words.length : end);
@@ -26,7 +26,7 @@ const asksOrSays = new Set(
 
 const between = /^(?:nicht|mir|dir|uns|Ihnen|noch|genau|auch|gern|bitte|mal)$/;
 
-/** "ob, was, wo, warum" behind a verb of asking or saying begin a clause. */
+/** "Ich weiß nicht wo er ist": an indirect question after a verb of asking or saying is set off by a comma. */
 export const commaBeforeQuestion: Rule = {
   name: "comma-before-question",
   category: "commas",
@@ -42,7 +42,7 @@ export const commaBeforeQuestion: Rule = {
         continue;
       const clause = clauseFrom(words, word.index);
       if (clause.length < 3 || !isFiniteVerb(clause.at(-1))) continue;
-      // "Ich weiß nicht, wie": what stands between belongs to the verb.
+      // "Ich weiß nicht, wie …": skip the words between the verb and the question word.
       let governor: Word | undefined = before;
       while (governor && between.test(governor.text)) governor = words[governor.index - 1];
       const isAsked = governor?.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) ?? false;
@@ -81,7 +81,7 @@ export const commaBeforeRelative: Rule = {
       if (!beginsClause) continue;
       const clause = clauseFrom(words, word.index + 1);
       if (clause.length < 2 || clause.some((one) => /end(?:e[nmrs]?)$/.test(one.lower) && !one.isCapital)) continue;
-      // "die in diesem Land gesprochene Sprache": behind a noun an adjective has its phrase before it.
+      // "die in diesem Land gesprochene Sprache": the words between article and noun are an extended attribute.
       if (
         clause.some(
           (one) =>
@@ -118,7 +118,7 @@ export const commaBeforeRelative: Rule = {
   ],
 };
 
-/** "aber" and "sondern" between clauses and parts of a sentence stand behind a comma. */
+/** A comma precedes "aber" and "sondern" between clauses or parts of a sentence. */
 export const commaBeforeBut: Rule = {
   name: "comma-before-aber",
   category: "commas",
@@ -135,9 +135,9 @@ export const commaBeforeBut: Rule = {
         continue;
       const next = words[word.index + 1];
       if (!next || next.kind === "mark") continue;
-      // "konnte aber nicht": behind its verb it belongs to the clause.
+      // "konnte aber nicht": right after its verb, "aber" belongs to the same clause.
       if (word.text === "aber" && isFiniteVerb(before) && !subjects.has(next.lower)) continue;
-      // "so aber bleibt es": the first place of a clause, and its verb.
+      // "so aber bleibt es": "so aber" is the first position of the clause.
       if (words[before.index - 1]?.text === "," && isFiniteVerb(next)) continue;
       if (word.text === "aber") {
         const rest = clauseFrom(words, word.index + 1);
@@ -158,7 +158,7 @@ export const commaBeforeBut: Rule = {
   ],
 };
 
-/** "Ich denke es ist gut": two main clauses. */
+/** "Ich denke es ist gut": two main clauses are separated by a comma. */
 export const commaAfterThinking: Rule = {
   name: "comma-after-thinking",
   category: "commas",
@@ -192,7 +192,7 @@ const governors = new Set(
 
 const passiveLike = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen|kombinieren)$/;
 
-/** An infinitive with "zu" that hangs on a noun or on "es ist …" is set off by a comma. */
+/** An infinitive with "zu" that depends on a noun or on "es ist …" is set off by a comma. */
 export const commaBeforeInfinitive: Rule = {
   name: "comma-before-infinitive",
   category: "infinitives",
@@ -218,7 +218,7 @@ export const commaBeforeInfinitive: Rule = {
         (determiner(first.lower)?.cells === undefined && first.isCapital && (word.isCapital || !first.isKnown))
       )
         continue;
-      // "gut mit dem Bus zu erreichen": the verb may hang on the adverb.
+      // "gut mit dem Bus zu erreichen": the infinitive may depend on the adverb.
       if (first.lower in prepositionCases && passiveLike.test(last.text)) continue;
       const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
       const left = words.slice(start + 1, word.index);
@@ -228,7 +228,7 @@ export const commaBeforeInfinitive: Rule = {
       if (!hasPlainVerb) continue;
       const isEs = words.some((one) => one.lower === "es" && one.index < word.index) || nounReadings(word).length > 0;
       if (!isEs) continue;
-      // "Zeit für ein Buch zu finden": what follows may belong to the noun.
+      // "Zeit für ein Buch zu finden": the phrase may belong to the noun.
       if (nounReadings(word).length > 0 && /^(?:für|von|des|der|auf|bei|im|am)$/.test(first.lower)) continue;
       yield insertion(word, "An infinitive group with *zu* is set off by a comma here.");
     }

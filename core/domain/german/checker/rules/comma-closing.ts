@@ -6,7 +6,7 @@ import { beginsSentence, commaBehind, isFiniteForm, isOnlyFinite, isSubjectProno
 
 const relative = /^(?:der|die|das|den|dem|denen|wo|was|wer)$/;
 
-/** "…, die ich habe": the word behind a comma that begins a clause with its verb at the end. */
+/** Whether a verb-final clause starts at this index after a comma: "…, die ich habe". */
 function beginsClause(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const next = words[at + 1];
@@ -17,7 +17,7 @@ function beginsClause(words: readonly Word[], at: number): boolean {
 
 const isCluster = (word: Word | undefined) => hasReading(word, "infinitive") || hasReading(word, "participle");
 
-/** A clause in the middle of a sentence ends with a comma, too: two finite verbs meet. */
+/** A subordinate clause within a sentence also ends with a comma, where its verb meets the main clause's verb. */
 export const commaAfterClause: Rule = {
   name: "comma-after-clause",
   category: "commas",
@@ -26,7 +26,7 @@ export const commaAfterClause: Rule = {
     for (const comma of words) {
       if (comma.text !== "," || !beginsClause(words, comma.index + 1)) continue;
       const before = words.slice(0, comma.index);
-      // The main verb is still to come.
+      // The main verb must not precede the clause.
       if (before.some((word) => word.kind === "mark" || finiteReadings(word).length > 0)) continue;
       for (let at = comma.index + 3; words[at]?.kind === "word"; at++) {
         const verb = words[at];
@@ -49,7 +49,7 @@ export const commaAfterClause: Rule = {
 
 const clock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht)$/i;
 
-/** "Um das zu verstehen lese ich es": the comma behind "um … zu" at the beginning. */
+/** "Um das zu verstehen lese ich es": a comma follows an initial "um … zu" clause. */
 export const commaAfterUmZu: Rule = {
   name: "comma-after-um-zu",
   category: "infinitives",
@@ -79,7 +79,7 @@ export const commaAfterUmZu: Rule = {
   ],
 };
 
-/** "Ja ich komme": yes and no stand before the sentence. */
+/** "Ja ich komme": a comma follows an initial yes or no. */
 export const commaAfterYes: Rule = {
   name: "comma-after-yes",
   category: "commas",
@@ -101,7 +101,7 @@ export const commaAfterYes: Rule = {
 
 const notBefore = /^(?:und|oder|aber|auch|nur|gerade|eben|doch|denn|sondern|allein|schon|wohl|ja)$/;
 
-/** "… deshalb wohne ich": a second main clause. */
+/** "… deshalb wohne ich": a comma precedes a second main clause that starts with a connecting adverb. */
 export const commaBeforeTherefore: Rule = {
   name: "comma-before-deshalb",
   category: "connectors",

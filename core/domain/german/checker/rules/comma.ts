@@ -3,7 +3,7 @@ import { clauseTopics, type Topics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
-/** Words before a conjunction that belong to it, so that the comma stands before them or not at all. */
+/** Words before a conjunction that belong to it, so that the comma precedes them or is not needed. */
 const leadsIn = new Set(
   "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn kaum ausgenommen".split(
     " ",
@@ -20,7 +20,7 @@ const insertion = (before: Word, explanation: string, topics?: Topics): Edit => 
 
 const isClauseEnd = (word: Word | undefined) => word === undefined || word.kind === "mark";
 
-/** A subordinate clause is set off by a comma. */
+/** A comma precedes a subordinate clause. */
 export const commaBeforeConjunction: Rule = {
   name: "comma-before-conjunction",
   category: "commas",
@@ -30,9 +30,9 @@ export const commaBeforeConjunction: Rule = {
       const before = words[word.index - 1];
       if (word.isCapital || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
       if (!subordinators.has(word.lower) || !subordinators.has(word.text)) continue;
-      // "Nicht dass er käme": the negation belongs to it.
+      // In "Nicht dass er käme" the negation belongs to the conjunction.
       if (before.text === "Nicht") continue;
-      // "damit" and "solange" are adverbs, too: only with a verb at the end of the clause.
+      // "damit" and "solange" can be adverbs, so the clause must end with its verb.
       const rest = words.slice(word.index + 1);
       const end = rest.findIndex(isClauseEnd);
       const clause = end < 0 ? rest : rest.slice(0, end);
@@ -45,7 +45,7 @@ export const commaBeforeConjunction: Rule = {
         word.lower !== "nachdem" &&
         word.lower !== "ob";
       if (!isSure && (finiteReadings(last).length === 0 || hasReading(last, "participle"))) continue;
-      // "…, als niemand damit gerechnet hatte": an adverb, in a clause that has no verb before it.
+      // In "…, als niemand damit gerechnet hatte", "damit" is an adverb: no verb precedes it in its clause.
       const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
       if (word.lower === "damit" && !words.slice(start + 1, word.index).some((one) => finiteReadings(one).length > 0))
         continue;
@@ -64,7 +64,7 @@ export const commaBeforeConjunction: Rule = {
 const takesUm =
   /^(?:reisen|ziehen|feilschen|bewerben|kümmern|bitten|kämpfen|streiten|gehen|fahren|laufen|segeln|spielen|wandern|drehen|trauern)$/;
 
-/** ", ein Jahr lang um die Welt zu reisen": the part behind the comma has no verb, so *um* is a preposition in it. */
+/** Whether *um* is a preposition within an infinitive clause: ", ein Jahr lang um die Welt zu reisen". */
 function isInsideInfinitive(um: Word, words: readonly Word[]): boolean {
   const comma = words.findLastIndex((one) => one.index < um.index && one.kind === "mark");
   const between = words.slice(comma + 1, um.index);
@@ -75,7 +75,7 @@ function isInsideInfinitive(um: Word, words: readonly Word[]): boolean {
   return words[comma]?.text === "," && takesUm.test(verb?.text ?? "") && !between.some(isVerb);
 }
 
-/** "um … zu" is set off by a comma. */
+/** A comma precedes "um … zu". */
 export const commaBeforeUmZu: Rule = {
   name: "comma-before-um-zu",
   category: "commas",
@@ -133,7 +133,9 @@ const isFiniteVerb = (word: Word | undefined) =>
   word !== undefined &&
   !word.isCapital &&
   finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
-/** A finite verb that is not the infinitive or participle before an auxiliary. */
+/**
+ * Whether the word is the finite verb at the end of a clause, and not an infinitive or participle before its auxiliary.
+ */
 const closesClause = (word: Word | undefined, next: Word | undefined) =>
   isFiniteVerb(word) &&
   !(
@@ -142,7 +144,7 @@ const closesClause = (word: Word | undefined, next: Word | undefined) =>
     (hasReading(word, "infinitive") || hasReading(word, "participle"))
   );
 
-/** A clause that begins the sentence is set off behind its verb: two finite verbs meet. */
+/** A comma follows an initial subordinate clause, where its verb meets the main clause's verb. */
 export const commaBetweenVerbs: Rule = {
   name: "comma-between-verbs",
   category: "commas",
@@ -163,7 +165,7 @@ export const commaBetweenVerbs: Rule = {
         !hasReading(word, "other");
       if (!isVerb && !(word.lower === "dann" && word.index < words.length - 2)) continue;
       const beyond = words[word.index + 1];
-      // "gehen können muss": the verbs of one clause.
+      // "gehen können muss": all verbs belong to one clause.
       if (isVerb && (beyond === undefined || beyond.kind === "mark")) return;
       const why = "The clause at the beginning ends with its verb, and a comma follows.";
       yield insertion(before, why, clauseTopics(first.text));

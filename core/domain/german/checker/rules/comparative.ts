@@ -2,7 +2,10 @@ import { determiner } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import type { Sentence } from "../sentence.ts";
 
-/** "eine mehr große Wohnung" is not judged; "sie ist mehr groß" is: the comparative is one word. */
+/**
+ * Positive and comparative forms. Only predicative use is checked ("sie ist mehr groß"), not attributive ("eine mehr
+ * große Wohnung").
+ */
 const comparatives = `
 groß größer; klein kleiner; alt älter; jung jünger; schön schöner; gut besser; teuer teurer; billig billiger;
 schwer schwerer; schwierig schwieriger; leicht leichter; einfach einfacher; interessant interessanter;
@@ -16,11 +19,11 @@ const compared = new Map(
   comparatives.split(";").map((one) => one.trim().split(" ") as [positive: string, comparative: string]),
 );
 const isComparative = new Set(compared.values());
-/** What makes of *mehr* an adverb of its own: nicht mehr, immer mehr, kein … mehr. */
+/** Words that combine with *mehr* in another meaning: nicht mehr, immer mehr, kein … mehr. */
 const noMore =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|viel|noch|oder|und)$/u;
 
-/** "Sie ist mehr groß": the comparative is made with -er. */
+/** "Sie ist mehr groß": the comparative is formed with -er. */
 export const comparativeOfOneWord: Rule = {
   name: "comparative-of-one-word",
   category: "comparison",

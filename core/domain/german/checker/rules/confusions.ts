@@ -20,7 +20,7 @@ const governsDass = new Set(
   ),
 );
 
-/** "das" and "dass". */
+/** Distinguishes "das" and "dass". */
 export const dasDass: Rule = {
   name: "das-dass",
   category: "subordinate-clauses",
@@ -72,7 +72,7 @@ export const dasDass: Rule = {
   ],
 };
 
-/** Words that sound alike: seit and seid, man and Mann, wenn and wen. */
+/** Distinguishes words that sound alike: seit and seid, man and Mann, wenn and wen. */
 export const soundAlikes: Rule = {
   name: "sound-alikes",
   category: "pronunciation-and-spelling",

@@ -36,7 +36,7 @@ const dativeFeminine = 0x040;
 const dativeNeuter = 0x400;
 const dativePlural = 0x4000;
 
-/** "im Nacht", "zum Prüfung": the article in the preposition has the noun's gender. */
+/** "im Nacht", "zum Prüfung": the contracted article must agree with the noun's gender. */
 export const contractedArticle: Rule = {
   name: "contracted-article",
   category: "prepositions",
@@ -67,7 +67,7 @@ export const contractedArticle: Rule = {
   ],
 };
 
-/** The noun that adjectives lead to, when its grammar is known. */
+/** The noun after the adjectives that start at `start`; undefined if there is none or it cannot be analyzed. */
 function nounBehind(words: readonly Word[], start: number): Word | undefined {
   for (let at = start; at < start + 4; at++) {
     const word = words[at];
@@ -78,7 +78,7 @@ function nounBehind(words: readonly Word[], start: number): Word | undefined {
   return undefined;
 }
 
-/** "zum meinen Geburtstag": one article is enough. */
+/** "zum meinen Geburtstag": a contraction already contains an article. */
 export const doubleArticle: Rule = {
   name: "double-article",
   category: "prepositions",
@@ -89,14 +89,14 @@ export const doubleArticle: Rule = {
       const split = parts[word.lower];
       const is = article && !article.isCapital ? determiner(article.lower) : undefined;
       if (!split || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
-      // "zum einen", "im einen Fall": a pronoun, or the one of two.
+      // "zum einen", "im einen Fall": *einen* is not a second article.
       if (article.lower === "einen") continue;
       const noun = nounBehind(words, word.index + 2);
       if (!noun) continue;
       const cells = nounCells(noun);
       const isPlural = (cells & ~pluralCells) === 0;
       const isFeminine = (cells & ~0x0f0) === 0;
-      // "im dieser Stadt", "zum meinem": an ending that shows the dative is kept.
+      // "im dieser Stadt", "zum meinem": keep an ending that shows the dative.
       const kept = /e[mr]$/.test(article.lower) && is.cells & cells & inCases(4);
       const wanted = kept || (isPlural ? dativePlural : isFeminine ? dativeFeminine : dativeMasculine);
       const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
@@ -121,7 +121,7 @@ export const doubleArticle: Rule = {
   ],
 };
 
-/** "in neuen Jahr": an adjective in -en before a singular needs the article. */
+/** "in neuen Jahr": an adjective in -en before a singular noun needs the article. */
 export const missingArticleInPreposition: Rule = {
   name: "missing-article-in-preposition",
   category: "prepositions",

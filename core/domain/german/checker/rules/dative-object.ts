@@ -12,7 +12,7 @@ const people =
 const helping = /^(?:helfen|danken|gratulieren|antworten|zu\|hören|vertrauen|widersprechen)$/;
 const pleasing = /^(?:gefallen|gehören|schmecken|fehlen)$/;
 
-/** The clause's verbs: the finite one, and what stands at the end. */
+/** The lemmas of the clause's main verb: the infinitive or participle at the end, otherwise the finite verb. */
 function verbsOf({ verb, rest }: MainClause): string[] {
   const last = rest.at(-1);
   const finite = finiteReadings(verb).flatMap((one) => {
@@ -26,7 +26,7 @@ function verbsOf({ verb, rest }: MainClause): string[] {
   return isClosing ? atEnd : finite;
 }
 
-/** What may stand behind the object: adverbs, a phrase with a preposition, the verb. */
+/** Whether only adverbs, a prepositional phrase or the final verb follow the object. */
 const isPlainTail = (tail: readonly Word[]) =>
   tail.length === 0 ||
   /^(?:bei|beim|mit|für|zum|zur|in|im|am|zu)$/.test(tail[0]?.lower ?? "") ||
@@ -37,7 +37,7 @@ const isPlainTail = (tail: readonly Word[]) =>
         (hasReading(word, "infinitive") || hasReading(word, "participle") || word.text === "zu")),
   );
 
-/** "Ich helfe meine Mutter": whom one helps or thanks, stands in the dative. */
+/** "Ich helfe meine Mutter": verbs such as helfen and danken take a dative object. */
 export const dativeObject: Rule = {
   name: "dative-object",
   category: "dative-case",
@@ -93,7 +93,7 @@ const plainVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|
 const withPrefix = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
 const atEndOnly = /^(?:fragen|brauchen)$/;
 
-/** "Ich rufe dir an": whom one calls, visits or loves, stands in the accusative. */
+/** "Ich rufe dir an": verbs such as anrufen, besuchen and lieben take an accusative object. */
 export const accusativePronoun: Rule = {
   name: "accusative-pronoun",
   category: "accusative-case",
@@ -112,7 +112,7 @@ export const accusativePronoun: Rule = {
         lemmas.every((one) => atEndOnly.test(one)) &&
         (clause.rest.length === 1 || (clause.rest.length === 2 && last.text === "etwas" && lemmas.includes("fragen")));
       if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
-      // "Ich rufe dir ein Taxi", "Ich sehe dir zu": only adverbs and the verb's own end.
+      // Excludes "Ich rufe dir ein Taxi" and "Ich sehe dir zu": only adverbs and the end of the verb may follow.
       const tail = clause.rest.slice(1);
       const isEnd = (word: Word) =>
         word === last &&
@@ -132,7 +132,7 @@ export const accusativePronoun: Rule = {
         )
       )
         continue;
-      // "Ich mag dir nicht helfen".
+      // Excludes "Ich mag dir nicht helfen".
       if (
         !isPrefixed &&
         tail.length > 0 &&

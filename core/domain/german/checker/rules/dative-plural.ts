@@ -8,7 +8,7 @@ import { isNumberAboveOne, isUnit } from "./numbers.ts";
 
 const spans = /^(?:Tag|Woche|Monat|Jahr|Stunde|Minute)(?:e|en|n)?$/;
 
-/** "seit drei Jahre": a number hides no case. */
+/** "seit drei Jahre": a noun after a preposition and a number also needs the dative plural. */
 export const dativePluralAfterNumber: Rule = {
   name: "dative-plural-after-number",
   category: "dative-case",
@@ -23,14 +23,14 @@ export const dativePluralAfterNumber: Rule = {
       if (!noun.isCapital || !number || !preposition || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if ((next?.kind === "word" && next.isCapital && !spans.test(noun.text)) || next?.text === "-") continue;
       const isOnlyDative = prepositionCases[preposition.lower] === 4;
-      // "in sieben Tage unterteilt": a span only where nothing is divided.
+      // In "in sieben Tage unterteilt" the preposition takes the accusative.
       const isTime = spans.test(noun.text) && (preposition.lower === "vor" || (preposition.lower === "in" && !divides));
       if (!(isOnlyDative || isTime) || words[preposition.index - 1]?.lower === "bis") continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some((one) => one.isAdjectival)) continue;
       const cells = nounCells(noun);
       if (cells & cellsOf("p", 4)) continue;
-      // "von drei Kilometer", "nach 20 Jahr": only what is a plural, or a span of time.
+      // "von drei Kilometer", "nach 20 Jahr": the noun must be a plural form or a unit of time.
       if (!(cells & pluralCells) && !spans.test(noun.text)) continue;
       const forms = [...nounForms(noun, sentence)].filter(([, its]) => its & cellsOf("p", 4)).map(([form]) => form);
       const [form] = forms;

@@ -10,13 +10,16 @@ const greeting =
 
 const signOff = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
 
-/** A question: it begins with a question word or with its verb, and the subject follows the verb. */
+/**
+ * Whether the last sentence is a question: it starts with a question word or its verb, and the subject follows the
+ * verb.
+ */
 function isQuestion({ words }: Sentence): boolean {
   const isMark = (text: string) => /^[.!?:]$/.test(text);
   let start = 0;
   for (const word of words) if (isMark(word.text) && word.index < words.length - 1) start = word.index + 1;
   const [first, second, third] = words.slice(start);
-  // "Möge er in Frieden ruhen.", "Wäre er doch hier.": a wish.
+  // "Möge er in Frieden ruhen.", "Wäre er doch hier.": wishes.
   if (finiteReadings(first).length > 0 && finiteReadings(first).every((one) => one.kind === "j")) return false;
   if (finiteReadings(first).some((one) => one.kind === "k") && words.some((one) => /^(?:doch|bloß)$/.test(one.text)))
     return false;
@@ -40,12 +43,12 @@ function isQuestion({ words }: Sentence): boolean {
   );
 }
 
-/** "Kann man schicken.", "Warten wir draußen.": what begins with its verb and ends with a full stop may be meant so. */
+/** Whether a verb-first sentence with a full stop can be a statement: "Kann man schicken.", "Warten wir draußen." */
 function isStatement({ words }: Sentence): boolean {
   const start = words.findLastIndex((word) => /^[.!?:]$/.test(word.text) && word.index < words.length - 1) + 1;
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
-  // "Kann ich gut verstehen.": what is spoken of is left out.
+  // "Kann ich gut verstehen.": the initial object is omitted.
   const said = words.slice(start).findLast((word) => word.kind === "word");
   if (
     verb?.lower === "kann" &&
@@ -57,7 +60,7 @@ function isStatement({ words }: Sentence): boolean {
   return subject?.text === "man" || (subject?.text === "wir" && !isModal);
 }
 
-/** A sentence ends with a mark. */
+/** A sentence ends with a punctuation mark. */
 export const finalMark: Rule = {
   name: "final-mark",
   category: "pronunciation-and-spelling",
@@ -73,7 +76,7 @@ export const finalMark: Rule = {
     if (verbs.length === 0 || words.slice(-3).some((word) => signOff.test(word.text))) return;
     if (last.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
       if (last.isCapital && !last.isKnown) return;
-      // A headline has no mark, and speaks of nobody as "I" or "you".
+      // Headlines have no final mark, and contain no first or second person pronouns.
       if (
         !words.some(
           (word) =>

@@ -1,20 +1,20 @@
-/** Cases as bits. */
+/** Cases as bits, as in `caseBit`. */
 export const accusative = 2;
 export const dative = 4;
 
-/** A verb, or a word beside one, with the preposition it takes and those that learners take for it. */
+/** A verb, or an adjective or noun used with it, with the preposition it takes and wrong ones that learners use. */
 export interface Fixed {
-  /** The verb's lemma. */
+  /** Matches the verb's lemma. */
   verb: RegExp;
-  /** A word that must stand in the clause. */
+  /** Matches a word that must occur in the clause. */
   beside?: RegExp;
   wrong: RegExp;
-  /** The right preposition; empty where the verb takes a plain object. */
+  /** The right preposition; empty if the verb takes an object without a preposition. */
   right: string;
   case: number;
-  /** The nouns it holds for; all when there is none. */
+  /** The nouns that the entry applies to; all nouns if undefined. */
   nouns?: RegExp;
-  /** It holds for pronouns and for names, too. */
+  /** Whether the entry also applies to pronouns and names. */
   isForPersons?: boolean;
 }
 
@@ -29,7 +29,7 @@ const people =
 const awaited =
   /^(?:Bus|Zug|Antwort|Brief|Taxi|U-Bahn|S-Bahn|Straßenbahn|Arzt|Freund|Freundin|Bruder|Schwester|Mutter|Vater|Mann|Frau|Termin|Anruf|E-Mail|Nachricht|Kind|Lehrer|Lehrerin)$/;
 
-/** In the order in which they are tried. */
+/** Tried in this order. */
 export const fixed: readonly Fixed[] = [
   { verb: /^warten$/, wrong: /^für$/, right: "auf", case: accusative, isForPersons: true },
   { verb: /^freuen$/, beside: reflexive, wrong: /^(?:für|zu)$/, right: "auf", case: accusative, nouns: events },
@@ -97,7 +97,7 @@ export const fixed: readonly Fixed[] = [
     nouns: /^(?:Wohnung|Job|Arbeit|Zimmer|Stelle|Haus|Hotel|Praktikum)$/,
   },
   { verb: /^hören$/, wrong: /^zu$/, right: "", case: accusative, nouns: /^(?:Musik|Radio|Lieder)$/ },
-  // The preposition is right, its case may not be.
+  // In the following entries the preposition is right; only the case is checked.
   { verb: /^warten$/, wrong: /^auf$/, right: "auf", case: accusative, nouns: awaited, isForPersons: true },
   { verb: /^freuen$/, beside: reflexive, wrong: /^auf$/, right: "auf", case: accusative, nouns: events },
   { verb: /^freuen$/, beside: reflexive, wrong: /^über$/, right: "über", case: accusative, isForPersons: true },

@@ -18,7 +18,7 @@ const maleNames = new Set(
   ),
 );
 
-/** How letters begin and end. */
+/** Salutations and closings of letters. */
 export const letterFormulas: Rule = {
   name: "letter-formulas",
   category: "capital-letters",
@@ -102,7 +102,7 @@ export const letterFormulas: Rule = {
   ],
 };
 
-/** A number above one goes with the plural. */
+/** "drei Buch": a number above one requires the plural. */
 export const pluralAfterNumber: Rule = {
   name: "plural-after-number",
   category: "plural",
@@ -136,7 +136,7 @@ export const pluralAfterNumber: Rule = {
   ],
 };
 
-/** "viel" before what cannot be counted. */
+/** "viel" precedes uncountable nouns, "viele" plurals. */
 export const vielOrViele: Rule = {
   name: "viel-or-viele",
   category: "indefinite-pronouns",
@@ -180,14 +180,14 @@ const motion = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|
 
 const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 
-/** "1. April", "01 Juli". */
+/** Whether a date starts at this index: "1. April", "01 Juli". */
 function isDay(words: readonly Word[], at: number): boolean {
   const [day, dot, month] = words.slice(at, at + 3);
   if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(day?.text ?? "")) return false;
   return months.test((dot?.text === "." ? month : dot)?.text ?? "");
 }
 
-/** "in" with its article before nouns that always have one: im Ausland, im Sommer. */
+/** "in" is contracted with the article before nouns that require it: im Ausland, im Sommer. */
 export const imWithArticle: Rule = {
   name: "im-with-article",
   category: "prepositions",

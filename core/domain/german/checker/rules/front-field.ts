@@ -3,7 +3,7 @@ import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase, isFiniteForm } from "./clause.ts";
 
-/** Adverbs that take the first place of a clause by themselves, and are hardly an answer of their own. */
+/** Adverbs that fill the first position of a clause, and are rarely an answer on their own. */
 const openers = new Set(
   "außerdem dann danach deshalb deswegen daher darum trotzdem heute gestern vielleicht sonst zuerst manchmal".split(
     " ",
@@ -11,14 +11,14 @@ const openers = new Set(
 );
 const saying = /^(?:sagen|meinen|glauben|denken|schreiben|berichten|heißen|finden|fragen|wissen|scheinen|wetten)$/;
 
-/** Where what stands before the verb ends. */
+/** The index of the last word of the phrase before the verb; undefined if there is none. */
 function endOfFront(words: readonly Word[], start: number): number | undefined {
   return openers.has(words[start]?.lower ?? "") ? start : endOfPhrase(words, start);
 }
 
 const hasComma = (words: readonly Word[]) => words.some((word) => word.text === ",");
 
-/** "Nach dem Essen, gehe ich": what stands before the verb belongs to the clause. */
+/** "Nach dem Essen, gehe ich": no comma separates the first position from its verb. */
 export const commaBeforeVerb: Rule = {
   name: "comma-before-verb",
   category: "commas",
@@ -48,11 +48,11 @@ export const commaBeforeVerb: Rule = {
   ],
 };
 
-/** A greeting or an answer, not the beginning of the sentence that follows. */
+/** Greetings and answers, which are not the first position of the following clause. */
 const saidByItself =
   /^(?:auf (?:wiedersehen|wiederhören|(?:jeden|keinen) fall|dein wohl|ihr wohl)|mit (?:vergnügen|freude)|zum wohl|von herzen|in ordnung|im ernst|bis (?:bald|morgen|später|dann))$/;
 
-/** "Am Wochenende ich gehe": behind a phrase, too, the verb stands second. */
+/** "Am Wochenende ich gehe": the verb is second after an initial phrase, too. */
 export const verbSecondAfterPhrase: Rule = {
   name: "verb-second-after-phrase",
   category: "word-order",
@@ -64,7 +64,7 @@ export const verbSecondAfterPhrase: Rule = {
       const last = words[end ?? -1];
       if (end === undefined || !last) continue;
       const hasMark = words[end + 1]?.text === ",";
-      // An adverb without a comma is the other rule's.
+      // The rule verb-second handles adverbs without a comma.
       if (end === first.index && !hasMark) continue;
       if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
       const front = words.slice(first.index, end + 1).map(({ lower }) => lower);
@@ -74,7 +74,7 @@ export const verbSecondAfterPhrase: Rule = {
       if (!subject || !verb || !persons || subject.text === "ihr" || !isFiniteForm(verb)) continue;
       if (!finiteReadings(verb).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j")) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
-      // "Am Abend ich fernsehe": its prefix has to leave it, too, which is the other rule's.
+      // "Am Abend ich fernsehe": the rule for separable verbs handles this.
       if (verb.readings.every((one) => one.lemma.includes("|") && verb.text.startsWith(one.lemma.split("|")[0] ?? "")))
         continue;
       const rest = words.slice(verb.index + 1);

@@ -9,7 +9,7 @@ const places =
 const towns =
   /^(?:Deutschland|Österreich|Italien|Spanien|Frankreich|Polen|England|Griechenland|Portugal|Amerika|Europa|Berlin|München|Hamburg|Köln|Frankfurt|Wien|Paris|London|Rom|Stuttgart|Leipzig|Dresden|Bremen)$/;
 
-/** Whether a verb of going stands in the clause, and none that could take the phrase otherwise. */
+/** Whether the clause has a verb of motion, and no other verb that the phrase could belong to. */
 function isGoing(words: readonly Word[], at: number): boolean {
   let start = at;
   while (start > 0 && words[start - 1]?.kind === "word") start--;
@@ -39,7 +39,7 @@ function isGoing(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** "nach Bahnhof", "zu Berlin", "zu Hause gehen": where one goes to, has its preposition. */
+/** "nach Bahnhof", "zu Berlin", "zu Hause gehen": destinations require their specific preposition. */
 export const goalPreposition: Rule = {
   name: "goal-preposition",
   category: "prepositions",
@@ -59,7 +59,8 @@ export const goalPreposition: Rule = {
             ? "nach"
             : undefined;
       if (!form || !isGoing(words, before.index)) continue;
-      // "Zu Hause gehen die Uhren anders": who goes is a person, and the goal stands at the end.
+      // Excludes "Zu Hause gehen die Uhren anders": the subject must be a person, and the destination must be at the
+      // end.
       const rest = restOfClause(words, goal.index + 1);
       if (rest.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower))) continue;
       const why = `Where one goes to: *${form} ${goal.text}*.`;

@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 import type { Sentence } from "../sentence.ts";
 import { inPlaceOf } from "./clause.ts";
 
-/** "Wie geht es deine Mutter": who is well or not, stands in the dative. */
+/** "Wie geht es deine Mutter": the person is in the dative. */
 export const howAreYou: Rule = {
   name: "how-are-you",
   category: "dative-case",
@@ -19,7 +19,7 @@ export const howAreYou: Rule = {
         (before?.lower === "es" && words[before.index - 1]?.lower === "geht");
       if (phrase.preposition || !phrase.determiner || !isAsked || casesIn(phraseCells(phrase)) & 4) continue;
       const article = phrase.determiner.is.stem;
-      // "Hier geht es die Treppe hinauf": only whose they are tells that people are meant.
+      // In "Hier geht es die Treppe hinauf" no person is meant, so a possessive is required.
       if (!/^(?:mein|dein|sein|ihr|unser|euer)$/.test(article)) continue;
       const cells = phraseCells(phrase);
       const number = cells & 0xf000 ? 0xf000 : 0x0fff;

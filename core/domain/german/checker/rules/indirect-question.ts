@@ -7,7 +7,7 @@ const prefix = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|los|statt|
 const subject =
   /^(?:ich|du|er|sie|es|wir|man|das|der|die|mein|meine|dein|deine|sein|seine|ihr|ihre|Ihr|Ihre|Sie|unser|unsere)$/;
 
-/** Whether the clause before a comma asks or does not know: "Ich möchte wissen,", "Ich weiß nicht,". */
+/** Whether the clause before the comma asks or expresses not knowing: "Ich möchte wissen,", "Ich weiß nicht,". */
 function isAsked(words: readonly Word[], comma: number): boolean {
   const last = words[comma - 1];
   if (asking.test(last?.text ?? "")) return true;
@@ -18,7 +18,7 @@ function isAsked(words: readonly Word[], comma: number): boolean {
   );
 }
 
-/** "Ich möchte wissen, was kostet das": an indirect question is a clause with its verb at the end. */
+/** "Ich möchte wissen, was kostet das": an indirect question has its verb at the end. */
 export const indirectQuestion: Rule = {
   name: "indirect-question",
   category: "questions",
@@ -36,7 +36,7 @@ export const indirectQuestion: Rule = {
       const last = rest.at(-1);
       if (!last || rest.length > 7 || prefix.test(last.lower)) continue;
       if (rest.some((one) => isOnlyFinite(one) || /^(?:und|oder|aber|denn|als)$/.test(one.lower))) continue;
-      // "…, wer mich kennt": a clause that ends with its verb is right as it is.
+      // In "…, wer mich kennt" the verb is at the end already.
       if (finiteReadings(last).some((one) => one.kind !== "m") && !last.isCapital && !hasReading(last, "infinitive"))
         continue;
       yield {

@@ -1,6 +1,6 @@
 /**
- * Misspellings that every teacher of German knows, and what is meant: so near to no other word that they are mended also
- * where a capital could make them a name. Small letters; a noun is given its capital.
+ * Frequent misspellings and their corrections. They are corrected even where the capital letter would allow a name,
+ * because no other word is similar. Keys are in lower case; nouns are capitalized.
  */
 const slips = `
 addresse Adresse; adrese Adresse; antwor Antwort; anwort Antwort; apartement Apartment; arzneimitel Arzneimittel
@@ -45,5 +45,5 @@ const known = new Map(
     .map(([wrong = "", right = ""]) => [wrong, right]),
 );
 
-/** What is meant by a misspelling that is known as one. */
+/** The correction of a frequent misspelling; undefined for other words. */
 export const knownSlip = (written: string): string | undefined => known.get(written.toLowerCase());

@@ -13,7 +13,7 @@ const isLearning = (word: Word | undefined) =>
     (one) => (one.pos === "infinitive" || one.pos === "participle" || one.pos === "finite") && learning.test(one.lemma),
   ) ?? false;
 
-/** Before it stands a form of lernen with nothing but its subject and adverbs between. */
+/** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
 function isBehindLearning(word: Word, words: readonly Word[]): boolean {
   for (let at = word.index - 1; at >= Math.max(0, word.index - 4); at--) {
     const one = words[at];

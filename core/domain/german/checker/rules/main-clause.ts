@@ -3,15 +3,15 @@ import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { endOfPhrase } from "./clause.ts";
 
-/** A main clause of a plain kind: its subject beside its verb, and what follows up to the next mark. */
+/** A simple main clause: subject and verb are adjacent; `rest` reaches to the next punctuation mark. */
 export interface MainClause {
-  /** Its first word, behind "und" or "aber". */
+  /** The clause's first word, after "und" or "aber". */
   first: Word;
   subject: { first: Word; last: Word; persons: number };
   verb: Word;
-  /** What stands behind verb and subject. */
+  /** The words after verb and subject. */
   rest: readonly Word[];
-  /** The subject stands before its verb. */
+  /** Whether the subject precedes its verb. */
   isSubjectFirst: boolean;
 }
 
@@ -21,7 +21,7 @@ const subordinating =
 const openers =
   /^(?:heute|morgen|gestern|jetzt|dann|danach|deshalb|deswegen|darum|leider|natürlich|vielleicht|manchmal|oft|meistens|normalerweise|zuerst|später|abends|morgens|hier|dort|da|also|trotzdem|außerdem|nachmittags|vormittags|mittags|immer|bald)$/;
 
-/** Adverbs that learners put anywhere in a clause. */
+/** Adverbs that may occur anywhere in a clause. */
 export const adverbs = new Set(
   "nicht gern gerne gut heute morgen gestern jetzt hier dort immer oft manchmal nie viel früh spät langsam schnell zusammen allein auch noch bald später leider mehr wieder sehr lange abends morgens jeden zuhause schon nur mal bitte besser laut leise richtig fleißig dann meistens selten wenig deutlich lieber einfach endlich unbedingt vielleicht".split(
     " ",
@@ -31,7 +31,7 @@ export const adverbs = new Set(
 const objects = /^(?:mich|dich|ihn|sie|es|uns|euch|mir|dir|ihm|ihr|ihnen|sich|das|etwas|nichts|alles|viel|Sie|Ihnen)$/;
 const languages =
   /^(?:Deutsch|Englisch|Spanisch|Französisch|Italienisch|Russisch|Türkisch|Arabisch|Polnisch|Portugiesisch|Chinesisch|Japanisch)$/;
-/** Who is spoken to may stand at the end without a comma. */
+/** Forms of address that may follow a clause without a comma. */
 const spokenTo =
   /^(?:Mama|Papa|Mutti|Vati|Schatz|Leute|Freunde|Alter|Bruder|Kinder|Danke|Bitte|Ja|Nein|Mann|Oma|Opa|Frau|Herr|Liebe|Liebling|Kollegen|Gott)$/;
 const numbers = /^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert)$/;
@@ -39,7 +39,9 @@ const numbers = /^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf
 const isNoun = (word: Word | undefined) =>
   word?.kind === "word" && word.isCapital && (nounReadings(word).length > 0 || languages.test(word.text));
 
-/** Where a whole part of the clause that begins at a word ends: an object, a phrase with its preposition, an adverb. */
+/**
+ * The index of the last word of the clause part that starts at `at`: an object, a prepositional phrase or an adverb.
+ */
 function endOfPart(words: readonly Word[], at: number): number | undefined {
   const word = words[at];
   const next = words[at + 1];
@@ -72,7 +74,7 @@ function endOfPart(words: readonly Word[], at: number): number | undefined {
   return undefined;
 }
 
-/** Whether words are whole parts of a clause and nothing else, so that a verb may change places with them. */
+/** Whether the words are complete clause parts and nothing else, so that a verb may be moved past them. */
 export function arePlainParts(words: readonly Word[], from: number, end: number): boolean {
   let at = from;
   while (at < end) {
@@ -83,7 +85,7 @@ export function arePlainParts(words: readonly Word[], from: number, end: number)
   return true;
 }
 
-/** The noun of a phrase with an article that begins here and can be a subject, and its person. */
+/** The noun phrase with a determiner that starts at `start`, if it can be a subject. */
 export function nounSubject(words: readonly Word[], start: number): MainClause["subject"] | undefined {
   const first = words[start];
   const article = determiner(first?.lower ?? "");
@@ -101,7 +103,7 @@ export function nounSubject(words: readonly Word[], start: number): MainClause["
   return undefined;
 }
 
-/** A pronoun in the nominative at this place, with its persons. "sie" may be an object: it counts before its verb only. */
+/** The subject pronoun at this position. "sie" and "das" may be objects, so they count only before the verb. */
 function pronounSubject(
   word: Word | undefined,
   isFirst: boolean,
@@ -116,13 +118,16 @@ function pronounSubject(
   return persons ? { first: word, last: word, persons } : undefined;
 }
 
-/** A finite form (present, past, Konjunktiv II) for one of the persons. */
+/** Whether the word can be a finite verb (present, past, Konjunktiv II) in one of these persons. */
 export const isFormFor = (word: Word | undefined, persons: number): boolean =>
   word?.kind === "word" &&
   (!word.isCapital || word.isFirst) &&
   finiteReadings(word).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j");
 
-/** Where a clause can begin: the text, behind a mark, behind "und" where nothing before it is subordinate. */
+/**
+ * The indices at which main clauses can start: at the start of a sentence, after a mark, or after "und" unless a
+ * subordinate clause precedes.
+ */
 export function clauseStarts({ words }: Sentence): number[] {
   const starts: number[] = [];
   let isSubordinate = false;
@@ -143,7 +148,7 @@ export function clauseStarts({ words }: Sentence): number[] {
   return starts;
 }
 
-/** The words from a place up to the next mark, or up to "und" with a clause of its own behind it. */
+/** The words from `start` up to the next mark, or up to an "und" that a complete clause follows. */
 export function restFrom(words: readonly Word[], start: number): Word[] {
   let end = start;
   for (; end < words.length; end++) {
@@ -159,7 +164,7 @@ export function restFrom(words: readonly Word[], start: number): Word[] {
 
 const found = new WeakMap<Sentence, readonly MainClause[]>();
 
-/** The main clauses of a sentence whose subject and verb stand side by side. */
+/** The main clauses of a text whose subject and verb are adjacent. */
 export function mainClauses(sentence: Sentence): readonly MainClause[] {
   const known = found.get(sentence);
   if (known) return known;
@@ -197,7 +202,7 @@ function clauseAt(words: readonly Word[], start: number): MainClause | undefined
   return undefined;
 }
 
-/** Whether a part of the sentence is over behind these words: a mark or nothing follows. */
+/** Whether a punctuation mark or the end of the text follows the word. */
 export function endsPart(words: readonly Word[], last: Word | undefined): boolean {
   const next = last && words[last.index + 1];
   return next === undefined || next.kind === "mark";

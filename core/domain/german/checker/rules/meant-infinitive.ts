@@ -4,7 +4,7 @@ import { finiteReadings, hasReading, type Sentence, type Word } from "../sentenc
 
 const modals = /^(?:können|müssen|dürfen|sollen)$/;
 
-/** "Kannst du mir hilfen?": at the end of a clause with a modal verb an infinitive is meant, not a noun in small letters. */
+/** "Kannst du mir hilfen?": a lower-case noun at the end of a clause with a modal verb is a misspelled infinitive. */
 export function meantInfinitive(word: Word, { words, lexicon }: Sentence): string | undefined {
   const before = words[word.index - 1];
   if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || before?.kind !== "word") return undefined;

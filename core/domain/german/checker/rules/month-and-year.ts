@@ -9,7 +9,7 @@ const monthOrSeason =
 const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 const year = /^(?:19[4-9]|20[0-4])\d$/;
 
-/** "in Januar", "in 2020": months and seasons have their article, years have no in before them. */
+/** "in Januar", "in 2020": months and seasons need the article, years have no preposition. */
 export const monthAndYear: Rule = {
   name: "month-and-year",
   category: "numbers-and-time",
@@ -38,7 +38,7 @@ export const monthAndYear: Rule = {
           continue;
         yield inPlaceOf(before, like(before, "im"), `Months and seasons go with *im*: *im ${time.text}*.`);
       }
-      // "in 2000 Metern Höhe", "in 2020 und 2021".
+      // Excludes "in 2000 Metern Höhe" and "in 2020 und 2021".
       if (year.test(time.text) && !next?.isCapital && !/^(?:bis|und|oder|[,%])$/.test(next?.lower ?? ""))
         yield {
           start: before.start,

@@ -8,10 +8,10 @@ import { clauseStarts, endsPart, isFormFor, type MainClause, mainClauses, restFr
 
 const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 });
 
-/** Verbs of having and wanting, and being, whose object or predicate is negated with kein-. */
+/** Verbs (mostly of having and wanting) whose object or predicate is negated with *kein-*. */
 const withKein =
   /^(?:haben|brauchen|möchten|mögen|wollen|kaufen|trinken|essen|sehen|finden|kennen|suchen|bekommen|nehmen|sein|machen)$/;
-/** "nicht ein Wort", "nicht eine Minute": not a single one. */
+/** Nouns for which "nicht ein" is correct, in the sense of "not a single one": nicht ein Wort, nicht eine Minute. */
 const counted =
   /^(?:Wort|Minute|Sekunde|Cent|Mal|Stunde|Tag|Nacht|Mensch|Euro|Moment|Augenblick|Satz|Fehler|Schritt|Stück|Frage|Person)$/;
 
@@ -19,7 +19,7 @@ const verbIs = ({ verb }: MainClause, lemmas: RegExp) => finiteReadings(verb).so
 const isContrast = ({ words }: Sentence) =>
   words.some((one) => /^(?:sondern|nur|mal|einmal|einzige[nmrs]?)$/.test(one.lower));
 
-/** "Ich habe nicht ein Auto": nicht and ein are kein. */
+/** "Ich habe nicht ein Auto": *nicht ein* becomes *kein*. */
 export const keinForNichtEin: Rule = {
   name: "kein-for-nicht-ein",
   category: "negation",
@@ -35,7 +35,7 @@ export const keinForNichtEin: Rule = {
         .slice(article.index + 1, article.index + 4)
         .find((word) => word.isCapital || !endingsOf(word)?.length);
       if (!noun?.isCapital || nounCells(noun) === 0 || counted.test(noun.text) || !endsPart(words, noun)) continue;
-      // "… ist nicht ein Problem, das …": set against something.
+      // "… ist nicht ein Problem, das …": a contrast.
       if (words[noun.index + 1]?.text === "," || words.slice(not.index + 1).some((one) => one.text === "nicht"))
         continue;
       const { start } = not;
@@ -56,7 +56,7 @@ const had =
 const eaten =
   /^(?:Kaffee|Tee|Alkohol|Bier|Wein|Milch|Wasser|Fleisch|Fisch|Schokolade|Zucker|Brot|Käse|Obst|Gemüse|Eier|Pizza|Reis|Saft|Süßigkeiten|Katzen|Hunde|Schweinefleisch)$/;
 
-/** kein- for the noun in the accusative. */
+/** The form of *kein-* for the noun in the accusative. */
 function keinFor(noun: Word): string | undefined {
   const genders = new Set(nounReadings(noun).map((one) => one.gender));
   if (genders.size !== 1) return undefined;
@@ -64,7 +64,7 @@ function keinFor(noun: Word): string | undefined {
   return { m: "keinen", f: "keine", n: "kein", p: "keine" }[gender ?? "n"];
 }
 
-/** "Ich habe nicht Zeit": a noun without an article is negated with kein-. */
+/** "Ich habe nicht Zeit": a noun without an article is negated with *kein-*. */
 export const keinForNicht: Rule = {
   name: "kein-for-nicht",
   category: "negation",
@@ -103,7 +103,7 @@ export const keinForNicht: Rule = {
 
 const timesAndObjects = /^(?:das|es|dich|mich|ihn|sie|uns|euch|dir|mir|ihm|ihr|heute|morgen|jetzt|dort)$/;
 
-/** Behind which word of the rest *nicht* belongs: pronouns, times and an object with its article stand before it. */
+/** The word after which *nicht* belongs: it follows pronouns, times and definite objects. */
 function lastBeforeNot(words: readonly Word[], rest: readonly Word[], verb: Word): Word {
   let last = verb;
   for (let at = verb.index + 1; at < verb.index + 1 + rest.length; at++) {
@@ -140,7 +140,7 @@ function* moveNot(sentence: Sentence, subject: Word, persons: number): Generator
   yield { start: not.start, end: last.end, replacement: moved, explanation };
 }
 
-/** "Ich nicht verstehe das": the verb stands second, nicht behind it. */
+/** "Ich nicht verstehe das": the verb is second, and *nicht* follows it. */
 export const nichtBehindVerb: Rule = {
   name: "nicht-behind-verb",
   category: "negation",

@@ -7,7 +7,10 @@ import { finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase, inPlaceOf, restOfClause } from "./clause.ts";
 import { adverbs, nounSubject } from "./main-clause.ts";
 
-/** Nothing behind the verb can be its subject: phrases with prepositions, adverbs and adjectives in small letters. */
+/**
+ * Whether no word after the verb can be its subject: only prepositional phrases, adverbs and lower-case adjectives
+ * follow.
+ */
 function hasNoOtherSubject(words: readonly Word[], rest: readonly Word[]): boolean {
   for (let at = rest[0]?.index ?? 0; at <= (rest.at(-1)?.index ?? -1); at++) {
     const word = words[at];
@@ -30,7 +33,7 @@ function hasNoOtherSubject(words: readonly Word[], rest: readonly Word[]): boole
   return true;
 }
 
-/** "Meine Eltern wohnt", "Mein Bruder haben": one or many. */
+/** "Meine Eltern wohnt", "Mein Bruder haben": the verb agrees with the subject in number. */
 export const verbNumber: Rule = {
   name: "verb-number",
   category: "present-tense",
@@ -55,7 +58,7 @@ export const verbNumber: Rule = {
       if (rest.length === 0 || rest.length > 8 || rest.some((word) => /^(?:und|oder)$/.test(word.lower))) continue;
       const isMany = subject.persons === 32 && (persons & ~20) === 0;
       const isOne = subject.persons === 4 && (persons & ~40) === 0;
-      // "Der Mann", and no other noun that could be many: only a masculine shows that it is the subject.
+      // A masculine nominative ("Der Mann") is certainly the subject, if no other noun can be a plural subject.
       const cells = nounCells(subject.last) & article.cells;
       const isSure = (cells & ~(cellsOf("m", 1) | cellsOf("p", 8))) === 0;
       const hasMany = rest.some((word) => word.isCapital && nounCells(word) & pluralCells & inCases(1));

@@ -19,13 +19,13 @@ const edit = (word: Word, why: string): Edit => ({
   explanation: why,
 });
 
-/** A rare noun in small letters is more likely a common word with a slip. */
+/** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of it. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   nearWords(lexicon.words, text, 0.8).some(
     (one) => one.word.toLowerCase() !== text && lexicon.frequency(one.word) >= 3,
   );
 
-/** "eine größe Wohnung": before a noun the adjective is meant. */
+/** "eine größe Wohnung": before a noun the adjective without umlaut is meant. */
 function withoutUmlaut(word: Word, { words, lexicon }: Sentence): string | undefined {
   if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
   const plain = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
@@ -33,10 +33,12 @@ function withoutUmlaut(word: Word, { words, lexicon }: Sentence): string | undef
   return isAdjective ? plain : undefined;
 }
 
-/** What looks like a compound noun and is an adjective: bundlose (not: Lose), rausgeschmissenes. */
+/**
+ * Endings of words that look like a compound noun but are adjectives: bundlose (not from *Lose*), rausgeschmissenes.
+ */
 const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
 
-/** "beiseitestellen": an adverb and its infinitive. */
+/** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
 function isVerbOfTwo(text: string, lexicon: Lexicon): boolean {
   for (let cut = 3; cut <= text.length - 4; cut++) {
     const isVerb = lexicon.readings(text.slice(cut)).some((one) => one.pos === "infinitive");
@@ -45,7 +47,7 @@ function isVerbOfTwo(text: string, lexicon: Lexicon): boolean {
   return false;
 }
 
-/** Words that are nouns or names and nothing else. */
+/** Capitalizes words that are nouns or names and nothing else. */
 export const nounOnly: Rule = {
   name: "noun-only",
   category: "capital-letters",
@@ -75,7 +77,7 @@ export const nounOnly: Rule = {
         continue;
       }
       if (often === 0 && isVerbOfTwo(word.text, lexicon)) continue;
-      // "Auch muss mann fahren": man.
+      // "Auch muss mann fahren": *man* is meant.
       if (word.text === "mann" || staysSmall(word, sentence)) continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
     }
@@ -87,7 +89,9 @@ export const nounOnly: Rule = {
   ],
 };
 
-/** Words that are nouns far more often than anything else, and words behind an article that agree with it. */
+/**
+ * Capitalizes words that are nouns far more often than anything else, and words that agree with an article before them.
+ */
 export const nounInContext: Rule = {
   name: "noun-in-context",
   category: "capital-letters",
@@ -145,7 +149,7 @@ export const nounInContext: Rule = {
   ],
 };
 
-/** "im stich", "zur ruhe": what stands there and has no adjective's ending is a noun. */
+/** Whether the word follows a contraction and has no adjective ending: "im stich", "zur ruhe". */
 function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean {
   const before = words[word.index - 1];
   const next = words[word.index + 1];
@@ -157,13 +161,13 @@ function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean 
   return lexicon.isListed(capitalize(word.text));
 }
 
-/** "um viertel neun"; "grad keine Zeit": a quarter before the hour, and gerade as it is spoken. */
+/** Whether the word is a time ("um viertel neun") or the colloquial form of *gerade* ("grad keine Zeit"). */
 const isTimeOrSpoken = ({ text, index }: Word, { words }: Sentence) =>
   (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
   (text === "grad" && words[index - 1]?.kind === "word" && !determiner(words[index - 1]?.lower ?? ""));
 const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
-/** "…, mit der ich das Fell bürste": the last word of a clause that has no verb so far. */
+/** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
 function isVerbOfClause(word: Word, words: readonly Word[]): boolean {
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
@@ -174,7 +178,7 @@ function isVerbOfClause(word: Word, words: readonly Word[]): boolean {
   return begins && !clause.some((one) => finiteReadings(one).length > 0);
 }
 
-/** "nach hause", "am anfang", "3 mal pro Woche": nouns that stand so again and again. */
+/** Phrases that contain a noun: "nach hause", "am anfang", "3 mal pro Woche". */
 const setPhrases =
   /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
 
@@ -189,7 +193,7 @@ function isSetPhrase(word: Word, { words }: Sentence): boolean {
   return (setPhrases.test(phrase) || setPhrases.test(`${behind?.lower} ${phrase}`)) && next?.text !== "-";
 }
 
-/** "ein angriff", "eine klare absage", "beim suchen": a form of a verb where only a noun can stand. */
+/** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */
 function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   const isVerb =
     word.readings.length > 0 && word.readings.every((one) => one.pos === "finite" || one.pos === "infinitive");
@@ -210,13 +214,13 @@ function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
     one.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(before)) return false;
   while (isAdjective(before)) before = words[(before?.index ?? 0) - 1];
-  // "eine lange ist": the clause needs another verb.
+  // "eine lange ist": the clause must have another verb.
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   const hasVerb = restOfClause(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
   return hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(before?.lower ?? "") && before?.isFirst === false;
 }
 
-/** An article, or a preposition with its article, stands before, agrees, and no other noun follows for it. */
+/** Whether an article, or a contraction, precedes and agrees with the word, and no other noun follows. */
 function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   if (word.readings.some((one) => one.pos === "other" || (one.pos === "adjective" && one.ending !== "-"))) return false;
   const nounLike = { ...word, readings: lexicon.readings(capitalize(word.text)) };
@@ -244,10 +248,10 @@ function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   if ((article.cells & cells) === 0) return false;
   const outer = words[before.index - 1];
   const isInfinitive = hasReading(word, "infinitive");
-  // "…, das essen wir", "das lesen": the article may be a pronoun.
+  // In "…, das essen wir" and "das lesen" the article may be a pronoun.
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
     const isAfterPreposition = outer !== undefined && outer.lower in prepositionCases;
-    // "Die frage ist": at the start, and the verb follows.
+    // "Die frage ist": at the start, followed by the verb.
     const isSubject =
       article.stem === "d" &&
       before.isFirst &&

@@ -16,7 +16,7 @@ const caseNames: Readonly<Record<number, string>> = {
 
 const genderNames = { m: "masculine", f: "feminine", n: "neuter", p: "plural" } as const;
 
-/** The phrase as it reads when repaired, from its preposition on. */
+/** The text of the repaired phrase, including its preposition. */
 function repaired(phrase: NounPhrase, repair: Repair, sentence: Sentence): string {
   const start = (phrase.preposition ?? phrase.first).index;
   const forms = new Map(repair.changes.map((one) => [one.word.index, one.form]));
@@ -37,24 +37,27 @@ function genderOf(phrase: NounPhrase): string {
   return reading?.pos === "noun" ? genderNames[reading.gender] : "";
 }
 
-/** "die" behind a comma may begin a relative clause: nothing is said of its noun. */
+/** Whether the phrase may start a relative clause: "die" after a comma. Its noun is then not checked. */
 const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
   const start = (phrase.preposition ?? phrase.first).index;
   return phrase.determiner?.is.stem === "d" && words[start - 1]?.text === ",";
 };
 
-/** Phrases that keep their form: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist. */
+/**
+ * Whether the phrase is an exception: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist.
+ */
 function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
   if (preposition?.lower === "vor" && article?.is.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
   if (preposition?.lower === "um" && words[noun.index + 1]?.lower === "willen") return true;
-  // "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma": the noun belongs to an outer article.
+  // "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma": the noun is part of an extended
+  // attribute.
   if (preposition && adjectives.length > 0 && determiner(words[preposition.index - 1]?.lower ?? "")) return true;
   const next = words[noun.index + 1];
   if (next && !next.isCapital && words[next.index + 1]?.isCapital && /(?:end|t|en)e[nmrs]?$/.test(next.text))
     return true;
   if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article !== undefined) {
-    // "während der Chef telefoniert": a conjunction, when the clause ends with its verb.
+    // In "während der Chef telefoniert", "während" is a conjunction: the clause ends with its verb.
     const end = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
     const last = words[(end < 0 ? words.length : end) - 1];
     if (last && last !== noun && finiteReadings(last).length > 0) return true;
@@ -74,12 +77,12 @@ const motion = new Set(
 );
 
 /**
- * The case behind a preposition that takes two: what the article shows; else the accusative where something moves, or behind
- * *auf* and *über*, which mostly go with a verb and the accusative; else the dative.
+ * The case after a preposition that allows two: the case that the article shows; otherwise the accusative with a verb
+ * of motion or after *auf* and *über*, which mostly belong to a verb; otherwise the dative.
  */
 function likelyCase(phrase: NounPhrase, { words }: Sentence): number {
   const governed = casesIn(phrase.governed);
-  // wegen, während, trotz: the genitive is never wrong.
+  // After wegen, während and trotz the genitive is always right.
   if (governed === 12) return 8;
   if (governed !== 6) return governed;
   const preposition = phrase.preposition?.lower ?? "";
@@ -90,7 +93,7 @@ function likelyCase(phrase: NounPhrase, { words }: Sentence): number {
   return moves ? (shown === 2 ? 2 : 6) : 4;
 }
 
-/** What stands behind a preposition is in its case. */
+/** A noun phrase after a preposition is in the case that the preposition governs. */
 export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",
@@ -129,14 +132,17 @@ export const caseAfterPreposition: Rule = {
   ],
 };
 
-/** "höhere Preisen": adjectives in -e, and a noun that can only be a dative plural. */
+/** "höhere Preisen": the adjectives end in -e, and the noun can only be a dative plural. */
 const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
   nounCells(noun) !== 0 &&
   adjectives.length > 0 &&
   adjectives.every((one) => one.lower.endsWith("e")) &&
   (nounCells(noun) & ~cellsOf("p", 4)) === 0;
 
-/** "dass das Menschen sind", "des Internet": the article may be a pronoun, or the noun one that takes no ending. */
+/**
+ * Whether the article may be a pronoun ("dass das Menschen sind"), or the noun may have no genitive ending ("des
+ * Internet").
+ */
 function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { words, lexicon }: Sentence): boolean {
   if (!article) return false;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
@@ -148,12 +154,15 @@ function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { 
     return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower)) return false;
-  // "Wie heißt des Baby?": a genitive that no noun governs is another form gone wrong.
+  // "Wie heißt des Baby?": without a noun before it, a genitive is unlikely, so the article is checked.
   const before = words[article.word.index - 1];
   return lexicon.frequency(noun.text) < 4 || !(before?.isCapital && nounCells(before) !== 0);
 }
 
-/** Which case the place in the clause suggests: behind a pronoun and its verb the accusative, behind a form of sein and at the start the nominative. */
+/**
+ * The case that the position suggests, as bits: accusative after a pronoun and its verb, nominative at the start or
+ * after *sein*.
+ */
 function caseByPlace(phrase: NounPhrase, { words }: Sentence): number {
   const start = phrase.first.index;
   let from = start;

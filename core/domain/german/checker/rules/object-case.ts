@@ -22,14 +22,14 @@ const copulas = new Set([
 ]);
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "mögen", "werden"]);
 
-/** "Sie suchen": the verb's plural shows that the singular noun behind it is no subject. */
+/** Whether "sie" is a plural subject ("sie suchen"), so that a following singular noun is not the subject. */
 function isPluralSubject(word: Word, words: readonly Word[]): boolean {
   if (word.lower !== "sie") return false;
   const readings = finiteReadings(words[word.index + 1]).filter((one) => one.kind !== "m" && one.kind !== "j");
   return readings.length > 0 && readings.every((one) => (one.persons & ~40) === 0);
 }
 
-/** The infinitive right behind the object, at the end of its clause. */
+/** The lemma of the infinitive right after the object, at the end of its clause. */
 function infinitiveBehind(words: readonly Word[], at: number): string | undefined {
   const verb = words[at + 1];
   const next = words[at + 2];
@@ -39,7 +39,7 @@ function infinitiveBehind(words: readonly Word[], at: number): string | undefine
 
 const subjects = /^(?:ich|du|er|wir|man|es)$/;
 
-/** The object of a verb that takes one is in the accusative when the subject stands before it. */
+/** The object of a transitive verb is in the accusative, if the subject precedes the verb. */
 export const accusativeObject: Rule = {
   name: "accusative-object",
   category: "accusative-case",
@@ -50,7 +50,7 @@ export const accusativeObject: Rule = {
       if (phrase.preposition || !phrase.determiner) continue;
       const nominative = cellsOf("m", 1);
       const cells = phraseCells(phrase);
-      // Only a masculine noun shows it: ein Hund, einen Hund.
+      // Only masculine nouns distinguish the cases: ein Hund, einen Hund.
       if (cells !== nominative) continue;
       const start = phrase.first.index;
       const clause = clauseBefore(words, start);
@@ -119,7 +119,7 @@ export const accusativeObject: Rule = {
   ],
 };
 
-/** The words of the clause before a place. */
+/** The words of the clause before this index. */
 function clauseBefore(words: readonly Word[], end: number): Word[] {
   let start = end;
   while (start > 0 && words[start - 1]?.kind === "word") start--;

@@ -8,11 +8,11 @@ import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.t
 const nominative = cellsOf("m", 1);
 const genitivePlural = cellsOf("p", 8);
 
-/** Verbs with two nominatives, or whose subject may stand behind them. */
+/** Verbs with two nominatives, or whose subject may follow them. */
 const noObject =
   /^(?:sein|werden|bleiben|heißen|scheinen|gelten|dauern|kosten|fehlen|gehören|gefallen|schmecken|passen|nennen|kommen|helfen|danken)$/;
 
-/** What the clause's verb and the infinitive or participle at its end take. */
+/** Whether the clause's main verb takes an accusative object. */
 function takesObject({ verb, rest }: MainClause, { lexicon }: Sentence): boolean {
   const takes = (lemma: string) =>
     /^(?:haben|möchten|brauchen|wollen)$/.test(lemma) ||
@@ -47,7 +47,7 @@ function* repair(phrase: NounPhrase, sentence: Sentence): Generator<Edit> {
   }
 }
 
-/** "… und ich habe ein Hund", "Ich esse gern der Kuchen": the object in each main clause. */
+/** "… und ich habe ein Hund", "Ich esse gern der Kuchen": checks the object of every main clause. */
 export const objectOfClause: Rule = {
   name: "object-of-clause",
   category: "accusative-case",
@@ -83,7 +83,7 @@ export const objectOfClause: Rule = {
         const [next] = tail;
         if (!isSecond && !isPlain) continue;
         if (isSecond && (!endsPart(words, phrase.noun) || tail.length > 0)) continue;
-        // "und mein Bruder wohnt": another clause; "ein Freund ist gekommen" would be a subject.
+        // "und mein Bruder wohnt" is another clause; in "ein Freund ist gekommen" the noun is a subject.
         if (next && /^(?:und|oder|als|wie|sondern)$/.test(next.lower) && !isPlain) continue;
         if (
           tail.some(

@@ -10,7 +10,7 @@ function reasonWithout(participle: string): string {
   return `${verbs} have no *ge-* in the participle: *${participle}*.`;
 }
 
-/** "geverstanden", "gestudiert", "geeinkauft": where the ge- of a participle stands, and which verbs have none. */
+/** "geverstanden", "gestudiert", "geeinkauft": the position of *ge-* in participles, and verbs without it. */
 export const participleGe: Rule = {
   name: "participle-ge",
   category: "perfect-tense",

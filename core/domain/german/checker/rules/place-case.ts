@@ -10,7 +10,7 @@ const helpers = new Set("haben sein werden können müssen wollen sollen dürfen
 const goals =
   /^(?:Schule|Kino|Stadt|Supermarkt|Theater|Museum|Restaurant|Schwimmbad|Disco|Disko|Kirche|Bett|Café|Büro|Bibliothek|Kindergarten|Universität|Uni|Zoo)$/;
 
-/** The clause a word stands in, up to marks and conjunctions. */
+/** The clause that contains the word, bounded by marks and conjunctions. */
 function clauseAround(words: readonly Word[], at: number): Word[] {
   const isBorder = (word: Word | undefined) =>
     word === undefined || word.kind === "mark" || /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
@@ -21,7 +21,7 @@ function clauseAround(words: readonly Word[], at: number): Word[] {
   return words.slice(start, end + 1);
 }
 
-/** The lemmas of the clause's verbs but for auxiliaries and modals; undefined when a word may be a verb or not. */
+/** The lemmas of the clause's verbs, without auxiliaries and modals; undefined if a word is unknown. */
 function verbsOf(clause: readonly Word[]): Set<string> | undefined {
   const lemmas = new Set<string>();
   for (const word of clause) {
@@ -29,7 +29,7 @@ function verbsOf(clause: readonly Word[]): Set<string> | undefined {
     const verbs = word.readings.filter((one) => one.pos !== "noun" && one.pos !== "adjective" && one.pos !== "other");
     for (const { lemma } of verbs) {
       const [prefix, base] = lemma.split("|");
-      // "geht" is "ausgehen" only with "aus" at the end.
+      // "geht" can only be a form of "ausgehen" if "aus" is at the end.
       if (base !== undefined && !word.lower.startsWith(prefix ?? "") && clause.at(-1)?.lower !== prefix) continue;
       if (!helpers.has(lemma)) lemmas.add(lemma);
     }
@@ -49,7 +49,7 @@ function* repairTo(phrase: NounPhrase, cases: number, sentence: Sentence, rule: 
   for (const { word, form } of repair.changes) yield inPlaceOf(word, form, `${rule}: *${right.join(" ")}*.`);
 }
 
-/** "Ich wohne in eine Stadt": where one is, stands in the dative. */
+/** "Ich wohne in eine Stadt": a location is in the dative. */
 export const placeInDative: Rule = {
   name: "place-in-dative",
   category: "dative-case",
@@ -80,7 +80,7 @@ export const placeInDative: Rule = {
 const meals =
   /^(?:Frühstück|Mittagessen|Abendessen|Essen|Unterricht|Kurs|Prüfung|Arbeit|Urlaub|Spiel|Hochzeit|Geburtstag|Wochenende)$/;
 
-/** "vor das Frühstück": before a time stands the dative. */
+/** "vor das Frühstück": a temporal *vor* takes the dative. */
 export const timeInDative: Rule = {
   name: "time-in-dative",
   category: "dative-case",
@@ -99,7 +99,7 @@ export const timeInDative: Rule = {
   ],
 };
 
-/** "Ich gehe im Kino": where one goes to, stands in the accusative. */
+/** "Ich gehe im Kino": a destination is in the accusative. */
 export const goalInAccusative: Rule = {
   name: "goal-in-accusative",
   category: "accusative-case",

@@ -28,7 +28,7 @@ export const verbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
   return finiteReadings(verb).some((one) => lemmas.test(one.lemma));
 };
 
-/** Behind the place nothing stands but adverbs and the verb. */
+/** Whether only adverbs and the verb follow the place. */
 const isAtEnd = (noun: Word, { rest }: MainClause, words: readonly Word[]) => {
   const tail = rest.slice(rest.indexOf(noun) + 1);
   const isTail = tail.every(
@@ -38,7 +38,7 @@ const isAtEnd = (noun: Word, { rest }: MainClause, words: readonly Word[]) => {
   return rest.includes(noun) && isTail && endsPart(words, rest.at(-1) ?? noun);
 };
 
-/** "Ich gehe zu Schule", "Ich gehe in Kino": the place one goes to has its article. */
+/** "Ich gehe zu Schule", "Ich gehe in Kino": the destination needs its article. */
 export const placeArticle: Rule = {
   name: "place-article",
   category: "prepositions",

@@ -25,7 +25,7 @@ const relatives = /^(?:Tochter|Sohn|Bruder|Schwester|Mutter|Vater|Mann|Frau|Kind
 
 const isBeing = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "sein" && one.kind === "p");
 
-/** "Ich bin Hunger", "Ich habe 20 Jahre": what one has in German, and what one is. */
+/** "Ich bin Hunger", "Ich habe 20 Jahre": corrects *sein* and *haben* with feelings and ages. */
 function* haveOrBe({ subject, verb, rest, isSubjectFirst }: MainClause, words: readonly Word[]): Generator<Edit> {
   if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
   const last = rest.at(-1);
@@ -55,7 +55,7 @@ function* haveOrBe({ subject, verb, rest, isSubjectFirst }: MainClause, words: r
     };
 }
 
-/** What is said with haben in German, and what with sein. */
+/** *haben* with feelings, *sein* with ages. */
 export const haveOrBeFor: Rule = {
   name: "have-or-be",
   category: "present-tense",
@@ -72,7 +72,7 @@ export const haveOrBeFor: Rule = {
   ],
 };
 
-/** "Mein Name heißt Anna", "Ich heiße ist Anna": one verb is enough, and a name *is*. */
+/** "Mein Name heißt Anna", "Ich heiße ist Anna": *Mein Name ist* or *Ich heiße*. */
 export const nameIs: Rule = {
   name: "name-is",
   category: "present-tense",
@@ -115,7 +115,7 @@ const transitive =
 const times =
   /^(?:Tag|Tage|Woche|Wochen|Monat|Monate|Jahr|Jahre|Abend|Morgen|Nacht|Mal|Stunde|Stunden|Minuten|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/;
 
-/** "Wir sind Pizza gegessen": with an object the perfect takes haben. */
+/** "Wir sind Pizza gegessen": a verb with an object forms the perfect with *haben*. */
 export const perfectOfObject: Rule = {
   name: "perfect-of-object",
   category: "perfect-tense",
@@ -129,7 +129,7 @@ export const perfectOfObject: Rule = {
       if (rest.some((word) => /^(?:worden|von|vom|durch|es|das)$/.test(word.lower))) continue;
       const [object] = rest.filter((word) => !adverbs.has(word.text) && word !== participle);
       const noun = rest.find((word) => word.isCapital && nounReadings(word).length > 0);
-      // The object comes first: an article in the accusative or the bare noun, no preposition.
+      // The object is first: an accusative article or a noun without an article, and no preposition.
       const isObject =
         object === noun ||
         /^(?:einen|eine|ein|den|die|meinen|meine|mein|viel|viele|zwei|drei)$/.test(object?.text ?? "");

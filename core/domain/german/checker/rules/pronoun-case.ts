@@ -17,7 +17,7 @@ const toAccusative: Readonly<Record<string, string>> = lookupTable({
   du: "dich",
 });
 
-/** A pronoun behind a preposition is in its case. */
+/** A pronoun after a preposition is in the case that the preposition governs. */
 export const pronounAfterPreposition: Rule = {
   name: "pronoun-after-preposition",
   category: "pronouns",
@@ -51,7 +51,7 @@ const dativeVerbs =
   /^(?:danke|danken|helfe|helfen|hilfst|hilft|gefällt|gefallen|gehört|gratuliere|gratulieren|antworte|glaube|schmeckt|fehlt)$/;
 const pronounToDative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir", ihn: "ihm" });
 
-/** Verbs whose object is in the dative: helfen, danken, gefallen. */
+/** Pronouns with verbs that take the dative: helfen, danken, gefallen. */
 export const dativeVerb: Rule = {
   name: "dative-verb",
   category: "dative-case",

@@ -9,7 +9,7 @@ const toDative = lookupTable({ dich: "dir", mich: "mir", ihn: "ihm" });
 
 const asking = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
 
-/** "Wo du wohnst?": in a question the verb stands before its subject. */
+/** "Wo du wohnst?": in a question the verb precedes its subject. */
 export const questionOrder: Rule = {
   name: "question-order",
   category: "questions",
@@ -22,13 +22,13 @@ export const questionOrder: Rule = {
       const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(next?.text ?? "");
       const subject = isDegree ? words[word.index + 2] : next;
       const verb = words[(subject?.index ?? words.length) + 1];
-      // "Wo ich wohne?" asks back; so may "Wie es geht?".
+      // "Wo ich wohne?" and "Wie es geht?" can repeat a question that was heard.
       if (!subject || !verb || !/^(?:du|ihr|er|Sie)$/.test(subject.text)) continue;
       const persons = subject.text === "Sie" ? 32 : (subjectPersons[subject.text] ?? 0);
       if (!isFormFor(verb, persons) || hasReading(verb, "adjective") || verb.isCapital) continue;
       const end = words.findIndex((one) => one.index > verb.index && one.kind === "mark");
       if (words[end]?.text !== "?" || end !== words.length - 1) continue;
-      // "Was er sagt, stimmt?", "Was du kochst ist gut?": a clause in a clause.
+      // "Was er sagt, stimmt?", "Was du kochst ist gut?": the question contains a subordinate clause.
       if (
         words
           .slice(verb.index + 1, end)
@@ -52,7 +52,7 @@ export const questionOrder: Rule = {
   ],
 };
 
-/** "Wie geht es dich?", "Mir geht gut": how one is, is said with es and the dative. */
+/** "Wie geht es dich?", "Mir geht gut": the phrase requires *es* and the dative. */
 export const itGoesWell: Rule = {
   name: "it-goes-well",
   category: "dative-case",

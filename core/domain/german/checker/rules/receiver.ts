@@ -5,19 +5,19 @@ import { hasReading, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf, isSubjectPronoun, restOfClause } from "./clause.ts";
 
 const dative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir" });
-/** Verbs whose receiver stands in the dative beside the thing: Ich wünsche dir Glück. */
+/** Verbs with a dative recipient and an accusative object: Ich wünsche dir Glück. */
 const giving =
   /^(?:wünsch(?:e|st|t|en|te|ten)|schenk(?:e|st|t|en|te|ten)|g[ei]be?(?:n|t|st)?|g(?:ab|aben)|sag(?:e|st|t|en|te|ten)?|erzähl(?:e|st|t|en|te|ten)?|schreib(?:e|st|t|en)?|schr(?:ieb|ieben)|empfehl(?:e|en)|schick(?:e|st|t|en|te|ten)?)$/;
 const infinitives = /^(?:wünschen|schenken|sagen|erzählen|schreiben|empfehlen|antworten|schicken|mitteilen)$/;
 const modal = /^(?:möchte|wollte|will|kann|muss|darf|soll|werde|könnte|würde|könnten|können|möchten|wollen|würden)$/;
 
-/** A thing follows: "einen Brief", "alles Gute", "viel Glück". */
+/** Whether a word can start the accusative object: "einen Brief", "alles Gute", "viel Glück". */
 const isThing = (word: Word | undefined) =>
   word !== undefined &&
   ((determiner(word.lower) !== undefined && !/^(?:der|dem|des)$/.test(word.lower)) ||
     /^(?:viel|viele|etwas|nichts|mehr|was|bitte|frohe|schöne)$/.test(word.lower));
 
-/** "Ich wünsche dich ein Auto", "Ich wollte dich etwas sagen": who gets it, stands in the dative. */
+/** "Ich wünsche dich ein Auto", "Ich wollte dich etwas sagen": the recipient is in the dative. */
 export const receiverInDative: Rule = {
   name: "receiver-in-dative",
   category: "dative-case",

@@ -2,7 +2,7 @@ import { determiner } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { capitalize, finiteReadings } from "../sentence.ts";
 
-/** The first word of a text begins with a capital. */
+/** The first word of a text is capitalized. */
 export const sentenceStart: Rule = {
   name: "sentence-start",
   category: "capital-letters",
@@ -11,10 +11,10 @@ export const sentenceStart: Rule = {
     const [first] = words;
     if (first?.kind !== "word" || first.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(first.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
-    // "a) richtig", "i. A. Sabine Krause"
+    // Excludes "a) richtig" and "i. A. Sabine Krause".
     if (first.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
-    // A phrase that is cited: "eine helle Wohnung".
+    // Excludes phrases without a verb: "eine helle Wohnung".
     if (
       words.at(-1)?.kind === "word" &&
       determiner(first.text) &&

@@ -6,10 +6,10 @@ import { clauseStarts, endsPart, isFormFor, mainClauses, restFrom } from "./main
 
 const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
 
-/** Prefixes that stay in some verbs: er umgeht das Problem. */
+/** Prefixes that are inseparable in some verbs: er umgeht das Problem. */
 const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
 
-/** The prefix of a form that belongs to a separable verb and to no other: auf of "aufstehe". */
+/** The prefix of a form that can only belong to a separable verb: "auf" for "aufstehe". */
 function prefixOf(word: Word): string | undefined {
   const prefixes = new Set(
     word.readings.flatMap((one) => {
@@ -25,7 +25,7 @@ function prefixOf(word: Word): string | undefined {
 
 const notPlain = /^(?:und|oder|als|wie|sondern|um|ohne|zu|sowie)$/;
 
-/** What stands behind the verb, when it is a plain end of a main clause. */
+/** The words after the verb, if they are a simple end of a main clause; otherwise undefined. */
 function plainRest(words: readonly Word[], start: number): Word[] | undefined {
   const rest = restFrom(words, start);
   if (rest.length > 8 || rest.some((word) => notPlain.test(word.lower) && word.text !== "um")) return undefined;
@@ -48,7 +48,7 @@ function* separate(sentence: Sentence, verb: Word, prefix: string): Generator<Ed
   yield { start: verb.start, end, replacement, explanation: reason(form, prefix) };
 }
 
-/** "Ich aufstehe um sieben Uhr": the prefix leaves its verb in a main clause. */
+/** "Ich aufstehe um sieben Uhr": in a main clause the prefix is separated. */
 export const separablePrefix: Rule = {
   name: "separable-prefix",
   category: "separable-verbs",
@@ -60,7 +60,7 @@ export const separablePrefix: Rule = {
       if (!prefix) continue;
       if (clause.isSubjectFirst) yield* separate(sentence, clause.verb, prefix);
       else {
-        // "Jeden Tag aufstehe ich um sechs".
+        // "Jeden Tag aufstehe ich um sechs": the subject follows the verb.
         const subject = clause.subject.last;
         const rest = plainRest(words, subject.index + 1);
         if (!rest || clause.verb.isFirst) continue;
@@ -70,7 +70,7 @@ export const separablePrefix: Rule = {
         yield { start: clause.verb.start, end, replacement, explanation: reason(form, prefix) };
       }
     }
-    // "Am Abend ich fernsehe".
+    // "Am Abend ich fernsehe": the subject also has to move.
     for (const start of clauseStarts(sentence)) {
       if (!beginsSentence(words, start)) continue;
       const front = /^(?:heute|morgen|dann|jetzt|manchmal|danach)$/.test(words[start]?.lower ?? "")

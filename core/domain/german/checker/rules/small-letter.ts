@@ -21,19 +21,19 @@ const edit = (word: Word, why: string): Edit => ({
   explanation: why,
 });
 
-/** "Danke sagen", "mit Ja antworten": a word that is cited. */
+/** Contexts in which a word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */
 const isSaid = ({ text, index }: Word, words: readonly Word[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
   words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
 
-/** Papers, parties and channels that have an article in their name: die Zeitung Die Zeit, der Spiegel. */
+/** Newspapers, parties and broadcasters with an article in their name: die Zeitung Die Zeit, der Spiegel. */
 const papers =
   /^(?:Zeit|Welt|Linke[n]?|Grünen|Presse|Partei|Ärzte|Spiegel|Standard|Freitag|Tagesspiegel|Erste[n]?|Falken)$/;
 
 const isNameLike = (word: Word | undefined) =>
   word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
 
-/** Words that are no nouns have a small letter in mid-sentence. */
+/** Words that are not nouns are not capitalized within a sentence. */
 export const smallLetter: Rule = {
   name: "small-letter",
   category: "capital-letters",
@@ -49,7 +49,7 @@ export const smallLetter: Rule = {
       const isBehindGreeting =
         before?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (before?.text === "," && word.index <= 4 && !isBehindGreeting) continue;
-      // "unter dem Titel Die Straße": behind a noun it is the name of something.
+      // "unter dem Titel Die Straße": after a noun it may be a name.
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         next?.isCapital &&
@@ -124,7 +124,7 @@ function isClearlySmall(word: Word, small: string, { words, lexicon }: Sentence)
   if (hasNoun && !isInfinitive) return false;
   if (isInfinitive) {
     const isAtEnd = next === undefined || next.kind === "mark";
-    // "Die Leute wollen Antworten": a plural that looks like an infinitive is an object as well.
+    // "Die Leute wollen Antworten": a plural that looks like an infinitive can be an object.
     if (nounReadings(word).some((one) => one.gender === "p") && /^(?:woll|möcht|brauch)/.test(before?.lower ?? ""))
       return false;
     const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");

@@ -7,7 +7,7 @@ import { inPlaceOf, isFiniteForm } from "./clause.ts";
 const reflexive: Readonly<Record<string, string>> = lookupTable({ ich: "mich", du: "dich", wir: "uns", ihr: "euch" });
 const persons: Readonly<Record<string, number>> = lookupTable({ ich: 1, du: 2, wir: 8, ihr: 16 });
 
-/** "Wir treffen sich": *sich* belongs to the third person. */
+/** "Wir treffen sich": *sich* is only used in the third person. */
 export const reflexivePerson: Rule = {
   name: "reflexive-person",
   category: "reflexive-verbs",
@@ -38,7 +38,7 @@ export const reflexivePerson: Rule = {
   ],
 };
 
-/** "Ich habe nein Auto": before a noun stands *kein*. */
+/** "Ich habe nein Auto": *kein* precedes a noun. */
 export const keinBeforeNoun: Rule = {
   name: "kein-before-noun",
   category: "negation",
@@ -72,7 +72,7 @@ export const keinBeforeNoun: Rule = {
 
 const compared = /^(?:ich|du|er|sie|wir|ihr|mein|meine|dein|deine|sein|seine|gestern|früher|letztes|letzte|alle)$/;
 
-/** "größer wie ich": behind a comparative stands *als*. */
+/** "größer wie ich": *als* follows a comparative. */
 export const alsBehindComparative: Rule = {
   name: "als-behind-comparative",
   category: "comparison",
@@ -81,7 +81,7 @@ export const alsBehindComparative: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
-      // Quoted: it may be spoken so.
+      // Quoted speech may be colloquial.
       if (text.lastIndexOf("„", word.start) > text.lastIndexOf("“", word.start)) continue;
       if (word.text !== "wie" || !before || before.isCapital || !compared.test(next?.text ?? "")) continue;
       const isComparative = adjectiveReadings(before).some((one) => one.degree === "c" && one.ending === "-");
@@ -95,7 +95,7 @@ export const alsBehindComparative: Rule = {
   ],
 };
 
-/** "Hier isst Mann gut": people in general are *man*. */
+/** "Hier isst Mann gut": *man* means people in general. */
 export const manForPeople: Rule = {
   name: "man-for-people",
   category: "indefinite-pronouns",

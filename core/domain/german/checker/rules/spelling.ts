@@ -11,16 +11,16 @@ import { knownSlip } from "./known-slips.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
 import { rightParticiple } from "./wrong-participle.ts";
 
-/** How far a suggestion may be from the written word, and how far the next one must be behind. */
+/** Maximum costs of a suggestion (strict first, then wide), and the minimum lead over the second best suggestion. */
 const widest = 1.5;
 const nearest = 1.1;
 const lead = 0.15;
 
-/** A capital in mid-sentence may be a name: only a near and common noun is taken for what was meant. */
+/** A capitalized word within a sentence may be a name, so its suggestions need lower costs. */
 const nameWidest = 0.8;
 const nounWidest = 1.2;
 
-/** How well a near word fits what stands before it: less than 0 when its grammar does, more when it does not. */
+/** How well a similar word fits the words before it: negative if its grammar fits, positive if it does not. */
 function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
   const before = words[at.index - 1];
   const readings = lexicon.readings(word);
@@ -41,7 +41,7 @@ function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
     return -0.1;
   const expected = expectedAtEnd(words, at);
   if (expected && readings.some((one) => one.pos === expected)) return -0.2;
-  // Konjunktiv and imperative alone are rare, and so is the past of "ihr".
+  // Konjunktiv and imperative alone are rare, and so is the past tense of *ihr*.
   const isRarePast = finite.every((one) => one.kind === "t" && (one.persons & ~18) === 0);
   if (
     finite.length > 0 &&
@@ -56,7 +56,10 @@ function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
     : 0;
 }
 
-/** What the verb before it asks for at the end of its clause: a participle behind haben, an infinitive behind a modal. */
+/**
+ * The form that an earlier verb requires at the end of the clause: a participle after *haben*, an infinitive after a
+ * modal.
+ */
 function expectedAtEnd(words: readonly Word[], at: Word): "participle" | "infinitive" | undefined {
   const next = words[at.index + 1];
   if (at.isCapital || (next && next.kind !== "mark")) return undefined;
@@ -68,7 +71,7 @@ function expectedAtEnd(words: readonly Word[], at: Word): "participle" | "infini
   return undefined;
 }
 
-/** What speaks for a near word: little to change, the same capital, and how common it is. */
+/** The score of a suggestion, from cost, capitalization, frequency and context. Lower is better. */
 const worth = ({ word, cost }: NearWord, sentence: Sentence, at: Word, isNounPlace: boolean) => {
   const { lexicon } = sentence;
   const frequency = lexicon.frequency(word);
@@ -79,7 +82,7 @@ const worth = ({ word, cost }: NearWord, sentence: Sentence, at: Word, isNounPla
   );
 };
 
-/** The same word with ss for ß, or the other way round, when that is one. */
+/** The word with ss for ß or ß for ss, if that is a known word. */
 function withOtherS(text: string, lexicon: Lexicon): string | undefined {
   const small = text.charAt(0).toLowerCase() + text.slice(1);
   for (const one of [text.replaceAll("ß", "ss"), text.replaceAll("ss", "ß")]) {
@@ -91,7 +94,7 @@ function withOtherS(text: string, lexicon: Lexicon): string | undefined {
   return undefined;
 }
 
-/** The reason where ss and ß are all that differs. */
+/** The explanation if only ss and ß differ; otherwise undefined. */
 function reasonForS(written: string, right: string): string | undefined {
   if (written.replaceAll("ß", "ss").toLowerCase() !== right.replaceAll("ß", "ss").toLowerCase()) return undefined;
   return right.includes("ß")
@@ -99,7 +102,7 @@ function reasonForS(written: string, right: string): string | undefined {
     : `After a short vowel it is *ss*: *${right}*.`;
 }
 
-/** "euere", "teuern": an e more or less before an ending leaves the word the same. */
+/** Whether the word is known with or without an e before its ending: "euere", "teuern". */
 const hasOtherE = (text: string, lexicon: Lexicon) =>
   /uer/.test(text) &&
   [text.replace(/er(e[nmrs]?)$/, "r$1"), text.replace(/er([nm])$/, "re$1")].some(
@@ -113,7 +116,7 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
   const isBehindAdjective = before?.readings.some((one) => one.pos === "adjective" && one.ending !== "-") ?? false;
   const isNounPlace = isBehindDeterminer || isBehindAdjective;
   const mayBeName = at.isCapital && !at.isFirst;
-  // "auf dem Fuße": the old dative.
+  // "auf dem Fuße": an archaic dative.
   if (
     at.isCapital &&
     at.text.endsWith("e") &&
@@ -126,7 +129,7 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
     mayBeName && before?.isCapital === true && !before.isFirst && words[at.index + 1]?.isCapital === true;
   const otherS = isInName ? undefined : withOtherS(at.text, lexicon);
   if (otherS) return otherS;
-  // Where two words may be names a text is about them.
+  // A text with several unknown capitalized words probably contains names.
   if (mayBeName && words.filter((one) => one.isCapital && !one.isKnown && one.kind === "word").length > 2)
     return undefined;
   const limits = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [nearest] : [nearest, widest];
@@ -151,7 +154,9 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
   return undefined;
 }
 
-/** "Leila mag Fisch", "Ahmed und Fatima": a name at the start, and its verb or another one. */
+/**
+ * Whether the word is a name at the start, followed by a verb or another name: "Leila mag Fisch", "Ahmed und Fatima".
+ */
 const isNameAtStart = (at: Word, { words }: Sentence) =>
   at.isFirst &&
   at.isCapital &&
@@ -176,14 +181,14 @@ const rareMalus = 0.35;
 const frequencyBonus = 0.08;
 const foreign = /[^a-zäöüß]/i;
 
-/** Words that no list has, taken for the nearest one that is known. */
+/** Replaces unknown words by the most similar known word. */
 export const spelling: Rule = {
   name: "spelling",
   category: "pronunciation-and-spelling",
   stage: 1,
   *find(sentence): Iterable<Edit> {
     for (const word of sentence.words) {
-      // "Kentnisse" would be a compound of Kent and Nisse.
+      // "Kentnisse" would be accepted as a compound of "Kent" and "Nisse".
       const slip = knownSlip(word.text);
       const isSlip =
         slip !== undefined &&

@@ -8,14 +8,14 @@ import { capitalize, finiteReadings, nounReadings, type Sentence, type Word } fr
 import { beginsSentence, inPlaceOf, restOfClause } from "./clause.ts";
 import { reasonForForm } from "./verb-agreement.ts";
 
-/** The persons of a form's indicative and Konjunktiv II, when it can be nothing but a verb; 0 otherwise. */
+/** The persons (bits) of a form in the indicative or Konjunktiv II; 0 if it can be anything but a verb. */
 function personsOf(verb: Word | undefined): number {
   if (!verb || (verb.isCapital && !verb.isFirst)) return 0;
   if (verb.readings.some((one) => one.pos !== "finite" && one.pos !== "infinitive")) return 0;
   return finiteReadings(verb).reduce((all, one) => (one.kind === "j" || one.kind === "m" ? all : all | one.persons), 0);
 }
 
-/** The verb's form for another person, when all its readings agree on it. */
+/** The verb's form for another person (bit); undefined if its readings do not agree on one. */
 function formFor(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
   const readings = finiteReadings(verb).filter(
     (one) => one.kind !== "j" && one.kind !== "m" && !one.lemma.includes("|"),
@@ -27,7 +27,7 @@ function formFor(verb: Word, person: number, { lexicon }: Sentence): string | un
 
 const pronouns: Readonly<Record<string, number>> = lookupTable({ ich: 1, er: 4, man: 4, wir: 8, ihr: 16, Sie: 32 });
 
-/** "Trinkst ihr", "Musst man": a form that belongs to *du* alone, or *du* behind another form. */
+/** "Trinkst ihr", "Musst man": a form that only fits *du* before another subject. */
 export const formOfDu: Rule = {
   name: "form-of-du",
   category: "present-tense",
@@ -37,7 +37,7 @@ export const formOfDu: Rule = {
     for (const subject of words) {
       const verb = words[subject.index - 1];
       const person = subject.isFirst ? undefined : pronouns[subject.text];
-      // "Hast ihr Buch dabei?": spoken German drops *du*.
+      // "Hast ihr Buch dabei?": colloquial German omits *du*.
       if (subject.text === "ihr" && nounReadings(words[subject.index + 1]).some((one) => one.gender === "n")) continue;
       if (!person || !verb || personsOf(verb) !== 2 || !/st$/.test(verb.text)) continue;
       const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
@@ -56,7 +56,7 @@ export const formOfDu: Rule = {
   ],
 };
 
-/** The noun of the phrase with a determiner that begins a sentence, and the person of the verb that goes with it. */
+/** The noun of the determiner phrase that starts a sentence, with its person as a bit. */
 function subjectAt(first: Word, words: readonly Word[]): [noun: Word, person: number] | undefined {
   const article = determiner(first.lower);
   if (!article) return undefined;
@@ -73,7 +73,7 @@ function subjectAt(first: Word, words: readonly Word[]): [noun: Word, person: nu
   return undefined;
 }
 
-/** "Meine Schwester studierst": a noun goes with the third person. */
+/** "Meine Schwester studierst": a noun requires the third person. */
 export const verbOfNoun: Rule = {
   name: "verb-of-noun",
   category: "present-tense",
@@ -89,7 +89,7 @@ export const verbOfNoun: Rule = {
       // "Die Politik verliere an Bedeutung": reported speech.
       if (finiteReadings(verb).some((one) => one.kind === "j" && one.persons & person)) continue;
       const rest = restOfClause(words, verb.index + 1);
-      // "Meine Schwester kennst du": the subject may follow.
+      // "Meine Schwester kennst du": the subject may follow the verb.
       if (rest.some((one) => /^(?:ich|du|er|sie|es|wir|ihr|man|wer|das)$/i.test(one.text))) continue;
       const isOnlySpeakers = (persons & ~19) === 0;
       const isBeing = person === 32 && /^(?:ist|war)$/.test(verb.text) && rest.length > 0;

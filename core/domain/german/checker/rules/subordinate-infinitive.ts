@@ -7,7 +7,7 @@ import { restOfClause } from "./clause.ts";
 import { arePlainParts, nounSubject } from "./main-clause.ts";
 import { isInfinitive } from "./verb-bracket.ts";
 
-/** The infinitive's form for a person, its prefix with it: "aufstehen" → "aufstehe". */
+/** The present form of an infinitive for a person (bit), including its prefix: "aufstehen" → "aufstehe". */
 function formOf(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
   const forms = new Set<string>();
   for (const one of verb.readings) {
@@ -25,7 +25,7 @@ const isFiniteOnly = (word: Word) =>
   finiteReadings(word).length > 0 &&
   !["infinitive", "participle", "adjective", "other"].some((pos) => hasReading(word, pos as "infinitive"));
 
-/** A pronoun, or the noun of a phrase that can only be singular (meine Familie), and its person. */
+/** The subject at this index with its person: a pronoun, or a noun phrase that can only be singular (meine Familie). */
 function subjectOf(words: readonly Word[], start: number): [subject?: Word, person?: number] {
   const pronoun = words[start];
   if (pronoun && /^(?:ich|du|er|man)$/.test(pronoun.text)) return [pronoun, subjectPersons[pronoun.text] ?? 0];
@@ -33,13 +33,13 @@ function subjectOf(words: readonly Word[], start: number): [subject?: Word, pers
   return subject?.persons === 4 ? [subject.last, 4] : [];
 }
 
-/** The clause is over for certain: the text ends, or the main clause's verb follows. */
+/** Whether the clause certainly ends here: the sentence ends, or the main clause's verb follows. */
 const isClosing = (after: Word | undefined, conjunction: Word, words: readonly Word[]) =>
   after === undefined ||
   /^[.!?]$/.test(after.text) ||
   (conjunction.isFirst && after.text === "," && finiteReadings(words[after.index + 1]).length > 0);
 
-/** "weil ich helfen gern Menschen": the verb has the form of its person and stands at the end. */
+/** "weil ich helfen gern Menschen": the verb is finite and at the end. */
 export const subordinateInfinitive: Rule = {
   name: "subordinate-infinitive",
   category: "subordinate-clauses",
@@ -58,7 +58,7 @@ export const subordinateInfinitive: Rule = {
       if (!verb || others.length > 0 || rest.some((word) => isFiniteOnly(word) || hasReading(word, "participle")))
         continue;
       if (rest.some((word) => /^(?:und|oder|zu|als|wie)$/.test(word.lower) || subjectPersons[word.text])) continue;
-      // A form of "haben" or a modal would take the infinitive.
+      // The infinitive may depend on a form of *haben* or a modal verb.
       if (
         rest.some(
           (word) => word !== verb && finiteReadings(word).some((one) => one.persons & person) && !word.isCapital,

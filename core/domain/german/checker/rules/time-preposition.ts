@@ -8,11 +8,11 @@ const seasons =
   /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Frühling|Sommer|Herbst|Winter)$/;
 const hours = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[01]?\d|2[0-4]|[012]?\d[.:]\d\d)$/;
 
-/** The preposition that belongs before a time: um neun Uhr, am Montag, im Mai. */
+/** The right preposition for a time, with the time's text: um neun Uhr, am Montag, im Mai. */
 function fitting(before: Word, words: readonly Word[]): [form: string, time: string] | undefined {
   const [first, second] = words.slice(before.index + 1, before.index + 3);
   if (!first) return undefined;
-  // "im Freitag Verlag": the name of something.
+  // "im Freitag Verlag": part of a name.
   const isAlone = second?.kind !== "word" || !second.isCapital || nounReadings(second).length > 0;
   if (hours.test(first.text) && second?.text === "Uhr" && /^(?:am|im|in|an)$/.test(before.lower))
     return ["um", `${first.text} Uhr`];
@@ -26,7 +26,7 @@ function fitting(before: Word, words: readonly Word[]): [form: string, time: str
 
 const weekday = /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende)$/;
 
-/** "in der Montag": the article that stands before a day too much. */
+/** The superfluous article before a day: "in der Montag". */
 function articleOfDay(before: Word, words: readonly Word[]): Word | undefined {
   const [article, day, next] = words.slice(before.index + 1, before.index + 4);
   const isDay = /^(?:der|dem|das)$/.test(article?.text ?? "") && weekday.test(day?.text ?? "");

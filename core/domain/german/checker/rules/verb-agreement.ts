@@ -7,7 +7,7 @@ import { finiteReadings, hasReading, type Sentence, type Word } from "../sentenc
 const personNumber = (bits: number) => Math.log2(bits);
 const opensClause = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|,)$/;
 
-/** The right form for a subject, when all readings of the verb give one and the same. */
+/** The right form for a person; undefined if the verb's readings do not agree on one. */
 function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
   const forms = new Set<string>();
   for (const reading of finiteReadings(verb)) {
@@ -25,14 +25,14 @@ function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | 
   return forms.size === 1 ? [...forms][0] : undefined;
 }
 
-/** Why a verb has another form: another ending, or another stem as in "du liest". */
+/** Explains a wrong verb form: the ending differs, or also the stem, as in "du liest". */
 export function reasonForForm(written: string, form: string, subject: string, phrase: string): string {
   const hasSameStem = written.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
   const what = hasSameStem ? "the verb ends differently" : "the verb has another form";
   return `With *${subject}* ${what}: *${phrase}*.`;
 }
 
-/** A pronoun and the verb beside it agree. */
+/** A subject pronoun and the verb after it agree. */
 export const verbAgreement: Rule = {
   name: "verb-agreement",
   category: "present-tense",
@@ -79,11 +79,11 @@ export const verbAgreement: Rule = {
       )
         continue;
       if (isSubordinate && clause.length > 0) continue;
-      // A verb before the subject: "Kann ich gehen".
+      // "Kann ich gehen": the verb precedes the subject.
       if (before && finiteReadings(before).length > 0 && before.kind === "word") continue;
       const form = rightForm(verb, personNumber(person), sentence);
       if (!form || form === verb.text) continue;
-      // "Ich check das einfach nicht": spoken German drops the ending.
+      // "Ich check das einfach nicht": colloquial German omits the ending.
       if (form === `${verb.text}e`) continue;
       yield {
         start: verb.start,
@@ -102,7 +102,7 @@ export const verbAgreement: Rule = {
   ],
 };
 
-/** "Meine Familie und ich möchte": two are a plural. */
+/** "Meine Familie und ich möchte": two coordinated subjects require the plural. */
 export const pluralSubject: Rule = {
   name: "plural-subject",
   category: "present-tense",

@@ -7,7 +7,7 @@ const modals = new Set("können müssen wollen sollen dürfen möchten mögen".s
 export const isModal = (verb: Word): boolean => finiteReadings(verb).some((one) => modals.has(one.lemma));
 const isAuxiliary = (verb: Word, lemma: "haben" | "sein") => finiteReadings(verb).some((one) => one.lemma === lemma);
 
-/** An infinitive in small letters that is no adjective. */
+/** Whether the word can be an infinitive, is not capitalized, and is not an adjective. */
 export const isInfinitive = (word: Word | undefined): boolean =>
   word !== undefined &&
   !word.isCapital &&
@@ -15,7 +15,7 @@ export const isInfinitive = (word: Word | undefined): boolean =>
   !hasReading(word, "other") &&
   !hasReading(word, "adjective");
 
-/** Participles of verbs of going, whose perfect takes sein. */
+/** Participles of verbs of motion, which form the perfect with *sein*. */
 const gone =
   /^(?:gegangen|gekommen|gefahren|geflogen|gelaufen|gereist|geblieben|gewandert|zurückgekommen|angekommen|umgezogen)$/;
 
@@ -27,7 +27,7 @@ function isParticipleFor(word: Word, verb: Word): boolean {
     : gone.test(word.text);
 }
 
-/** What a verb at the end waits for at its place: the first infinitive or participle behind adverbs. */
+/** The infinitive or participle that is too early: the first word after the adverbs. */
 function earlyVerb({ verb, rest }: MainClause, isWanted: (word: Word) => boolean): Word | undefined {
   const early = rest.find((word) => !adverbs.has(word.text));
   return early && early !== verb && isWanted(early) ? early : undefined;
@@ -43,7 +43,7 @@ function* moveToEnd(
   const last = clause.rest.at(-1);
   if (!last || last === early || last.index - early.index > 6 || !endsPart(words, last)) return;
   const [next] = words.slice(early.index + 1);
-  // "Ich muss weinen vor Glück" is said.
+  // "Ich muss weinen vor Glück" is acceptable.
   if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(next?.lower ?? "")) return;
   const isSpan = words
     .slice(early.index, last.index)
@@ -56,7 +56,7 @@ function* moveToEnd(
   yield { start: early.start, end: last.end, replacement: moved, explanation: why(moved) };
 }
 
-/** "Ich will gehen nach Hause": the infinitive stands at the end. */
+/** "Ich will gehen nach Hause": the infinitive is at the end. */
 export const infinitiveLast: Rule = {
   name: "infinitive-last",
   category: "modal-verbs",
@@ -87,7 +87,7 @@ export const infinitiveLast: Rule = {
 
 const behindInfinitive = /^(?:gut|gern|gerne|heute|morgen|jetzt|viel|schnell|besser|langsam|oft)$/;
 
-/** "Ich kann Deutsch sprechen gut": nothing but the infinitive stands at the end. */
+/** "Ich kann Deutsch sprechen gut": nothing follows the infinitive. */
 export const adverbBeforeInfinitive: Rule = {
   name: "adverb-before-infinitive",
   category: "modal-verbs",
@@ -116,7 +116,7 @@ export const adverbBeforeInfinitive: Rule = {
   ],
 };
 
-/** "Ich habe gegessen einen Apfel": the participle stands at the end. */
+/** "Ich habe gegessen einen Apfel": the participle is at the end. */
 export const participleLast: Rule = {
   name: "participle-last",
   category: "perfect-tense",
@@ -143,12 +143,12 @@ export const participleLast: Rule = {
   ],
 };
 
-/** What takes an infinitive with *zu* of its own: etwas zu essen, die Möglichkeit zu gehen. */
+/** Words that may have an infinitive with *zu* of their own: etwas zu essen, die Möglichkeit zu gehen. */
 const takesZu =
   /^(?:etwas|nichts|was|genug|um|ohne|statt|anstatt|und|oder|viel|wenig|Chance|Möglichkeit|Zeit|Lust|Recht|Mut|Gelegenheit|Kraft|Wunsch|Angst|Grund|Pflicht|auf|brauche|leicht|schwer|gut)$/;
 const closing = /^(?:Tür|Türen|Fenster|Auge|Augen|Mund|Laden|Geschäft|Geschäfte|Buch|Koffer|Deckel|Vorhang)$/;
 
-/** "Ich muss zu lernen": behind a modal verb the infinitive has no *zu*. */
+/** "Ich muss zu lernen": an infinitive after a modal verb has no *zu*. */
 export const noZuAfterModal: Rule = {
   name: "no-zu-after-modal",
   category: "modal-verbs",

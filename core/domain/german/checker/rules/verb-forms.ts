@@ -14,7 +14,7 @@ const edit = ({ start, end }: Word, replacement: string, explanation: string): E
   explanation,
 });
 
-/** The clause a word stands in: from the last mark or conjunction up to the next. */
+/** The clause that contains the word, bounded by marks and conjunctions. */
 function clauseAround(words: readonly Word[], at: number): Word[] {
   const isBorder = (word: Word | undefined) =>
     word === undefined ||
@@ -28,7 +28,7 @@ function clauseAround(words: readonly Word[], at: number): Word[] {
   return words.slice(start, end + 1);
 }
 
-/** "Ich möchte hier arbeite": behind a modal verb the infinitive stands at the end. */
+/** "Ich möchte hier arbeite": a modal verb requires an infinitive at the end. */
 export const infinitiveAfterModal: Rule = {
   name: "infinitive-after-modal",
   category: "modal-verbs",
@@ -67,13 +67,13 @@ const seinForms: Readonly<Record<string, string>> = lookupTable({
   hatte: "war",
   hatten: "waren",
 });
-/** Verbs whose perfect takes either auxiliary, or that mean something else with *haben*. */
+/** Verbs whose perfect allows both auxiliaries, or that have another meaning with *haben*. */
 const either =
   /(?:fahren|fliegen|schwimmen|tanzen|laufen|reiten|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|reisen|joggen|heilen|trocknen|begegnen|werden|sein)$/;
 
 const travelling = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
 
-/** "nach Berlin", "zum Arzt", "in die Stadt", and nobody driven there. */
+/** Whether the clause has a destination ("nach Berlin", "zum Arzt", "in die Stadt") and no direct object. */
 function isJourney(clause: readonly Word[]): boolean {
   const goal = clause.findIndex(
     (word, at) =>
@@ -90,7 +90,7 @@ function isJourney(clause: readonly Word[]): boolean {
   return goal >= 0 && !hasObject;
 }
 
-/** Verbs of moving and becoming form their perfect with *sein*. */
+/** Verbs of motion and change form the perfect with *sein*. */
 export const perfectAuxiliary: Rule = {
   name: "perfect-auxiliary",
   category: "perfect-tense",
@@ -137,7 +137,7 @@ export const perfectAuxiliary: Rule = {
   ],
 };
 
-/** "Kann du kommen?": the verb before its pronoun agrees, too. */
+/** "Kann du kommen?": the verb also agrees with a pronoun that follows it. */
 export const verbBeforeSubject: Rule = {
   name: "verb-before-subject",
   category: "present-tense",

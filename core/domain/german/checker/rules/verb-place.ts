@@ -7,7 +7,7 @@ import { beginsSentence, inPlaceOf, isFiniteForm, isOnlyFinite, isSubjectPronoun
 
 const helper = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|möchten|mögen)$/;
 
-/** A form of an auxiliary or a modal that goes with the subject behind it. */
+/** Whether the verb is a finite form that agrees with the pronoun. */
 function goesWith(verb: Word | undefined, subject: Word | undefined): boolean {
   const persons = subjectPersons[subject?.text ?? ""] ?? 0;
   return (
@@ -23,7 +23,7 @@ const isPlainFinite = (word: Word) =>
   !hasReading(word, "adjective") &&
   !hasReading(word, "other");
 
-/** "weil habe ich keine Zeit": the verb belongs to the end of the clause. */
+/** "weil habe ich keine Zeit": in a subordinate clause the verb is at the end. */
 export const verbBehindConjunction: Rule = {
   name: "verb-behind-conjunction",
   category: "subordinate-clauses",
@@ -54,7 +54,7 @@ export const verbBehindConjunction: Rule = {
   ],
 };
 
-/** "Aber habe ich eine Frage": und, aber and denn take no place of their own, the subject stays before its verb. */
+/** "Aber habe ich eine Frage": after und, aber and denn the subject precedes the verb. */
 export const subjectBehindAber: Rule = {
   name: "subject-behind-aber",
   category: "word-order",
@@ -64,7 +64,7 @@ export const subjectBehindAber: Rule = {
     for (const word of words) {
       const verb = words[word.index + 1];
       const subject = words[word.index + 2];
-      // "Denn" at the beginning is often "dann".
+      // "Denn" at the start is often a misspelled "dann".
       if (!/^(?:[aA]ber|denn)$/.test(word.text) || !verb || !isSubjectPronoun(subject) || !subject) continue;
       if (!beginsSentence(words, word.index) && words[word.index - 1]?.text !== ",") continue;
       // "Aber hätte ich das gewusst!": a wish.
@@ -90,7 +90,7 @@ const withHaben =
   /^(?:geschlafen|gearbeitet|gegessen|getrunken|gespielt|gekauft|gemacht|gelesen|geschrieben|gelacht|gekocht|gewohnt|studiert|gelernt|gesprochen|telefoniert|gewartet|geantwortet|ferngesehen|gefeiert|gehabt)$/;
 const habenForms: Readonly<Record<string, string>> = lookupTable({ bin: "habe", bist: "hast" });
 
-/** "Ich bin gut geschlafen": most verbs form their perfect with haben. */
+/** "Ich bin gut geschlafen": most verbs form the perfect with *haben*. */
 export const perfectWithHaben: Rule = {
   name: "perfect-with-haben",
   category: "perfect-tense",
@@ -102,9 +102,9 @@ export const perfectWithHaben: Rule = {
       const rest = restOfClause(words, verb.index + 1);
       const last = rest.at(-1);
       if (!last || !withHaben.test(last.text) || rest.some((word) => /^(?:es|das|worden)$/.test(word.lower))) continue;
-      // "Ich bin krank und habe viel geschlafen": the participle has its own verb.
+      // "Ich bin krank und habe viel geschlafen": the participle has its own auxiliary.
       if (rest.some((word) => word !== last && isOnlyFinite(word))) continue;
-      // "Für Gegenfragen bin ich nicht gemacht": a state.
+      // "Für Gegenfragen bin ich nicht gemacht": a state, not a perfect.
       if (last.text === "gemacht" && words.some((word) => word.lower === "für" || word.lower === "dafür")) continue;
       yield inPlaceOf(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
     }

@@ -8,7 +8,7 @@ import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts
 import { accusative, dative, type Fixed, fixed, reflexive } from "./fixed-prepositions.ts";
 import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
 
-/** All verbs of a clause, a separated prefix put back. */
+/** The lemmas of all verbs of a clause, including a separated prefix. */
 function lemmasOf({ verb, rest }: MainClause): Set<string> {
   const last = rest.at(-1)?.lower;
   const lemmas = new Set<string>();
@@ -35,7 +35,10 @@ const toDative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", di
 const isPronoun = (word: Word | undefined) =>
   /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
 
-/** The phrase's words in a case, its number kept; undefined where it is not clear how, no changes where it stands in it. */
+/**
+ * The changes that put a phrase into a case, keeping its number. Empty if it is in that case already; undefined if more
+ * than one way remains.
+ */
 export function inCase(phrase: NounPhrase, wanted: number, sentence: Sentence): Repair["changes"] | undefined {
   const free = { ...phrase, governed: 0xffff };
   const cells = phraseCells(free);
@@ -54,7 +57,7 @@ export function inCase(phrase: NounPhrase, wanted: number, sentence: Sentence): 
   return forms.size === 1 ? repair?.changes : undefined;
 }
 
-/** Nothing that matters stands behind the object: adverbs, a prefix, the verb at the end. */
+/** Whether only adverbs, a prefix or the final verb follow the object. */
 const isPlainEnd = (tail: readonly Word[]) =>
   tail.every(
     (word) =>
@@ -63,7 +66,7 @@ const isPlainEnd = (tail: readonly Word[]) =>
       (!word.isCapital && (hasReading(word, "infinitive") || hasReading(word, "participle"))),
   );
 
-/** What the explanation calls it: abhängen, sich freuen, stolz. */
+/** The name of the verb or phrase in the explanation: abhängen, sich freuen, stolz. */
 function nameOf({ verb, beside }: Fixed): string {
   const lemma = verb.source.replace(/[^\p{L}]/gu, "");
   if (beside === reflexive) return `sich ${lemma}`;
@@ -85,7 +88,7 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
   const edits: Pick<Edit, "start" | "end" | "replacement">[] = [];
   if (isPronoun(object)) {
     const form = (one.case === accusative ? toAccusative : toDative)[object.text];
-    // "von sie": her or them.
+    // "von sie" may mean *von ihr* or *von ihnen*.
     if (one.case === dative && /^sie$/i.test(object.text)) return;
     if (form) edits.push({ start: object.start, end: object.end, replacement: form });
   } else if (phrase) {
@@ -108,12 +111,12 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
     one.right === ""
       ? `*${name}* takes its object without a preposition: *${phraseText}*.`
       : `*${name}* goes with *${one.right}* and the ${one.case === dative ? "dative" : "accusative"}: *${phraseText}*.`;
-  // "stolz auf", "Angst vor": the word beside the verb has the preposition.
+  // "stolz auf", "Angst vor": the adjective or noun takes the preposition.
   const isOfWord = one.beside !== undefined && one.beside !== reflexive && /sein|haben/.test(one.verb.source);
   for (const edit of edits) yield { ...edit, explanation, ...(isOfWord && { topics: phraseTopics.ofAdjectives }) };
 }
 
-/** "Ich warte für den Bus": many verbs have a preposition of their own. */
+/** "Ich warte für den Bus": many verbs require a certain preposition. */
 export const verbPreposition: Rule = {
   name: "verb-preposition",
   category: "verbs-with-prepositions",
@@ -126,7 +129,7 @@ export const verbPreposition: Rule = {
       for (const one of fixed) {
         if (![...lemmas].some((lemma) => one.verb.test(lemma))) continue;
         if (one.beside && !clause.rest.some((word) => one.beside?.test(word.text))) continue;
-        // The right one stands there already.
+        // The right preposition is present already.
         if (one.right !== "" && all.some((word) => word.lower === one.right && !one.wrong.test(word.lower))) continue;
         if (all.some((word) => /^(?:was|wie|gut|schlecht|nichts)$/.test(word.lower)) && one.right === "an") continue;
         if (
@@ -139,7 +142,7 @@ export const verbPreposition: Rule = {
         const prepositions = clause.rest.filter((word) => one.wrong.test(word.text));
         const [preposition] = prepositions;
         if (!preposition || prepositions.length > 1) continue;
-        // "Ich suche und interessiere mich für …": another verb's.
+        // "Ich suche und interessiere mich für …": the preposition belongs to another verb.
         if (clause.rest.slice(0, clause.rest.indexOf(preposition)).some((word) => word.lower === "und")) continue;
         if (one.verb.source === "^haben$" && words[preposition.index - 1]?.text !== "Angst") continue;
         yield* change(one, clause, sentence, preposition);
@@ -183,7 +186,7 @@ const needsReflexive: readonly [verb: RegExp, behind: RegExp][] = [
   [/^(?:fühlen)$/, /^(?:gut|schlecht|krank|allein|müde|wohl|besser|glücklich|einsam)$/],
 ];
 
-/** "Ich freue auf das Wochenende": the reflexive pronoun is missing. */
+/** "Ich freue auf das Wochenende": a reflexive pronoun is missing. */
 export const missingReflexive: Rule = {
   name: "missing-reflexive",
   category: "reflexive-verbs",

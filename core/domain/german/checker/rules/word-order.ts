@@ -18,7 +18,7 @@ const isFiniteVerb = (word: Word | undefined, persons: number) =>
 const subjectOf = (word: Word | undefined) =>
   word && (!word.isCapital || word.isFirst) ? subjectPersons[word.lower] : undefined;
 
-/** In a main clause the verb stands second, so the subject follows it when something else stands first. */
+/** In a main clause the verb is second; if another part comes first, the subject follows the verb. */
 export const verbSecond: Rule = {
   name: "verb-second",
   category: "word-order",
@@ -50,7 +50,7 @@ export const verbSecond: Rule = {
   ],
 };
 
-/** The adverb begins the text, or a clause behind "und" or "aber". */
+/** Whether the adverb starts a sentence, or a clause after "und" or "aber". */
 function opensMainClause(adverb: Word, words: readonly Word[]): boolean {
   const before = words[adverb.index - 1];
   if (before === undefined || /^[.!?]$/.test(before.text)) return true;
@@ -59,7 +59,7 @@ function opensMainClause(adverb: Word, words: readonly Word[]): boolean {
   );
 }
 
-/** The text begins with a subordinate clause that a comma ends just before the subject. */
+/** Whether the text starts with a subordinate clause that ends with a comma right before the subject. */
 function isBehindClause(subject: Word, words: readonly Word[]): boolean {
   const [first] = words;
   if (
@@ -68,7 +68,7 @@ function isBehindClause(subject: Word, words: readonly Word[]): boolean {
     !/^(?:wenn|weil|als|obwohl|nachdem|bevor|da)$/.test(first.lower)
   )
     return false;
-  // "Da muss ich passen, ich kann …": an adverb, and its verb.
+  // "Da muss ich passen, ich kann …": "da" is an adverb here.
   if (first.lower === "da" && finiteReadings(words[1]).length > 0) return false;
   const comma = words.findIndex((word) => word.kind === "mark");
   if (comma !== subject.index - 1 || comma < 3) return false;
@@ -77,7 +77,7 @@ function isBehindClause(subject: Word, words: readonly Word[]): boolean {
 
 const separable = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|her|hin|los|fest|teil|statt|um|vorbei)$/;
 
-/** The subject right behind a conjunction, a pronoun or an article with its noun, and the persons it goes with. */
+/** The subject right after a conjunction (a pronoun, or a noun with its article), with its persons as bits. */
 function subjectBehind(conjunction: Word, words: readonly Word[]): [subject?: Word, persons?: number] {
   const first = words[conjunction.index + 1];
   const persons = subjectOf(first);
@@ -98,7 +98,7 @@ function subjectBehind(conjunction: Word, words: readonly Word[]): [subject?: Wo
 
 const isAuxiliary = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "haben" || one.lemma === "werden");
 
-/** In a subordinate clause the verb stands at the end. */
+/** In a subordinate clause the verb is at the end. */
 export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
@@ -137,7 +137,7 @@ export const verbLast: Rule = {
         /^(?:können|müssen|wollen|sollen|dürfen|möchten|haben|sein|werden)$/.test(one.lemma),
       );
       if (hasReading(last, "infinitive") && !last.isCapital && !isModal) continue;
-      // "weil er hat kommen wollen": before two infinitives the auxiliary is right.
+      // "weil er hat kommen wollen": the auxiliary precedes two infinitives.
       if (isAuxiliary(verb) && clause.slice(-2).filter((word) => hasReading(word, "infinitive")).length === 2) continue;
       yield {
         start: verb.start,

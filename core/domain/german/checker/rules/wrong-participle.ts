@@ -6,7 +6,10 @@ import { endsPart, mainClauses } from "./main-clause.ts";
 
 const prefixed = /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
 
-/** What is meant by a participle that is none: "gespielen" → "gespielt", "getrinkt" → "getrunken". */
+/**
+ * The right form for a wrong participle: "gespielen" → "gespielt", "getrinkt" → "getrunken"; undefined if there is
+ * none.
+ */
 export function rightParticiple(written: string, lexicon: Lexicon): string | undefined {
   const [, prefix = "", stem = ""] = prefixed.exec(written) ?? [];
   if (stem === "" || lexicon.isKnown(written) || lexicon.frequency(capitalize(written)) > 0) return undefined;
@@ -14,10 +17,10 @@ export function rightParticiple(written: string, lexicon: Lexicon): string | und
   for (const infinitive of [`${stem}en`, `${stem}n`])
     for (const one of lexicon.lemmas(infinitive))
       if (one.pos === "verb" && one.participle.startsWith("ge")) found.add(one.participle);
-  // "getrunkt": the stem is right, its ending is not.
+  // "getrunkt": only the ending is wrong.
   const strong = `ge${stem}en`;
   if (found.size === 0 && lexicon.readings(strong).some((one) => one.pos === "participle")) found.add(strong);
-  // "geliest", "gesprichen": the stem of liest and spricht.
+  // "geliest", "gesprichen": formed with the stem of liest and spricht.
   if (found.size === 0)
     for (const reading of lexicon.readings(`${stem}t`))
       if (reading.pos === "finite" && reading.kind === "p" && reading.persons & 4)
@@ -35,7 +38,7 @@ const isBehindModal = (word: Word, words: readonly Word[]) =>
       finiteReadings(one).some(({ lemma }) => /^(?:können|müssen|wollen|sollen|dürfen|möchten)$/.test(lemma)),
     );
 
-/** "gespielen", "getrinkt": which participles end in -t, and which in -en. */
+/** "gespielen", "getrinkt": participles in -t and in -en. */
 export const wrongParticiple: Rule = {
   name: "wrong-participle",
   category: "perfect-tense",
@@ -44,7 +47,7 @@ export const wrongParticiple: Rule = {
     for (const word of words) {
       if (word.kind !== "word" || word.isCapital || word.isQuoted) continue;
       const form = rightParticiple(word.text, lexicon);
-      // "Möchtest du etwas gebringen?": the infinitive is meant.
+      // "Möchtest du etwas gebringen?": an infinitive is meant.
       if (!form || (word.text.endsWith("en") && isBehindModal(word, words))) continue;
       const kind = form.endsWith("t") ? "a regular participle in *-t*" : "a participle in *-en*";
       yield inPlaceOf(word, form, `This verb has ${kind}: *${form}*.`);
@@ -60,9 +63,9 @@ export const wrongParticiple: Rule = {
   ],
 };
 
-/** The participle of a verb whose present form is written: "verliert" → "verloren". */
+/** The participle of a verb in a present form: "verliert" → "verloren". */
 function participleOf(word: Word, lexicon: Lexicon): string | undefined {
-  // "erschreckt, erschreckte": a regular verb has the same participle.
+  // "erschreckt, erschreckte": the participle of a regular verb looks the same.
   if (lexicon.isListed(`${word.lower}e`)) return undefined;
   const forms = new Set<string>();
   for (const reading of finiteReadings(word)) {
@@ -73,7 +76,7 @@ function participleOf(word: Word, lexicon: Lexicon): string | undefined {
   return forms.size === 1 && form !== word.text ? form : undefined;
 }
 
-/** "Ich habe die Tasche verliert": behind haben stands the participle. */
+/** "Ich habe die Tasche verliert": the perfect with *haben* requires a participle. */
 export const participleAfterHaben: Rule = {
   name: "participle-after-haben",
   category: "perfect-tense",

@@ -2,10 +2,10 @@ import type { Rule } from "../rule.ts";
 import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { inPlaceOf, restOfClause } from "./clause.ts";
 
-/** Prefixes that are separable in some verbs and not in others: nothing is said of them. */
+/** Prefixes that are separable only in some verbs. These verbs are not checked. */
 const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)/;
 
-/** The infinitive with *zu* behind its prefix: "abholen" → "abzuholen"; undefined for a verb that does not come apart. */
+/** The infinitive with *zu* after its prefix: "abholen" → "abzuholen"; undefined for inseparable verbs. */
 function withZu(verb: Word): string | undefined {
   const lemmas = verb.readings.filter((one) => one.pos === "infinitive").map((one) => one.lemma);
   const [lemma] = lemmas;
@@ -14,7 +14,7 @@ function withZu(verb: Word): string | undefined {
   return `${prefix}${base}` === verb.text ? `${prefix}zu${base}` : undefined;
 }
 
-/** "zu abholen": *zu* stands behind the prefix. */
+/** "zu abholen": *zu* follows the separable prefix. */
 export const zuInsideVerb: Rule = {
   name: "zu-inside-verb",
   category: "infinitives",
@@ -38,7 +38,7 @@ export const zuInsideVerb: Rule = {
 const clock =
   /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht|die|wie|was|so|rund)$/i;
 
-/** "…, um Deutsch lernen": the infinitive behind *um* and *ohne* has *zu*. */
+/** "…, um Deutsch lernen": the infinitive after *um* and *ohne* requires *zu*. */
 export const missingZu: Rule = {
   name: "missing-zu",
   category: "infinitives",
