@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { type AnalyzedToken, analyzeText } from "../german/checker/analyzed-text.ts";
 import type { Lexicon } from "../german/checker/lexicon.ts";
-import { readSentence, type Word } from "../german/checker/sentence.ts";
 
 /**
  * Counts from a learner's messages, from which their level is estimated. The counts of several messages are added up.
@@ -40,7 +40,7 @@ export function levelEvidence(
   lexicon: Lexicon,
   levelOf: (lemma: string) => CefrLevel | undefined,
 ): LevelEvidence {
-  const { words } = readSentence(text, lexicon);
+  const { words } = analyzeText(text, lexicon);
   const spoken = words.filter(({ kind }) => kind === "word");
   if (spoken.length < minWords) return noLevelEvidence;
   const byLevel = [0, 0, 0, 0, 0, 0];
@@ -50,7 +50,7 @@ export function levelEvidence(
     const lowest = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
     if (Number.isFinite(lowest)) byLevel[lowest] = (byLevel[lowest] ?? 0) + 1;
   }
-  const opensClause = (word: Word, before: Word | undefined) =>
+  const opensClause = (word: AnalyzedToken, before: AnalyzedToken | undefined) =>
     (before?.text === "," && (subordinator.test(word.lower) || relative.test(word.lower))) ||
     (word.index === 0 &&
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&

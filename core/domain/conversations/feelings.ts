@@ -1,9 +1,9 @@
-import type { Word } from "../german/checker/sentence.ts";
+import type { AnalyzedToken } from "../german/checker/analyzed-text.ts";
 import { alwaysSadWords, closePeople, fictionAndNews, gladWords, sadWords, seriousWords } from "./word-lists.ts";
 
 /** The words between two punctuation marks, or before "und ich" and the like: the scope of a "nicht". */
 interface Clause {
-  words: readonly Word[];
+  words: readonly AnalyzedToken[];
   said: string;
   isAsked: boolean;
 }
@@ -12,9 +12,9 @@ const ends = /^(?:[.!?,;:–…()]|\.{2,})$/;
 const joins = /^(?:und|aber|denn|oder)$/;
 const opensAnew = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem|mein\p{Ll}*|unser\p{Ll}*)$/u;
 
-function clausesIn(words: readonly Word[]): Clause[] {
+function clausesIn(words: readonly AnalyzedToken[]): Clause[] {
   const clauses: Clause[] = [];
-  let own: Word[] = [];
+  let own: AnalyzedToken[] = [];
   const close = (mark: string) => {
     const said = own.map(({ lower }) => lower).join(" ");
     if (own.length > 0) clauses.push({ words: own, said, isAsked: mark === "?" });
@@ -37,7 +37,10 @@ const mentionsThirdPerson = /(?:^| )(?:er|sie)(?= |$)/;
 const maxWordsWithoutPronoun = 3;
 const mentionsPartner = /(?:^| )(?:du|dir|dich)(?= |$)/;
 
-const lemmasOf = ({ text, readings }: Word) => [text, ...readings.map(({ lemma }) => lemma.replaceAll("|", ""))];
+const lemmasOf = ({ text, readings }: AnalyzedToken) => [
+  text,
+  ...readings.map(({ lemma }) => lemma.replaceAll("|", "")),
+];
 const hasAny = ({ words }: Clause, set: ReadonlySet<string>) =>
   words.some((word) => lemmasOf(word).some((one) => set.has(one)));
 const isNear = (clause: Clause) =>
@@ -108,7 +111,7 @@ function isGladClause(clause: Clause): boolean {
  * Whether the learner reports something sad or glad about themselves or people close to them; null for neither. Sad
  * takes precedence.
  */
-export function feelingOf(words: readonly Word[]): "sad" | "glad" | null {
+export function feelingOf(words: readonly AnalyzedToken[]): "sad" | "glad" | null {
   const clauses = clausesIn(words);
   const isStory = clauses.some((clause) => hasAny(clause, fictionAndNews));
   if (!isStory && clauses.some(isSadClause)) return "sad";

@@ -1,6 +1,6 @@
+import { type AnalyzedToken, analyzeText } from "../german/checker/analyzed-text.ts";
 import type { Lexicon } from "../german/checker/lexicon.ts";
 import { caseBit, type Reading } from "../german/checker/reading.ts";
-import { readSentence, type Word } from "../german/checker/sentence.ts";
 import { feelingOf } from "./feelings.ts";
 import type { ReactionKind } from "./prompt-tree.ts";
 import { smallTalkIn } from "./small-talk.ts";
@@ -58,12 +58,12 @@ const maxExcuseWords = 7;
  * @param corrected the text with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function readUtterance(text: string, corrected: string, lexicon: Lexicon): Utterance {
-  const { words } = readSentence(corrected, lexicon);
+  const { words } = analyzeText(corrected, lexicon);
   const spoken = words.filter(({ kind }) => kind === "word");
-  const original = readSentence(text, lexicon).words.filter(({ kind }) => kind === "word");
-  const isEnglish = (word: Word) => englishWords.has(word.lower);
-  const isPlace = (word: Word) => placeNames.has(word.text) && !(word.text === "Essen" && !word.isFirst);
-  const isGerman = (word: Word) =>
+  const original = analyzeText(text, lexicon).words.filter(({ kind }) => kind === "word");
+  const isEnglish = (word: AnalyzedToken) => englishWords.has(word.lower);
+  const isPlace = (word: AnalyzedToken) => placeNames.has(word.text) && !(word.text === "Essen" && !word.isFirst);
+  const isGerman = (word: AnalyzedToken) =>
     !isEnglish(word) &&
     !word.isOtherLanguage &&
     (word.readings.length > 0 || placeNames.has(word.text) || (word.isKnown && word.text.length > 1));
@@ -109,7 +109,7 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
 }
 
 /** The message's words in lower case, split at punctuation marks. */
-const clausesOf = (words: readonly Word[]): string[] =>
+const clausesOf = (words: readonly AnalyzedToken[]): string[] =>
   words
     .map(({ kind, lower }) => (kind === "mark" ? "\n" : lower))
     .join(" ")
@@ -118,7 +118,7 @@ const clausesOf = (words: readonly Word[]): string[] =>
     .filter((one) => one !== "");
 
 const isGraveWord = (word: string) => seriousWords.has(word);
-const isName = (word: Word | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
+const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
 function answerOf(first: string, said: string): Utterance["answer"] {
   if (yesWords.test(first) || yesPhrases.test(said)) return "yes";
@@ -127,7 +127,7 @@ function answerOf(first: string, said: string): Utterance["answer"] {
 }
 
 /** Capitalized nouns of the word bank, in the order of the message. */
-function nounsIn(words: readonly Word[], lexicon: Lexicon): string[] {
+function nounsIn(words: readonly AnalyzedToken[], lexicon: Lexicon): string[] {
   const lemmas = words.flatMap((word) => {
     if (!word.isCapital || word.readings.length === 0) return [];
     if (word.isFirst && word.readings.some(({ pos }) => pos !== "noun")) return [];
@@ -148,7 +148,7 @@ const isPlainNoun = (one: Reading): one is Extract<Reading, { pos: "noun" }> => 
  * Infinitives of verbs that are identified without doubt. If a separated prefix may be present, the verbs are ambiguous
  * and none is returned.
  */
-function verbsIn(words: readonly Word[]): string[] {
+function verbsIn(words: readonly AnalyzedToken[]): string[] {
   if (words.some(({ lower }) => separatedPrefix.test(lower))) return [];
   const lemmas = words.flatMap((word) => {
     if (word.isCapital && !word.isFirst) return [];

@@ -1,5 +1,5 @@
 import { lookupTable } from "../../lookup-table.ts";
-import { type GenderOrPlural, genderOrPlural } from "./reading.ts";
+import { type GenderCode, genderCodes } from "./reading.ts";
 
 /**
  * A set of paradigm cells, one bit per combination of gender (or plural) and case: 4 × 4 = 16 bits. The possible
@@ -9,7 +9,7 @@ export type Cells = number;
 
 export const allCells: Cells = 0xffff;
 /** The cells of one gender, or the plural, in the given cases (bits as in `caseBit`). */
-export const cellsOf = (gender: GenderOrPlural, cases: number): Cells => cases << (4 * genderOrPlural.indexOf(gender));
+export const cellsOf = (gender: GenderCode, cases: number): Cells => cases << (4 * genderCodes.indexOf(gender));
 /** The cells of the given cases in all genders and the plural. */
 export const inCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
 /** The cases that occur in the cells, as bits. */

@@ -1,11 +1,11 @@
 const links = ["", "s", "es", "n", "en", "e", "er"];
 /** Word endings that are listed as words but are suffixes or inflections at the end of a compound. */
-const noHead =
+const falseHeads =
   /^(?:ende|lich|isch|chen|ling|sche|eren|ieren|ungs|heit|keit|tion|schaft|ismus|esse|ente|este|tier|ster|erin|innen)$/;
 const shortHeads = /^(?:uhr|tag|jahr|zug|weg|amt|bad|bus|hof|rad|ort|art|tür|see|ei|tor|tee|not|mut|ruf|rat|los)/;
 
 /** The word lookups that splitting a compound needs. */
-export interface WordList {
+export interface WordLookup {
   isListed(form: string): boolean;
   frequency(form: string): number;
 }
@@ -27,7 +27,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  * Each part has at least four letters; three-letter heads must be in `shortHeads`.
  * @returns undefined if the form does not consist of listed words
  */
-export function splitCompound(form: string, list: WordList, depth = 0): Compound | undefined {
+export function splitCompound(form: string, list: WordLookup, depth = 0): Compound | undefined {
   if (form.includes("-")) return splitHyphenated(form, list);
   if (form.length < 7 || form.length > 40 || !/^[A-ZÄÖÜ][a-zäöüßé]+$/.test(form)) return undefined;
   let best: Compound | undefined;
@@ -36,7 +36,7 @@ export function splitCompound(form: string, list: WordList, depth = 0): Compound
     const tail = form.slice(cut);
     if (tail.length < 4 && !shortHeads.test(tail)) continue;
     const head = capital(tail);
-    if (noHead.test(tail) || !list.isListed(head)) continue;
+    if (falseHeads.test(tail) || !list.isListed(head)) continue;
     const first = form.slice(0, cut);
     const score = firstScore(first, list, depth);
     if (score < 0) continue;
@@ -50,7 +50,7 @@ export function splitCompound(form: string, list: WordList, depth = 0): Compound
 }
 
 /** Rates a first part by its frequency; -1 if it is not a possible first part. */
-function firstScore(first: string, list: WordList, depth: number): number {
+function firstScore(first: string, list: WordLookup, depth: number): number {
   let best = -1;
   for (const link of links) {
     if (!first.endsWith(link)) continue;
@@ -75,7 +75,7 @@ function firstScore(first: string, list: WordList, depth: number): number {
 /**
  * Splits at the last hyphen ("Smartphone-Generation"). The head must be a word; the rest may also be a name or letters.
  */
-function splitHyphenated(form: string, list: WordList): Compound | undefined {
+function splitHyphenated(form: string, list: WordLookup): Compound | undefined {
   const cut = form.lastIndexOf("-");
   const head = form.slice(cut + 1);
   if (cut < 1 || !/^[A-ZÄÖÜ]/.test(head) || !(list.isListed(head) || splitCompound(head, list, 1))) return undefined;

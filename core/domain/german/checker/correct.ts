@@ -1,7 +1,7 @@
 import type { GrammarCategory } from "../../grammar/grammar-category.ts";
+import { type AnalyzedText, analyzeText } from "./analyzed-text.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Edit, Rule } from "./rule.ts";
-import { readSentence, type Sentence } from "./sentence.ts";
 
 /** An edit of the original text: the range [start, end) in UTF-16 units and its replacement. */
 export interface Correction {
@@ -25,106 +25,106 @@ export interface CheckedText {
 }
 
 /** A segment of the text: its range in the original text, and its present content. */
-interface Piece {
+interface Segment {
   start: number;
   end: number;
   now: string;
   found: { rule: Rule; edit: Edit }[];
 }
 
-const mostRounds = 10;
-const longestText = 20_000;
+const maxRounds = 10;
+const maxTextLength = 20_000;
 
 /**
  * Checks a text with the given rules.
  * Each round collects the edits of the earliest stage that finds any, resolves conflicts, applies the edits and
  * analyzes the text again, until no rule finds anything. So checking the corrected text again finds nothing. If this
- * takes more than `mostRounds` rounds, nothing is corrected. Texts longer than `longestText` UTF-16 units are not
+ * takes more than `maxRounds` rounds, nothing is corrected. Texts longer than `maxTextLength` UTF-16 units are not
  * checked.
  */
 export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
   const untouched = { text, corrected: text, corrections: [] };
-  if (text.length > longestText) return untouched;
-  let pieces: Piece[] = [{ start: 0, end: text.length, now: text, found: [] }];
-  for (let round = 0; round < mostRounds; round++) {
-    const now = pieces.map((piece) => piece.now).join("");
+  if (text.length > maxTextLength) return untouched;
+  let segments: Segment[] = [{ start: 0, end: text.length, now: text, found: [] }];
+  for (let round = 0; round < maxRounds; round++) {
+    const now = segments.map((segment) => segment.now).join("");
     const edits = nextEdits(now, lexicon, rules);
-    if (edits.length === 0) return { text, corrected: now, corrections: correctionsOf(text, pieces) };
-    for (const one of edits.toReversed()) pieces = applyTo(pieces, one);
+    if (edits.length === 0) return { text, corrected: now, corrections: correctionsOf(text, segments) };
+    for (const one of edits.toReversed()) segments = applyTo(segments, one);
   }
   return untouched;
 }
 
-type Proposal = Piece["found"][number];
+type Proposal = Segment["found"][number];
 
 function nextEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Proposal[] {
-  const sentence = readSentence(text, lexicon);
+  const analyzed = analyzeText(text, lexicon);
   for (const stage of [1, 2, 3]) {
     const found = rules
       .filter((rule) => rule.stage === stage)
-      .flatMap((rule) => [...rule.find(sentence)].map((edit) => ({ rule, edit })))
-      .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, sentence));
-    if (found.length > 0) return settle(found);
+      .flatMap((rule) => [...rule.find(analyzed)].map((edit) => ({ rule, edit })))
+      .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed));
+    if (found.length > 0) return resolveConflicts(found);
   }
   return [];
 }
 
-const isInGerman = ({ start, end }: Edit, { words }: Sentence) =>
+const isInGerman = ({ start, end }: Edit, { words }: AnalyzedText) =>
   !words.some((word) => word.isOtherLanguage && word.start <= end && word.end >= start);
 
 const size = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
-const clash = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
+const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
 /** Of overlapping edits keeps the smallest, or that of the earliest rule. Returns them in the order of the text. */
-function settle(found: readonly Proposal[]): Proposal[] {
+function resolveConflicts(found: readonly Proposal[]): Proposal[] {
   const kept: Proposal[] = [];
   for (const one of found.toSorted((a, b) => size(a) - size(b))) {
-    if (!kept.some((other) => clash(one.edit, other.edit))) kept.push(one);
+    if (!kept.some((other) => overlaps(one.edit, other.edit))) kept.push(one);
   }
   return kept.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
 /** Applies an edit to the present text. All segments that it touches are merged into one. */
-function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
+function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
   const { start, end, replacement } = proposal.edit;
-  const before: Piece[] = [];
-  const after: Piece[] = [];
-  const touched: Piece[] = [];
+  const before: Segment[] = [];
+  const after: Segment[] = [];
+  const touched: Segment[] = [];
   let at = 0;
-  for (const piece of pieces) {
+  for (const segment of segments) {
     const from = at;
-    const to = at + piece.now.length;
+    const to = at + segment.now.length;
     at = to;
-    const isChanged = piece.found.length > 0;
+    const isChanged = segment.found.length > 0;
     const touches = from < end && to > start;
     // An insertion belongs to the segment that contains its position, or that ends there.
     const holds = start === end && from <= start && to >= end && touched.length === 0;
-    if (!touches && !holds) (to <= start ? before : after).push(piece);
-    else if (isChanged) touched.push(piece);
+    if (!touches && !holds) (to <= start ? before : after).push(segment);
+    else if (isChanged) touched.push(segment);
     else {
       const cutStart = Math.max(start, from) - from;
       const cutEnd = Math.max(cutStart, Math.min(end, to) - from);
-      const part = (a: number, b: number): Piece => ({
-        start: piece.start + a,
-        end: piece.start + b,
-        now: piece.now.slice(a, b),
+      const part = (a: number, b: number): Segment => ({
+        start: segment.start + a,
+        end: segment.start + b,
+        now: segment.now.slice(a, b),
         found: [],
       });
       if (cutStart > 0) before.push(part(0, cutStart));
       touched.push(part(cutStart, cutEnd));
-      if (cutEnd < piece.now.length) after.push(part(cutEnd, piece.now.length));
+      if (cutEnd < segment.now.length) after.push(part(cutEnd, segment.now.length));
     }
   }
   const first = touched[0];
   const last = touched.at(-1);
-  if (!first || !last) return [...pieces];
-  const startOfTouched = before.reduce((sum, piece) => sum + piece.now.length, 0);
-  const now = touched.map((piece) => piece.now).join("");
-  const merged: Piece = {
+  if (!first || !last) return [...segments];
+  const startOfTouched = before.reduce((sum, segment) => sum + segment.now.length, 0);
+  const now = touched.map((segment) => segment.now).join("");
+  const merged: Segment = {
     start: first.start,
     end: last.end,
     now: now.slice(0, start - startOfTouched) + replacement + now.slice(end - startOfTouched),
-    found: [...touched.flatMap((piece) => piece.found), proposal],
+    found: [...touched.flatMap((segment) => segment.found), proposal],
   };
   return [...before, merged, ...after];
 }
@@ -132,7 +132,7 @@ function applyTo(pieces: readonly Piece[], proposal: Proposal): Piece[] {
 /**
  * The explanations of a segment. Omits those that quote a phrase which a later edit changed, unless none would remain.
  */
-function reasonsThatHold(found: readonly Proposal[], corrected: string): string[] {
+function validExplanations(found: readonly Proposal[], corrected: string): string[] {
   const reasons = [...new Set(found.map(({ edit }) => edit.explanation))];
   const holding = reasons.filter((reason) => {
     const phrase = /\*([^*…]+)\*\.$/.exec(reason)?.[1];
@@ -141,13 +141,13 @@ function reasonsThatHold(found: readonly Proposal[], corrected: string): string[
   return holding.length > 0 ? holding : reasons;
 }
 
-function correctionsOf(text: string, pieces: readonly Piece[]): Correction[] {
-  const corrected = pieces.map((piece) => piece.now).join("");
-  return pieces.flatMap(({ start, end, now, found }) => {
+function correctionsOf(text: string, segments: readonly Segment[]): Correction[] {
+  const corrected = segments.map((segment) => segment.now).join("");
+  return segments.flatMap(({ start, end, now, found }) => {
     const [main] = found;
     const original = text.slice(start, end);
     if (!main || original === now) return [];
-    const explanation = reasonsThatHold(found, corrected).join(" ");
+    const explanation = validExplanations(found, corrected).join(" ");
     const type = main.edit.category ?? main.rule.category;
     const { topics } = main.edit;
     const rule = main.rule.name;

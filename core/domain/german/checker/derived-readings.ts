@@ -1,5 +1,5 @@
 import type { Compound } from "./compounds.ts";
-import { everyCase, type GenderOrPlural, type Reading } from "./reading.ts";
+import { everyCase, type GenderCode, type Reading } from "./reading.ts";
 
 /** The lookups that deriving readings needs. */
 interface Sources {
@@ -10,16 +10,16 @@ interface Sources {
 }
 
 /** Suffixes that determine a noun's gender and plural (Duden: Die Grammatik, Wortbildung und Genus). */
-const nounSuffixes: readonly [RegExp, GenderOrPlural, string][] = [
+const nounSuffixes: readonly [RegExp, GenderCode, string][] = [
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
   [/.{3}(?:ismus|ling)$/, "m", ""],
   [/..[^s]chen$/, "n", "="],
 ];
 
-const shortest = 9;
+const maxSimpleWordLength = 9;
 
-const noun = (lemma: string, gender: GenderOrPlural, cases: number): Reading => ({
+const noun = (lemma: string, gender: GenderCode, cases: number): Reading => ({
   pos: "noun",
   lemma,
   gender,
@@ -36,7 +36,7 @@ export function derivedReadings(form: string, { isListed, own, compound }: Sourc
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
   const parts = compound(form);
   // A short listed word (Sparring) is more likely a simple word than a compound.
-  if (parts && !(isListed(form) && form.length <= shortest)) {
+  if (parts && !(isListed(form) && form.length <= maxSimpleWordLength)) {
     const first = form.slice(0, form.length - parts.head.length);
     const lower = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
     const head = own(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);

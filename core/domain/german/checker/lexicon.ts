@@ -65,7 +65,7 @@ function readLemma(line: string): LemmaFacts {
   return { pos: "noun", lemma, genders, plurals: list(second), genitives: list(third), isAdjectival };
 }
 
-const mostCached = 5000;
+const maxCacheSize = 5000;
 
 /** Memoizes a function. The cache is emptied when it is full. */
 function cached<T>(answer: (key: string) => T): (key: string) => T {
@@ -74,7 +74,7 @@ function cached<T>(answer: (key: string) => T): (key: string) => T {
     const old = known.get(key);
     if (old !== undefined) return old;
     const fresh = answer(key);
-    if (known.size >= mostCached) known.clear();
+    if (known.size >= maxCacheSize) known.clear();
     known.set(key, fresh);
     return fresh;
   };
@@ -127,7 +127,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
 
 /** Decodes Latin-1 bytes in chunks, because too many arguments would overflow the call stack. */
 function latin(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return pieces.join("");
+  const segments: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) segments.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return segments.join("");
 }

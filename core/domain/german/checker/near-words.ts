@@ -10,7 +10,7 @@ export interface NearWord {
  * The cost of replacing one letter by another. Letters that learners of German often confuse are cheaper; others cost
  * 1.
  */
-const alike = new Map<string, number>();
+const substitutionCosts = new Map<string, number>();
 const pairs: readonly [string, number][] = [
   ["aä oö uü sß", 0.35],
   ["dt bp gk vw fv zs ij yi", 0.6],
@@ -20,12 +20,12 @@ const pairs: readonly [string, number][] = [
 for (const [text, cost] of pairs) {
   for (const pair of text.split(" ")) {
     const [a = "", b = ""] = pair;
-    if (!alike.has(a + b)) alike.set(a + b, cost).set(b + a, cost);
+    if (!substitutionCosts.has(a + b)) substitutionCosts.set(a + b, cost).set(b + a, cost);
   }
 }
 
 /** Letter groups that learners often confuse: as written, correct, cost. */
-const groups: readonly [written: string, right: string, cost: number][] = [
+const letterGroups: readonly [written: string, right: string, cost: number][] = [
   ["ae", "ä", 0.3],
   ["oe", "ö", 0.3],
   ["ue", "ü", 0.3],
@@ -59,7 +59,7 @@ const groups: readonly [written: string, right: string, cost: number][] = [
 
 const vowel = /[aeiouäöüy]/;
 const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const coded = groups.map(([written, right, cost]) => ({ written, right: lettersOf(right), cost }));
+const encodedGroups = letterGroups.map(([written, right, cost]) => ({ written, right: lettersOf(right), cost }));
 
 /** The cost of an additional letter in the written word. */
 function extraCost(word: string, at: number): number {
@@ -80,8 +80,8 @@ function missingCost(word: string, at: number, letter: string, last: string): nu
   return 0.85;
 }
 
-const mostSteps = 10_000;
-const mostKept = 3000;
+const maxSteps = 10_000;
+const maxCachedWords = 3000;
 /** Earlier results per word graph: the same text is analyzed in several rounds of corrections. */
 const kept = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
@@ -97,7 +97,7 @@ export function nearWords(dawg: Dawg, written: string, limit: number): readonly 
   const key = `${word} ${limit}`;
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= maxCachedWords) known.clear();
   const near = search(dawg, word, limit);
   known.set(key, near);
   return near;
@@ -131,7 +131,7 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
   };
 
   const walk = (first: number, at: number, cost: number, made: string) => {
-    if (first === 0 || ++steps > mostSteps) return;
+    if (first === 0 || ++steps > maxSteps) return;
     // Several paths may lead to a node; only cheaper ones are followed.
     const key = first * 64 + at;
     if (made.length > 2 && cost > (best.get(key) ?? 99) + 0.6) return;
@@ -145,7 +145,7 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
       if (letter !== "" && small === letter) reach(edge, at + 1, cost, made + next);
       else {
         if (letter !== "") {
-          const price = cost + (alike.get(letter + small) ?? 1) + start;
+          const price = cost + (substitutionCosts.get(letter + small) ?? 1) + start;
           if (price <= limit) reach(edge, at + 1, price, made + next);
         }
       }
@@ -161,7 +161,7 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
     if (letter === "") return;
     const extra = cost + extraCost(word, at) + start;
     if (extra <= limit) walk(first, at + 1, extra, made);
-    for (const group of coded) {
+    for (const group of encodedGroups) {
       const price = cost + group.cost + (made === "" && group.cost > 0.3 ? 0.15 : 0);
       if (price > limit || !word.startsWith(group.written, at)) continue;
       follow(first, group.right, 0, at + group.written.length, price, made);

@@ -1,4 +1,11 @@
 import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  finiteReadings,
+  nounReadings,
+} from "./analyzed-text.ts";
+import {
   adjectiveCells,
   allCells,
   type Cells,
@@ -11,18 +18,17 @@ import {
   pluralCells,
   prepositionCases,
 } from "./closed-words.ts";
-import { adjectiveReadings, finiteReadings, nounReadings, type Sentence, type Word } from "./sentence.ts";
 
 /** A noun with its preposition, determiner and adjectives. */
 export interface NounPhrase {
-  preposition: Word | undefined;
+  preposition: AnalyzedToken | undefined;
   /** The cells that the preposition (and a contracted article) allows; all cells if there is none. */
   governed: Cells;
-  determiner: { word: Word; is: Determiner } | undefined;
-  adjectives: readonly Word[];
-  noun: Word;
+  determiner: { word: AnalyzedToken; is: Determiner } | undefined;
+  adjectives: readonly AnalyzedToken[];
+  noun: AnalyzedToken;
   /** The first word after the preposition. */
-  first: Word;
+  first: AnalyzedToken;
   /** The class of determiner that decides the adjectives' endings. */
   kind: DeterminerKind | undefined;
 }
@@ -36,7 +42,7 @@ const secondDeterminer = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
 /**
  * The endings that this word can have as an attributive adjective; undefined if it is not an adjective or quantifier.
  */
-export function endingsOf(word: Word): string[] | undefined {
+export function endingsOf(word: AnalyzedToken): string[] | undefined {
   const quantifier = quantifierEnding.exec(word.lower)?.[1] ?? secondDeterminer.exec(word.lower)?.[1];
   if (quantifier) return [quantifier];
   if (word.isCapital && !word.isFirst) return undefined;
@@ -48,16 +54,16 @@ export function endingsOf(word: Word): string[] | undefined {
 }
 
 /** Whether the word is an adjective without an ending and nothing else: "eine neu Wohnung". */
-const hasBareForm = (word: Word) =>
+const hasBareForm = (word: AnalyzedToken) =>
   word.lower.length > 2 &&
   word.readings.length > 0 &&
   word.readings.every((one) => one.pos === "adjective" && one.ending === "-" && one.degree === "p") &&
   !/^(?:ganz|halb|viel|wenig|circa|rund|voll|gut|echt|extra|unter|gleich|genau)$/.test(word.lower);
 
-export const isInvariable = (word: Word) => adjectiveReadings(word).some((one) => one.ending === "*");
+export const isInvariable = (word: AnalyzedToken) => adjectiveReadings(word).some((one) => one.ending === "*");
 
 /** All cells of a noun form. */
-export function nounCells(word: Word): Cells {
+export function nounCells(word: AnalyzedToken): Cells {
   return nounReadings(word).reduce((cells, one) => cells | cellsOf(one.gender, one.cases), 0);
 }
 
@@ -77,7 +83,7 @@ const relations =
  * Whether the noun's analysis is too uncertain to check: names in apposition, first parts of compounds, archaic
  * datives, nominalized infinitives.
  */
-function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
+function isDoubtful(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const next = words[noun.index + 1];
   const isNamed = relations.test(noun.text) && nounReadings(next).length === 0;
   if (next?.kind === "word" && next.isCapital && !isNamed && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
@@ -123,7 +129,7 @@ function isDoubtful(noun: Word, { words, lexicon }: Sentence): boolean {
 }
 
 /** Whether the noun is an archaic dative after an adjective: "im doppelten Sinne", "auf gutem Wege". */
-function isOldDative(noun: Word, words: readonly Word[], lexicon: Sentence["lexicon"]): boolean {
+function isOldDative(noun: AnalyzedToken, words: readonly AnalyzedToken[], lexicon: AnalyzedText["lexicon"]): boolean {
   const adjective = words[noun.index - 1]?.lower ?? "";
   const article = words[noun.index - 2]?.lower ?? "";
   const base = noun.text.slice(0, -1);
@@ -161,25 +167,25 @@ export function phraseCells(phrase: NounPhrase): Cells {
   return governed & (article?.is.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
 }
 
-const found = new WeakMap<Sentence, readonly NounPhrase[]>();
+const found = new WeakMap<AnalyzedText, readonly NounPhrase[]>();
 
 /** The noun phrases of a text whose noun can be analyzed with certainty. */
-export function nounPhrases(sentence: Sentence): readonly NounPhrase[] {
-  const known = found.get(sentence);
+export function nounPhrases(analyzed: AnalyzedText): readonly NounPhrase[] {
+  const known = found.get(analyzed);
   if (known) return known;
-  const phrases = findPhrases(sentence);
-  found.set(sentence, phrases);
+  const phrases = findPhrases(analyzed);
+  found.set(analyzed, phrases);
   return phrases;
 }
 
-function findPhrases(sentence: Sentence): NounPhrase[] {
-  const { words } = sentence;
+function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
+  const { words } = analyzed;
   const phrases: NounPhrase[] = [];
   for (const noun of words) {
     if (!noun.isCapital || noun.isFirst || noun.isQuoted) continue;
     const readings = nounReadings(noun);
-    if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isDoubtful(noun, sentence)) continue;
-    const adjectives: Word[] = [];
+    if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isDoubtful(noun, analyzed)) continue;
+    const adjectives: AnalyzedToken[] = [];
     let isPastZu = false;
     let at = noun.index - 1;
     for (; at >= 0; at--) {
@@ -206,7 +212,12 @@ function findPhrases(sentence: Sentence): NounPhrase[] {
   return phrases;
 }
 
-function withStart(words: readonly Word[], at: number, adjectives: Word[], noun: Word): NounPhrase {
+function withStart(
+  words: readonly AnalyzedToken[],
+  at: number,
+  adjectives: AnalyzedToken[],
+  noun: AnalyzedToken,
+): NounPhrase {
   const word = words[at];
   const is =
     word && word.kind === "word" && (!word.isCapital || word.isFirst || /^(?:Ihr|Dein|Euer|Eur)/.test(word.text))

@@ -1,7 +1,7 @@
 import type { Token } from "./tokenize.ts";
 
 /** Frequent function words of other languages that are not German words. */
-const smallWords = new Set(
+const functionWords = new Set(
   (
     "the is and i you he she it we they my your his our their this that these there with of to for from at on are were " +
     "been be have has had do does did don't doesn't can't i'm i'll it's not but or because what when where who why how " +
@@ -13,16 +13,16 @@ const smallWords = new Set(
   ).split(" "),
 );
 
-const endsPart = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
+const isBeforeMark = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
 
 /**
  * Whether a part of a text is not German: it has several function words of other languages, or mostly unknown words.
  */
-function isOther(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
+function isOtherLanguagePart(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
   const lower = words.map((word) => word.text.toLowerCase().replace("’", "'"));
-  const small = lower.filter((word) => smallWords.has(word));
+  const small = lower.filter((word) => functionWords.has(word));
   const unknown = words.filter((word, at) => {
-    return !smallWords.has(lower[at] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
+    return !functionWords.has(lower[at] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
   });
   const share = (small.length + unknown.length) / words.length;
   if (new Set(small).size >= 2 && share >= 0.4) return true;
@@ -35,12 +35,12 @@ export function tokensOfOtherLanguage(tokens: readonly Token[], isKnown: (token:
   let part: Token[] = [];
   const close = () => {
     const words = part.filter((token) => token.kind === "word");
-    if (words.length > 1 && isOther(words, isKnown)) for (const token of part) found.add(token);
+    if (words.length > 1 && isOtherLanguagePart(words, isKnown)) for (const token of part) found.add(token);
     part = [];
   };
   for (const token of tokens) {
     part.push(token);
-    if (endsPart.test(token.text)) close();
+    if (isBeforeMark.test(token.text)) close();
   }
   close();
   return found;

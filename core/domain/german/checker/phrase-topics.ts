@@ -1,5 +1,5 @@
 /** The ids of the topics that explain one kind of mistake, from the lowest level up. */
-export type Topics = readonly [string, ...string[]];
+export type TopicIds = readonly [string, ...string[]];
 
 /** The topics that rules assign to single edits, by subject. */
 export const phraseTopics = {
@@ -40,10 +40,10 @@ export const phraseTopics = {
   otherEnding: ["a1-regular-verbs-present-tense"],
   formalSie: ["a1-subject-pronouns"],
   man: ["a2-indefinite-pronouns"],
-} as const satisfies Record<string, Topics>;
+} as const satisfies Record<string, TopicIds>;
 
 /** The topics of subordinate clauses, by conjunction. */
-const clauses: readonly (readonly [RegExp, Topics])[] = [
+const clauses: readonly (readonly [RegExp, TopicIds])[] = [
   [/^(?:weil|dass|da)$/, phraseTopics.dass],
   [/^wenn$/, phraseTopics.wenn],
   [/^(?:falls|sofern)$/, phraseTopics.falls],
@@ -57,11 +57,11 @@ const clauses: readonly (readonly [RegExp, Topics])[] = [
 ];
 
 /** The topics of the clause that a conjunction starts; by default those of the first subordinate clauses taught. */
-export const clauseTopics = (conjunction: string): Topics =>
+export const clauseTopics = (conjunction: string): TopicIds =>
   clauses.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
 
 /** The topics of verb-second order after a connecting adverb (deshalb) or a subordinate clause (Wenn …). */
-export function verbSecondTopics(opener: string): Topics | undefined {
+export function verbSecondTopics(opener: string): TopicIds | undefined {
   if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(opener)) return phraseTopics.deshalb;
   return clauses.find(([word]) => word.test(opener.toLowerCase()))?.[1];
 }
@@ -77,7 +77,7 @@ export function caseTopics(
   preposition: string,
   governed: "accusative" | "dative" | "genitive" | "either",
   noun = "",
-): Topics {
+): TopicIds {
   const word = preposition.toLowerCase();
   if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNoun.test(noun)) return phraseTopics.when;
   if (/^(?:wegen|trotz|während|statt|anstatt|außerhalb|innerhalb)$/.test(word)) return phraseTopics.genitive;
@@ -89,17 +89,17 @@ export function caseTopics(
 }
 
 /** The topics of a preposition with a missing article, by the corrected form: ins, im, zur, mit dem. */
-export function articleTopics(form: string): Topics {
+export function articleTopics(form: string): TopicIds {
   if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.toSomewhere;
   return caseTopics(form.split(" ")[0] ?? "", "dative");
 }
 
 /** The topics of a noun's form after a preposition: n-declension ("dem Kollegen") or dative plural. */
-export const nounFormTopics = (article: string): Topics =>
+export const nounFormTopics = (article: string): TopicIds =>
   /(?:em|einen)$/.test(article.toLowerCase()) ? phraseTopics.nDeclension : phraseTopics.dativePlural;
 
 /** The topics of a wrong verb form, by the corrected form. */
-export function formTopics(written: string, form: string): Topics {
+export function formTopics(written: string, form: string): TopicIds {
   const right = form.toLowerCase();
   if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(right)) return phraseTopics.seinAndHaben;
   if (/^(?:war(?:s?t|en)?|hatte(?:s?t|n)?)$/.test(right)) return phraseTopics.warAndHatte;
@@ -112,7 +112,7 @@ export function formTopics(written: string, form: string): Topics {
 }
 
 /** The topics of a verb form with an unchanged stem ("sprechst", "fahrt"); undefined for other forms. */
-export function stemTopics(written: string, right: string): Topics | undefined {
+export function stemTopics(written: string, right: string): TopicIds | undefined {
   const plain = [right.replace("ä", "a"), right.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
   return /t$/.test(right) && right !== written && plain.includes(written) ? phraseTopics.otherStem : undefined;
 }

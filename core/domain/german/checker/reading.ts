@@ -6,8 +6,8 @@ export const caseBit: Record<Case, number> = { nominative: 1, accusative: 2, dat
 export const everyCase = 15;
 
 /** A gender, or `p` for the plural, which does not distinguish genders. */
-export type GenderOrPlural = Gender | "p";
-export const genderOrPlural: readonly GenderOrPlural[] = ["m", "f", "n", "p"];
+export type GenderCode = Gender | "p";
+export const genderCodes: readonly GenderCode[] = ["m", "f", "n", "p"];
 
 /** Kinds of finite forms: `p` present, `t` past, `k` Konjunktiv II, `j` Konjunktiv I, `m` imperative. */
 export type FiniteKind = "p" | "t" | "k" | "j" | "m";
@@ -17,7 +17,7 @@ export type FiniteKind = "p" | "t" | "k" | "j" | "m";
  * none, "*" for an invariable adjective.
  */
 export type Reading =
-  | { pos: "noun"; lemma: string; gender: GenderOrPlural; cases: number; isAdjectival: boolean }
+  | { pos: "noun"; lemma: string; gender: GenderCode; cases: number; isAdjectival: boolean }
   | { pos: "adjective"; lemma: string; degree: "p" | "c" | "s"; ending: string }
   /** `persons` has one bit per person: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   | { pos: "finite"; lemma: string; kind: FiniteKind; persons: number }
@@ -29,7 +29,7 @@ export type Reading =
  * @param kind N for a noun, J for a noun that declines like an adjective
  * @param cases bits as in `caseBit`
  */
-export const encodeNoun = (kind: "N" | "J", gender: GenderOrPlural, cases: number, lemma: string) =>
+export const encodeNoun = (kind: "N" | "J", gender: GenderCode, cases: number, lemma: string) =>
   `${kind}${gender}${cases.toString(16)}=${lemma}`;
 /**
  * Encodes a verb's reading for the lexicon.
@@ -48,7 +48,7 @@ export function decodeReading(text: string): Reading {
   const [letter = "", second = ""] = tag;
   if (letter === "N" || letter === "J") {
     const cases = Number.parseInt(tag.slice(2), 16);
-    return { pos: "noun", lemma, gender: second as GenderOrPlural, cases, isAdjectival: letter === "J" };
+    return { pos: "noun", lemma, gender: second as GenderCode, cases, isAdjectival: letter === "J" };
   }
   if (letter === "A") return { pos: "adjective", lemma, degree: second as "p" | "c" | "s", ending: tag.slice(2) };
   if (letter !== "V") return { pos: "other", lemma, letter };

@@ -1,14 +1,21 @@
 import { adjectiveStem } from "../adjective.ts";
 import { cases } from "../grammatical-case.ts";
 import { declineNoun } from "../noun.ts";
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  capitalize,
+  nounReadings,
+  withCapitalOf,
+} from "./analyzed-text.ts";
 import { type Cells, casesIn, cellsOf, determinerForms, inCases, pluralCells, singularCells } from "./closed-words.ts";
 import { adjectivesCells, endingsOf, type NounPhrase, nounCells } from "./noun-phrase.ts";
 import { caseBit } from "./reading.ts";
-import { adjectiveReadings, capitalize, nounReadings, type Sentence, type Word } from "./sentence.ts";
 
 /** A word of a phrase, and the form to replace it with. */
 export interface WordChange {
-  word: Word;
+  word: AnalyzedToken;
   form: string;
 }
 
@@ -22,7 +29,7 @@ export interface Repair {
 const endings = ["e", "er", "es", "en", "em"];
 
 /** All forms of a noun with their cells; empty if the word bank does not contain the noun. */
-export function nounForms(noun: Word, { lexicon }: Sentence): Map<string, Cells> {
+export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<string, Cells> {
   const forms = new Map<string, Cells>();
   for (const lemma of new Set(nounReadings(noun).map((one) => one.lemma))) {
     // A compound declines like its last part.
@@ -49,20 +56,18 @@ export function nounForms(noun: Word, { lexicon }: Sentence): Map<string, Cells>
 }
 
 /** The adjective with another ending, keeping its capitalization; undefined if it has no inflected form. */
-export function withEnding(word: Word, ending: string): string | undefined {
+export function withEnding(word: AnalyzedToken, ending: string): string | undefined {
   const now = endingsOf(word)?.find((one) => word.lower.endsWith(one));
   if (now) return word.text.slice(0, -now.length) + ending;
   const [bare] = adjectiveReadings(word).filter((one) => one.ending === "-" && one.degree === "p");
   return bare ? adjectiveStem(word.text) + ending : undefined;
 }
 
-const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
-
 /**
  * All ways to make a phrase agree within the wanted cells by changing its determiner (and the adjectives accordingly),
  * its adjectives, or its noun.
  */
-export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence): Repair[] {
+export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedText): Repair[] {
   const { determiner: article, adjectives, noun, kind } = phrase;
   const given = adjectives.map((word) => endingsOf(word) ?? ["*"]);
   const cellsOfNoun = nounCells(noun) & wanted;
@@ -76,7 +81,7 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence)
       if (form === article.word.lower) continue;
       const fits = cells & cellsOfNoun;
       if (fits === 0) continue;
-      const change = { word: article.word, form: like(article.word, form) };
+      const change = { word: article.word, form: withCapitalOf(article.word, form) };
       if (fits & cellsOfAdjectives) add("determiner", [change], fits & cellsOfAdjectives);
       else add("determiner", [change, ...adjectiveChanges(phrase, fits)], fits);
     }
@@ -93,21 +98,21 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, sentence: Sentence)
   }
   const before = (article?.is.cells ?? 0xffff) & cellsOfAdjectives & wanted;
   if (before !== 0) {
-    for (const [form, cells] of nounForms(noun, sentence)) {
+    for (const [form, cells] of nounForms(noun, analyzed)) {
       if (form !== noun.text) add("noun", [{ word: noun, form }], cells & before);
     }
   }
   if (repairs.length === 0) {
-    for (const repair of pluralRepairs(phrase, wanted, sentence)) add("noun", repair.changes, repair.cells);
+    for (const repair of pluralRepairs(phrase, wanted, analyzed)) add("noun", repair.changes, repair.cells);
   }
   return repairs;
 }
 
 /** Repairs that change a plural noun together with the words before it: mit meine Freunde → mit meinen Freunden. */
-function* pluralRepairs(phrase: NounPhrase, wanted: Cells, sentence: Sentence): Generator<Omit<Repair, "part">> {
+function* pluralRepairs(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedText): Generator<Omit<Repair, "part">> {
   const { determiner: article, noun, adjectives } = phrase;
   if ((nounCells(noun) & ~pluralCells) !== 0 || (casesIn(wanted) & (casesIn(wanted) - 1)) !== 0) return;
-  for (const [form, cells] of nounForms(noun, sentence)) {
+  for (const [form, cells] of nounForms(noun, analyzed)) {
     const plural = cells & wanted & pluralCells;
     if (form === noun.text || plural === 0) continue;
     const change = { word: noun, form };
@@ -115,7 +120,7 @@ function* pluralRepairs(phrase: NounPhrase, wanted: Cells, sentence: Sentence): 
     else {
       for (const [written, its] of determinerForms(article.is.stem)) {
         if ((its & plural) === 0 || written === article.word.lower) continue;
-        const first = { word: article.word, form: like(article.word, written) };
+        const first = { word: article.word, form: withCapitalOf(article.word, written) };
         yield {
           changes: [first, ...(adjectives.length > 0 ? adjectiveChanges(phrase, plural) : []), change],
           cells: plural,

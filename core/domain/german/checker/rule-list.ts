@@ -1,6 +1,5 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
-import { atHome, beingInDative } from "./rules/being-somewhere.ts";
 import { commaBeforeConjunction, commaBeforeUmZu, commaBetweenVerbs } from "./rules/comma.ts";
 import {
   commaAfterThinking,
@@ -15,13 +14,15 @@ import { dasDass, soundAlikes } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
 import { accusativePronoun, dativeObject } from "./rules/dative-object.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
+import { receiverInDative } from "./rules/dative-recipient.ts";
 import { finalMark } from "./rules/final-mark.ts";
-import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/formulas.ts";
 import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
+import { haveOrBeFor, nameIs, perfectOfObject } from "./rules/haben-and-sein.ts";
 import { howAreYou } from "./rules/how-are-you.ts";
 import { indirectQuestion } from "./rules/indirect-question.ts";
 import { languageName } from "./rules/language-name.ts";
+import { atHome, beingInDative } from "./rules/location-in-dative.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtBehindVerb } from "./rules/not-or-kein.ts";
 import { verbNumber } from "./rules/noun-and-verb.ts";
@@ -32,12 +33,11 @@ import { objectOfClause } from "./rules/object-of-clause.ts";
 import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
-import { haveOrBeFor, nameIs, perfectOfObject } from "./rules/plain-sayings.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { itGoesWell, questionOrder } from "./rules/question-order.ts";
-import { receiverInDative } from "./rules/receiver.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { separablePrefix } from "./rules/separable-verb.ts";
+import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { alsBehindComparative, keinBeforeNoun, manForPeople, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
@@ -153,7 +153,7 @@ export const ruleSet = {
 export const rules: readonly Rule[] = Object.values(ruleSet);
 
 /** Names of rules that are disabled because they were wrong more often than right. */
-const silent = new Set<string>([]);
+const disabledRules = new Set<string>([]);
 
 /** The rules that the app uses. */
-export const activeRules: readonly Rule[] = rules.filter((rule) => !silent.has(rule.name));
+export const activeRules: readonly Rule[] = rules.filter((rule) => !disabledRules.has(rule.name));

@@ -1,17 +1,17 @@
-import { phraseTopics, type Topics } from "./phrase-topics.ts";
+import { phraseTopics, type TopicIds } from "./phrase-topics.ts";
 import type { ruleSet } from "./rule-list.ts";
 
-const spelling: Topics = ["a1-alphabet-and-pronunciation"];
-const perfect: Topics = ["a1-perfect-tense", "a2-perfect-tense"];
-const dativeVerbs: Topics = ["a2-dative-verbs"];
-const bracket: Topics = ["a1-sentence-bracket"];
-const negation: Topics = ["a1-negation-nicht-and-kein"];
-const verbSecond: Topics = ["a1-verb-in-second-place"];
-const withZu: Topics = ["b1-infinitive-with-zu"];
+const spelling: TopicIds = ["a1-alphabet-and-pronunciation"];
+const perfect: TopicIds = ["a1-perfect-tense", "a2-perfect-tense"];
+const dativeVerbs: TopicIds = ["a2-dative-verbs"];
+const bracket: TopicIds = ["a1-sentence-bracket"];
+const negation: TopicIds = ["a1-negation-nicht-and-kein"];
+const verbSecond: TopicIds = ["a1-verb-in-second-place"];
+const withZu: TopicIds = ["b1-infinitive-with-zu"];
 const { somewhere, toSomewhere, when, withDative, dass, damit } = phraseTopics;
 
 /** The topics that explain each rule, for edits that do not have their own topics. */
-export const ruleTopics: Readonly<Record<keyof typeof ruleSet, Topics>> = {
+export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   nounOnly: spelling,
   nounInContext: spelling,
   adjectiveAsNoun: ["b1-adjectival-nouns"],

@@ -1,5 +1,5 @@
+import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { Sentence, Word } from "./sentence.ts";
 
 const object = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
 
@@ -12,7 +12,7 @@ function hasPresent(form: string, lexicon: Lexicon, persons: number): boolean {
 /**
  * Whether the form is a colloquial one without its ending -e, next to its pronoun: "ich seh", "hätt ich", "Meld dich".
  */
-function isClipped({ index, lower }: Word, { words, lexicon }: Sentence): boolean {
+function isClipped({ index, lower }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const before = words[index - 1];
   const next = words[index + 1];
   const isBeside = before?.lower === "ich" || next?.lower === "ich";
@@ -21,30 +21,30 @@ function isClipped({ index, lower }: Word, { words, lexicon }: Sentence): boolea
 }
 
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
-export function isSpokenForm(word: Word, sentence: Sentence): boolean {
+export function isSpokenForm(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
   const { lower } = word;
-  const { lexicon } = sentence;
+  const { lexicon } = analyzed;
   // "kommste" is short for "kommst du".
   if (/[sß]te$/.test(lower) && hasPresent(lower.slice(0, -1), lexicon, 2)) return true;
   if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
     return true;
   // "die goldnen Sternlein"
-  const isAttribute = sentence.words[word.index + 1]?.isCapital === true;
+  const isAttribute = analyzed.words[word.index + 1]?.isCapital === true;
   const full = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
   if (isAttribute && /[dft]ne[nmrs]?$/.test(lower) && full.some((one) => one.pos === "adjective")) return true;
-  return isClipped(word, sentence);
+  return isClipped(word, analyzed);
 }
 
 /** Whether parentheses cut the token out of a word: "Autor(inn)en". */
-export const isPartOfWord = ({ start, end }: Word, text: string): boolean =>
+export const isPartOfWord = ({ start, end }: AnalyzedToken, text: string): boolean =>
   /\p{L}[()]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[()]\p{L}/u.test(text.slice(end, end + 2));
 
-const withSharpS = ({ lower, isKnown }: Word, lexicon: Lexicon): boolean => {
+const withSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boolean => {
   if (isKnown || !lower.includes("ss")) return false;
   const other = lower.replaceAll("ss", "ß");
   return lexicon.isListed(other) || lexicon.isKnown(other.charAt(0).toUpperCase() + other.slice(1));
 };
 
 /** Whether a text uses Swiss spelling: several words with ss for ß, and no ß. */
-export const isSwiss = ({ words, text, lexicon }: Sentence): boolean =>
+export const isSwiss = ({ words, text, lexicon }: AnalyzedText): boolean =>
   !text.includes("ß") && words.filter((word) => word.kind === "word" && withSharpS(word, lexicon)).length > 1;

@@ -1,15 +1,21 @@
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  capitalize,
+  uncapitalize,
+} from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { adjectiveReadings, capitalize, type Sentence, uncapitalize, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
+import { replaceWord } from "./clause.ts";
 
-const isInflected = (word: Word | undefined, ending: string) =>
+const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
   word !== undefined &&
   !word.isCapital &&
   adjectiveReadings(word).some((one) => one.ending === ending) &&
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
 
 /** Whether the adjective modifies a following noun: etwas kaltes Wasser, etwas gutes und billiges Brot. */
-function hasNounBehind(word: Word, words: readonly Word[]): boolean {
+function hasNounBehind(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const [next, second, third] = words.slice(word.index + 1, word.index + 4);
   if (next?.kind === "word" && (next.isCapital || adjectiveReadings(next).some((one) => one.ending === "es")))
     return true;
@@ -21,7 +27,7 @@ export const adjectiveAsNoun: Rule = {
   name: "adjective-as-noun",
   category: "capital-letters",
   stage: 1,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       if (!before || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
@@ -29,10 +35,10 @@ export const adjectiveAsNoun: Rule = {
       const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(before.lower) ? behind : before;
       const noun = capitalize(word.text);
       if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !hasNounBehind(word, words))
-        yield inPlaceOf(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
+        yield replaceWord(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
       else if (before.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
         if (!hasNounBehind(word, words))
-          yield inPlaceOf(word, noun, `After *alles* the adjective stands for a noun: *alles ${noun}*.`);
+          yield replaceWord(word, noun, `After *alles* the adjective stands for a noun: *alles ${noun}*.`);
       } else if (before.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
         const [next, second] = words.slice(word.index + 1, word.index + 3);
         if (
@@ -40,14 +46,14 @@ export const adjectiveAsNoun: Rule = {
           !(next?.text.endsWith("en") && second?.isCapital) &&
           !/^(?:und|oder|,)$/.test(next?.text ?? "")
         )
-          yield inPlaceOf(word, noun, `It stands for a noun: *im ${noun}*.`);
+          yield replaceWord(word, noun, `It stands for a noun: *im ${noun}*.`);
       } else if (word.text === "mal") {
         if (
           /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(before.lower) ||
           (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(before.lower) &&
             /^(?:das|dem|zum|beim|ein)$/.test(behind?.lower ?? ""))
         )
-          yield inPlaceOf(word, "Mal", `*Mal* is a noun here: *${before.text} Mal*.`);
+          yield replaceWord(word, "Mal", `*Mal* is a noun here: *${before.text} Mal*.`);
       }
     }
   },
@@ -71,7 +77,7 @@ export const nationalityAdjective: Rule = {
   name: "nationality-adjective",
   category: "capital-letters",
   stage: 1,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
@@ -82,7 +88,7 @@ export const nationalityAdjective: Rule = {
       const beyond = words[word.index + 2];
       if (beyond?.isCapital || beyond?.text === "-") continue;
       const small = uncapitalize(word.text);
-      yield inPlaceOf(word, small, `Before a noun *${small}* is an adjective and has a small letter.`);
+      yield replaceWord(word, small, `Before a noun *${small}* is an adjective and has a small letter.`);
     }
   },
   examples: [

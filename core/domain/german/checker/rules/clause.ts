@@ -1,10 +1,10 @@
+import { type AnalyzedToken, adjectiveReadings, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
 import { determiner, prepositionCases } from "../closed-words.ts";
-import type { Topics } from "../phrase-topics.ts";
+import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit } from "../rule.ts";
-import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
 
 /** An edit that inserts a comma after a word. */
-export const commaBehind = ({ end }: Word, explanation: string): Edit => ({
+export const insertCommaAfter = ({ end }: AnalyzedToken, explanation: string): Edit => ({
   start: end,
   end,
   replacement: ",",
@@ -12,7 +12,12 @@ export const commaBehind = ({ end }: Word, explanation: string): Edit => ({
 });
 
 /** An edit that replaces a word. */
-export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation: string, topics?: Topics): Edit => ({
+export const replaceWord = (
+  { start, end }: AnalyzedToken,
+  replacement: string,
+  explanation: string,
+  topics?: TopicIds,
+): Edit => ({
   start,
   end,
   replacement,
@@ -21,26 +26,26 @@ export const inPlaceOf = ({ start, end }: Word, replacement: string, explanation
 });
 
 /** Whether the word can be a finite verb: present, past or Konjunktiv II, not capitalized. */
-export const isFiniteForm = (word: Word | undefined): boolean =>
+export const isFiniteForm = (word: AnalyzedToken | undefined): boolean =>
   word !== undefined &&
   !word.isCapital &&
   finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
 
 /** Whether the word can be a finite verb and nothing else. */
-export const isOnlyFinite = (word: Word | undefined): boolean =>
+export const isOnlyFinite = (word: AnalyzedToken | undefined): boolean =>
   isFiniteForm(word) &&
   (["infinitive", "participle", "other", "adjective"] as const).every((pos) => !hasReading(word, pos));
 
 /** Whether the word is a pronoun that can only be a subject. */
-export const isSubjectPronoun = (word: Word | undefined): boolean =>
+export const isSubjectPronoun = (word: AnalyzedToken | undefined): boolean =>
   /^(?:ich|du|er|wir|man|es)$/.test(word?.text ?? "");
 
 /** Whether the word at this index starts the text or a sentence of it. */
-export const beginsSentence = (words: readonly Word[], at: number): boolean =>
+export const beginsSentence = (words: readonly AnalyzedToken[], at: number): boolean =>
   at === 0 || /^[.!?]$/.test(words[at - 1]?.text ?? "");
 
 /** The words from `start` up to the next punctuation mark. */
-export function restOfClause(words: readonly Word[], start: number): Word[] {
+export function wordsUntilMark(words: readonly AnalyzedToken[], start: number): AnalyzedToken[] {
   const end = words.findIndex((word) => word.index >= start && word.kind === "mark");
   return words.slice(start, end < 0 ? words.length : end);
 }
@@ -54,7 +59,7 @@ const maybeConjunction = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
  * The index of the last word of the prepositional or temporal phrase that starts at `start`; undefined if there is
  * none.
  */
-export function endOfPhrase(words: readonly Word[], start: number): number | undefined {
+export function endOfPhrase(words: readonly AnalyzedToken[], start: number): number | undefined {
   const [first, second, third] = words.slice(start, start + 3);
   if (first?.kind !== "word") return undefined;
   if (/^(?:meiner|unserer)$/.test(first.lower) && second?.text === "Meinung" && third?.text === "nach")

@@ -1,5 +1,5 @@
+import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../analyzed-text.ts";
 import { determiner } from "../closed-words.ts";
-import { adjectiveReadings, type Sentence, type Word } from "../sentence.ts";
 
 /** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
 const spokenAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
@@ -7,20 +7,20 @@ const spokenAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|
 const behindVerb = /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
 
 /** Whether the form can be a verb form that only the large word list contains: blicke, spinne, haut. */
-function isVerbForm({ text }: Word, { lexicon }: Sentence): boolean {
+function isVerbForm({ text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   const [, stem = ""] = /^(.{3,}?)(?:e|t|st|en)$/.exec(text) ?? [];
   return stem !== "" && lexicon.isListed(text) && lexicon.isListed(`${stem}en`);
 }
 
 /** Whether a lower-case word that looks like a noun is a colloquial adjective, or a verb next to its subject. */
-export function staysSmall(word: Word, sentence: Sentence): boolean {
-  const before = sentence.words[word.index - 1];
-  const next = sentence.words[word.index + 1];
+export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
+  const before = analyzed.words[word.index - 1];
+  const next = analyzed.words[word.index + 1];
   const hasArticle =
     before !== undefined &&
     (determiner(before.lower) !== undefined || adjectiveReadings(before).some((one) => !/^[-*]$/.test(one.ending)));
   if (spokenAdjectives.test(word.text)) return !hasArticle;
-  return !hasArticle && behindVerb.test(next?.text ?? "") && isVerbForm(word, sentence);
+  return !hasArticle && behindVerb.test(next?.text ?? "") && isVerbForm(word, analyzed);
 }
 
 const loans = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
@@ -28,7 +28,7 @@ const prefixes =
   /^(?:ab|an|auf|aus|durch|ein|herum|hin|her|los|mit|nach|rein|raus|rum|vor|weg|zurück|zusammen|weiter)(.{5,})$/;
 
 /** Whether an unlisted word is correct: "Arbeits- oder Schultag", "wag es", "durchfuttern", "matcht". */
-export function isColloquial(word: Word, { words, lexicon }: Sentence): boolean {
+export function isColloquialWord(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const next = words[word.index + 1];
   if (next?.text === "-" && next.start === word.end) return true;
   if (word.isCapital && !word.isFirst) return false;

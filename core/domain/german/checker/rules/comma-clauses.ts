@@ -1,22 +1,17 @@
+import { type AnalyzedToken, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
 import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, hasReading, nounReadings, type Word } from "../sentence.ts";
+import { wordsUntilMark } from "./clause.ts";
 
-const insertion = (before: Word, explanation: string): Edit => ({
+const insertion = (before: AnalyzedToken, explanation: string): Edit => ({
   start: before.end,
   end: before.end,
   replacement: ",",
   explanation,
 });
-const isFiniteVerb = (word: Word | undefined) =>
+const isFiniteVerb = (word: AnalyzedToken | undefined) =>
   word !== undefined && finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
-/** The words from `start` up to the next punctuation mark. */
-function clauseFrom(words: readonly Word[], start: number): Word[] {
-  const end = words.findIndex((word) => word.index >= start && word.kind === "mark");
-  return words.slice(start, end < 0 ? words.length : end);
-}
-
 const subjects = new Set("ich du er es wir man ihr".split(" "));
 const asksOrSays = new Set(
   "wissen fragen sagen schreiben erklären zeigen erzählen verstehen sehen hören antworten informieren mitteilen überlegen".split(
@@ -40,10 +35,10 @@ export const commaBeforeQuestion: Rule = {
         before.index === 0
       )
         continue;
-      const clause = clauseFrom(words, word.index);
+      const clause = wordsUntilMark(words, word.index);
       if (clause.length < 3 || !isFiniteVerb(clause.at(-1))) continue;
       // "Ich weiß nicht, wie …": skip the words between the verb and the question word.
-      let governor: Word | undefined = before;
+      let governor: AnalyzedToken | undefined = before;
       while (governor && between.test(governor.text)) governor = words[governor.index - 1];
       const isAsked = governor?.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) ?? false;
       const isRelative =
@@ -79,7 +74,7 @@ export const commaBeforeRelative: Rule = {
         (/^(?:nicht|sich|keine?|auch|immer|sehr|gern)$/.test(next.lower) && /^(?:die|das)$/.test(word.text)) ||
         (next.lower in prepositionCases && next.lower !== "zu");
       if (!beginsClause) continue;
-      const clause = clauseFrom(words, word.index + 1);
+      const clause = wordsUntilMark(words, word.index + 1);
       if (clause.length < 2 || clause.some((one) => /end(?:e[nmrs]?)$/.test(one.lower) && !one.isCapital)) continue;
       // "die in diesem Land gesprochene Sprache": the words between article and noun are an extended attribute.
       if (
@@ -140,7 +135,7 @@ export const commaBeforeBut: Rule = {
       // "so aber bleibt es": "so aber" is the first position of the clause.
       if (words[before.index - 1]?.text === "," && isFiniteVerb(next)) continue;
       if (word.text === "aber") {
-        const rest = clauseFrom(words, word.index + 1);
+        const rest = wordsUntilMark(words, word.index + 1);
         const hasSubject =
           subjects.has(next.lower) ||
           (isFiniteVerb(next) && subjects.has(words[word.index + 2]?.lower ?? "")) ||
@@ -200,7 +195,7 @@ export const commaBeforeInfinitive: Rule = {
   *find({ words }) {
     for (const word of words) {
       if (!governors.has(word.text)) continue;
-      const clause = clauseFrom(words, word.index + 1);
+      const clause = wordsUntilMark(words, word.index + 1);
       const last = clause.at(-1);
       if (!last || clause.length < 3 || last.isCapital) continue;
       const isZu =

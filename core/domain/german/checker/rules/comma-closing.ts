@@ -1,13 +1,13 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { determiner, prepositionCases, subordinators } from "../closed-words.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { beginsSentence, commaBehind, isFiniteForm, isOnlyFinite, isSubjectPronoun } from "./clause.ts";
+import { beginsSentence, insertCommaAfter, isFiniteForm, isOnlyFinite, isSubjectPronoun } from "./clause.ts";
 
 const relative = /^(?:der|die|das|den|dem|denen|wo|was|wer)$/;
 
 /** Whether a verb-final clause starts at this index after a comma: "…, die ich habe". */
-function beginsClause(words: readonly Word[], at: number): boolean {
+function beginsClause(words: readonly AnalyzedToken[], at: number): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (!word || word.isCapital) return false;
@@ -15,14 +15,14 @@ function beginsClause(words: readonly Word[], at: number): boolean {
   return word.text in prepositionCases && /^(?:der|die|das|den|dem|denen)$/.test(next?.text ?? "");
 }
 
-const isCluster = (word: Word | undefined) => hasReading(word, "infinitive") || hasReading(word, "participle");
+const isCluster = (word: AnalyzedToken | undefined) => hasReading(word, "infinitive") || hasReading(word, "participle");
 
 /** A subordinate clause within a sentence also ends with a comma, where its verb meets the main clause's verb. */
 export const commaAfterClause: Rule = {
   name: "comma-after-clause",
   category: "commas",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const comma of words) {
       if (comma.text !== "," || !beginsClause(words, comma.index + 1)) continue;
       const before = words.slice(0, comma.index);
@@ -35,7 +35,7 @@ export const commaAfterClause: Rule = {
         if (hasReading(verb, "other") || hasReading(verb, "adjective")) break;
         if (!isOnlyFinite(main) || isCluster(verb) || !words[at + 2] || words[at + 2]?.kind === "mark") break;
         const opener = words[comma.index + 1]?.text ?? "";
-        const edit = commaBehind(verb, "The clause ends with its verb, and a comma follows.");
+        const edit = insertCommaAfter(verb, "The clause ends with its verb, and a comma follows.");
         yield subordinators.has(opener) ? { ...edit, topics: clauseTopics(opener) } : edit;
         break;
       }
@@ -54,7 +54,7 @@ export const commaAfterUmZu: Rule = {
   name: "comma-after-um-zu",
   category: "infinitives",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     const [first, second] = words;
     if (first?.text !== "Um" || !second || second.kind === "number" || clock.test(second.text)) return;
     for (const word of words.slice(2)) {
@@ -69,7 +69,7 @@ export const commaAfterUmZu: Rule = {
         /^(?:sie|Sie|ihr)$/.test(subject?.text ?? "") ||
         determiner(subject?.lower ?? "") !== undefined;
       if (isOnlyFinite(verb) || (isFiniteForm(verb) && hasSubject))
-        yield commaBehind(word, "*um … zu* is set off by a comma.");
+        yield insertCommaAfter(word, "*um … zu* is set off by a comma.");
       return;
     }
   },
@@ -84,13 +84,13 @@ export const commaAfterYes: Rule = {
   name: "comma-after-yes",
   category: "commas",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (!/^(?:Ja|Nein|Okay)$/.test(word.text) || !beginsSentence(words, word.index)) continue;
       const subject = words[word.index + 1];
       const isSubject = isSubjectPronoun(subject) || /^(?:sie|Sie|das|ihr)$/.test(subject?.text ?? "");
       if (!isSubject || !isFiniteForm(words[word.index + 2])) continue;
-      yield commaBehind(word, `*${word.text}* stands before the sentence, and a comma follows.`);
+      yield insertCommaAfter(word, `*${word.text}* stands before the sentence, and a comma follows.`);
     }
   },
   examples: [
@@ -106,7 +106,7 @@ export const commaBeforeTherefore: Rule = {
   name: "comma-before-deshalb",
   category: "connectors",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || before?.kind !== "word") continue;
@@ -122,7 +122,7 @@ export const commaBeforeTherefore: Rule = {
       const persons = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8 }[subject?.text ?? ""] ?? 0;
       if (!finiteReadings(verb).some((one) => one.persons & persons)) continue;
       if (!words.slice(0, word.index).some((one) => isFiniteForm(one))) continue;
-      yield commaBehind(before, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
+      yield insertCommaAfter(before, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
     }
   },
   examples: [

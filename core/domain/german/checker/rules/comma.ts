@@ -1,16 +1,16 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { subordinators } from "../closed-words.ts";
-import { clauseTopics, type Topics } from "../phrase-topics.ts";
+import { clauseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
 /** Words before a conjunction that belong to it, so that the comma precedes them or is not needed. */
-const leadsIn = new Set(
+const conjunctionPrefixes = new Set(
   "und oder aber als wie so auch nur besonders selbst außer bis erst vor allem etwa denn sondern sowie sogar immer auf ohne anstatt statt je gerade schon doch insbesondere vorausgesetzt egal kurz lange tage wochen jahre stunden monate und bzw beziehungsweise noch weder sowohl zumindest bereits außerdem einfach weil dass wenn kaum ausgenommen".split(
     " ",
   ),
 );
 
-const insertion = (before: Word, explanation: string, topics?: Topics): Edit => ({
+const insertion = (before: AnalyzedToken, explanation: string, topics?: TopicIds): Edit => ({
   start: before.end,
   end: before.end,
   replacement: ",",
@@ -18,7 +18,7 @@ const insertion = (before: Word, explanation: string, topics?: Topics): Edit => 
   ...(topics && { topics }),
 });
 
-const isClauseEnd = (word: Word | undefined) => word === undefined || word.kind === "mark";
+const isClauseEnd = (word: AnalyzedToken | undefined) => word === undefined || word.kind === "mark";
 
 /** A comma precedes a subordinate clause. */
 export const commaBeforeConjunction: Rule = {
@@ -28,7 +28,7 @@ export const commaBeforeConjunction: Rule = {
   *find({ words }) {
     for (const word of words) {
       const before = words[word.index - 1];
-      if (word.isCapital || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
+      if (word.isCapital || !before || before.kind === "mark" || conjunctionPrefixes.has(before.lower)) continue;
       if (!subordinators.has(word.lower) || !subordinators.has(word.text)) continue;
       // In "Nicht dass er käme" the negation belongs to the conjunction.
       if (before.text === "Nicht") continue;
@@ -61,18 +61,18 @@ export const commaBeforeConjunction: Rule = {
   ],
 };
 
-const takesUm =
+const verbsWithUm =
   /^(?:reisen|ziehen|feilschen|bewerben|kümmern|bitten|kämpfen|streiten|gehen|fahren|laufen|segeln|spielen|wandern|drehen|trauern)$/;
 
 /** Whether *um* is a preposition within an infinitive clause: ", ein Jahr lang um die Welt zu reisen". */
-function isInsideInfinitive(um: Word, words: readonly Word[]): boolean {
+function isInsideInfinitive(um: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const comma = words.findLastIndex((one) => one.index < um.index && one.kind === "mark");
   const between = words.slice(comma + 1, um.index);
-  const isVerb = (one: Word) =>
+  const isVerb = (one: AnalyzedToken) =>
     !one.isCapital && one.readings.some(({ pos }) => pos === "finite" || pos === "infinitive" || pos === "participle");
   const end = words.findIndex((one) => one.index > um.index && one.kind === "mark");
   const verb = words[(end < 0 ? words.length : end) - 1];
-  return words[comma]?.text === "," && takesUm.test(verb?.text ?? "") && !between.some(isVerb);
+  return words[comma]?.text === "," && verbsWithUm.test(verb?.text ?? "") && !between.some(isVerb);
 }
 
 /** A comma precedes "um … zu". */
@@ -83,7 +83,7 @@ export const commaBeforeUmZu: Rule = {
   *find({ words }) {
     for (const word of words) {
       const before = words[word.index - 1];
-      if (word.text !== "um" || !before || before.kind === "mark" || leadsIn.has(before.lower)) continue;
+      if (word.text !== "um" || !before || before.kind === "mark" || conjunctionPrefixes.has(before.lower)) continue;
       if (isInsideInfinitive(word, words)) continue;
       // "um fünf aufzustehen": a time.
       const next = words[word.index + 1];
@@ -129,14 +129,14 @@ const auxiliaries = new Set([
   "möchten",
   "mögen",
 ]);
-const isFiniteVerb = (word: Word | undefined) =>
+const isFiniteVerb = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
   !word.isCapital &&
   finiteReadings(word).some((one) => one.kind === "p" || one.kind === "t" || one.kind === "k");
 /**
  * Whether the word is the finite verb at the end of a clause, and not an infinitive or participle before its auxiliary.
  */
-const closesClause = (word: Word | undefined, next: Word | undefined) =>
+const closesClause = (word: AnalyzedToken | undefined, next: AnalyzedToken | undefined) =>
   isFiniteVerb(word) &&
   !(
     isFiniteVerb(next) &&
@@ -149,7 +149,7 @@ export const commaBetweenVerbs: Rule = {
   name: "comma-between-verbs",
   category: "commas",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     const [first] = words;
     if (!first || !(subordinators.has(first.lower) || first.lower === "als") || words.length < 6) return;
     const comma = words.findIndex((word) => word.kind === "mark");

@@ -1,6 +1,6 @@
+import type { AnalyzedText } from "../analyzed-text.ts";
 import { determiner } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
-import type { Sentence } from "../sentence.ts";
 
 /**
  * Positive and comparative forms. Only predicative use is checked ("sie ist mehr groß"), not attributive ("eine mehr
@@ -28,7 +28,7 @@ export const comparativeOfOneWord: Rule = {
   name: "comparative-of-one-word",
   category: "comparison",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const more of words) {
       const word = words[more.index + 1];
       const next = words[more.index + 2];

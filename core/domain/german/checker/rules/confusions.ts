@@ -1,17 +1,24 @@
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  finiteReadings,
+  hasReading,
+  nounReadings,
+} from "../analyzed-text.ts";
 import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
-import { phraseTopics, type Topics } from "../phrase-topics.ts";
+import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
 
-const edit = ({ start, end }: Word, replacement: string, explanation: string, topics?: Topics): Edit => ({
+const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string, topics?: TopicIds): Edit => ({
   start,
   end,
   replacement,
   explanation,
   ...(topics && { topics }),
 });
-const isFiniteVerb = (word: Word | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
-const lastOfClause = (words: readonly Word[], start: number) =>
+const isFiniteVerb = (word: AnalyzedToken | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
+const lastOfClause = (words: readonly AnalyzedToken[], start: number) =>
   words.find((word) => word.index >= start && (words[word.index + 1]?.kind ?? "mark") === "mark");
 const subject = /^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/;
 const governsDass = new Set(
@@ -25,7 +32,7 @@ export const dasDass: Rule = {
   name: "das-dass",
   category: "subordinate-clauses",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
@@ -77,7 +84,7 @@ export const soundAlikes: Rule = {
   name: "sound-alikes",
   category: "pronunciation-and-spelling",
   stage: 2,
-  *find({ words, lexicon }: Sentence) {
+  *find({ words, lexicon }: AnalyzedText) {
     const isHeadline = words.at(-1)?.kind === "word";
     for (const word of words) {
       const before = words[word.index - 1];

@@ -1,10 +1,10 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedToken, withCapitalOf } from "../analyzed-text.ts";
 import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { caseTopics } from "../phrase-topics.ts";
 import { withEnding } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, type Word } from "../sentence.ts";
 
 const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = lookupTable({
   im: ["in", "dem"],
@@ -22,8 +22,7 @@ const feminine: Readonly<Record<string, string>> = lookupTable({
   beim: "bei der",
 });
 
-const like = (word: Word, text: string) => (word.isCapital ? capitalize(text) : text);
-const edit = ({ start, end, lower }: Word, replacement: string, explanation: string): Edit => ({
+const edit = ({ start, end, lower }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
@@ -41,8 +40,8 @@ export const contractedArticle: Rule = {
   name: "contracted-article",
   category: "prepositions",
   stage: 2,
-  *find(sentence) {
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed) {
+    for (const phrase of nounPhrases(analyzed)) {
       const { preposition, determiner: article, adjectives, noun } = phrase;
       if (!preposition || article || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
@@ -57,7 +56,7 @@ export const contractedArticle: Rule = {
       if (!form) continue;
       const why = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
       const topics = caseTopics(preposition.lower, "dative", noun.text);
-      yield { ...edit(preposition, like(preposition, form), why), topics };
+      yield { ...edit(preposition, withCapitalOf(preposition, form), why), topics };
     }
   },
   examples: [
@@ -68,7 +67,7 @@ export const contractedArticle: Rule = {
 };
 
 /** The noun after the adjectives that start at `start`; undefined if there is none or it cannot be analyzed. */
-function nounBehind(words: readonly Word[], start: number): Word | undefined {
+function nounBehind(words: readonly AnalyzedToken[], start: number): AnalyzedToken | undefined {
   for (let at = start; at < start + 4; at++) {
     const word = words[at];
     if (word?.kind !== "word") return undefined;
@@ -106,7 +105,7 @@ export const doubleArticle: Rule = {
       yield {
         start: word.start,
         end: article.end,
-        replacement: `${like(word, split[0])} ${form}`,
+        replacement: `${withCapitalOf(word, split[0])} ${form}`,
         explanation: why,
         topics,
       };
@@ -126,15 +125,19 @@ export const missingArticleInPreposition: Rule = {
   name: "missing-article-in-preposition",
   category: "prepositions",
   stage: 2,
-  *find(sentence) {
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed) {
+    for (const phrase of nounPhrases(analyzed)) {
       const { preposition, determiner: article, adjectives, noun } = phrase;
       if (preposition?.lower !== "in" || article || adjectives.length === 0) continue;
       const cells = nounCells(noun);
       if ((cells & 0xf0f0) !== 0 || (cells & (dativeMasculine | dativeNeuter)) === 0) continue;
       if (adjectives.some((one) => !endingsOf(one)?.includes("en")) || noun.text.endsWith("s")) continue;
       const text = adjectives.map((one) => withEnding(one, "en")).join(" ");
-      yield edit(preposition, like(preposition, "im"), `The noun needs its article: *im ${text} ${noun.text}*.`);
+      yield edit(
+        preposition,
+        withCapitalOf(preposition, "im"),
+        `The noun needs its article: *im ${text} ${noun.text}*.`,
+      );
     }
   },
   examples: [

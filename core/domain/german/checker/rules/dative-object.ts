@@ -1,11 +1,11 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { casesIn } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-import { adverbs, arePlainParts, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
-import { inCase } from "./verb-preposition.ts";
+import { replaceWord } from "./clause.ts";
+import { adverbs, areCompleteParts, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
+import { changesToCase } from "./verb-preposition.ts";
 
 const people =
   /(?:^(?:Mutter|Vater|Eltern|Bruder|Geschwister|Freunde?|Familie|Oma|Opa|Kind|Kinder|Tochter|Sohn|Mann|Frau|Chef|Kollegen?|Nachbarn?|Nachbar|Arzt|Cousin|Tante|Onkel|Leute|Menschen|Junge|Jungen|Herrn?|Gast|Gäste|Kunden?|Patienten?|Schüler|Studenten?|Lehrer|Hund|Katze|Bekannten?)|mutter|vater|eltern|[Ss]chwester|bruder|freund|mann|frau|.in)$/;
@@ -27,7 +27,7 @@ function verbsOf({ verb, rest }: MainClause): string[] {
 }
 
 /** Whether only adverbs, a prepositional phrase or the final verb follow the object. */
-const isPlainTail = (tail: readonly Word[]) =>
+const isPlainTail = (tail: readonly AnalyzedToken[]) =>
   tail.length === 0 ||
   /^(?:bei|beim|mit|für|zum|zur|in|im|am|zu)$/.test(tail[0]?.lower ?? "") ||
   tail.every(
@@ -42,15 +42,15 @@ export const dativeObject: Rule = {
   name: "dative-object",
   category: "dative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words, text } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words, text } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       const lemmas = verbsOf(clause);
       const isHelping = lemmas.length > 0 && lemmas.every((one) => helping.test(one.replace(/^weiter\|/, "")));
       const isPleasing = lemmas.length > 0 && lemmas.every((one) => pleasing.test(one)) && clause.isSubjectFirst;
       if (!isHelping && !isPleasing) continue;
       const isFiniteVerb = finiteReadings(clause.verb).some((one) => lemmas.includes(one.lemma));
-      const phrase = nounPhrases(sentence).find(
+      const phrase = nounPhrases(analyzed).find(
         (one) => clause.rest.includes(one.first) && clause.rest.includes(one.noun),
       );
       if (!phrase?.determiner || phrase.preposition || !people.test(phrase.noun.text)) continue;
@@ -59,11 +59,11 @@ export const dativeObject: Rule = {
       const before = clause.rest.slice(0, clause.rest.indexOf(phrase.first));
       const tail = clause.rest.slice(clause.rest.indexOf(phrase.noun) + 1);
       const last = clause.rest.at(-1);
-      if (!before.every((word) => adverbs.has(word.text)) || !isPlainTail(tail) || !endsPart(words, last)) continue;
+      if (!before.every((word) => adverbs.has(word.text)) || !isPlainTail(tail) || !isBeforeMark(words, last)) continue;
       // "Ich helfe meine Mutter pflegen", "Meine Eltern helfen, meine Schwester …".
       if (isFiniteVerb && tail.some((word) => !word.isCapital && hasReading(word, "infinitive"))) continue;
       if (tail.some((word) => word.lower === "zu" && word !== last)) continue;
-      const changes = inCase(phrase, 4, sentence);
+      const changes = changesToCase(phrase, 4, analyzed);
       if (!changes || changes.length === 0) continue;
       const [first] = changes;
       let written = text.slice(phrase.first.start, phrase.noun.end);
@@ -74,7 +74,7 @@ export const dativeObject: Rule = {
       const [verb = ""] = lemmas;
       if (first)
         for (const { word, form } of changes)
-          yield inPlaceOf(word, form, `*${verb.replace("|", "")}* takes the dative: *${written}*.`);
+          yield replaceWord(word, form, `*${verb.replace("|", "")}* takes the dative: *${written}*.`);
     }
   },
   examples: [
@@ -98,14 +98,14 @@ export const accusativePronoun: Rule = {
   name: "accusative-pronoun",
   category: "accusative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       const lemmas = verbsOf(clause);
       const [pronoun] = clause.rest;
       const form = toAccusative[pronoun?.text ?? ""];
       const last = clause.rest.at(-1);
-      if (!pronoun || !form || !last || !endsPart(words, last) || words[last.index + 1]?.text === ",") continue;
+      if (!pronoun || !form || !last || !isBeforeMark(words, last) || words[last.index + 1]?.text === ",") continue;
       const isPrefixed = lemmas.some((one) => withPrefix.test(one));
       const isPlain = lemmas.length > 0 && lemmas.every((one) => plainVerbs.test(one) || one.includes("|"));
       const isAsking =
@@ -114,15 +114,15 @@ export const accusativePronoun: Rule = {
       if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
       // Excludes "Ich rufe dir ein Taxi" and "Ich sehe dir zu": only adverbs and the end of the verb may follow.
       const tail = clause.rest.slice(1);
-      const isEnd = (word: Word) =>
+      const isEnd = (word: AnalyzedToken) =>
         word === last &&
         (hasReading(word, "infinitive") ||
           hasReading(word, "participle") ||
           (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
       const isTimed =
-        /^(?:am|im|um)$/.test(tail[0]?.lower ?? "") && arePlainParts(words, tail[0]?.index ?? 0, last.index + 1);
+        /^(?:am|im|um)$/.test(tail[0]?.lower ?? "") && areCompleteParts(words, tail[0]?.index ?? 0, last.index + 1);
       if (isTimed && isPlain) {
-        yield inPlaceOf(pronoun, form, `This verb takes the accusative: *${form}*.`);
+        yield replaceWord(pronoun, form, `This verb takes the accusative: *${form}*.`);
         continue;
       }
       if (
@@ -141,7 +141,7 @@ export const accusativePronoun: Rule = {
       )
         continue;
       const [verb = ""] = lemmas.filter((one) => withPrefix.test(one) || plainVerbs.test(one) || atEndOnly.test(one));
-      yield inPlaceOf(pronoun, form, `*${verb.replace("|", "")}* takes the accusative: *${form}*.`);
+      yield replaceWord(pronoun, form, `*${verb.replace("|", "")}* takes the accusative: *${form}*.`);
     }
   },
   examples: [

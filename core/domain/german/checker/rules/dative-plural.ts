@@ -1,9 +1,9 @@
+import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
 import { cellsOf, pluralCells, prepositionCases } from "../closed-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { nounForms } from "../repair-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { nounReadings, type Sentence } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
+import { replaceWord } from "./clause.ts";
 import { isNumberAboveOne, isUnit } from "./numbers.ts";
 
 const spans = /^(?:Tag|Woche|Monat|Jahr|Stunde|Minute)(?:e|en|n)?$/;
@@ -13,8 +13,8 @@ export const dativePluralAfterNumber: Rule = {
   name: "dative-plural-after-number",
   category: "dative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
     const divides = words.some((word) => /teil|glieder|spalte/.test(word.text));
     for (const noun of words) {
       const number = words[noun.index - 1];
@@ -32,10 +32,10 @@ export const dativePluralAfterNumber: Rule = {
       if (cells & cellsOf("p", 4)) continue;
       // "von drei Kilometer", "nach 20 Jahr": the noun must be a plural form or a unit of time.
       if (!(cells & pluralCells) && !spans.test(noun.text)) continue;
-      const forms = [...nounForms(noun, sentence)].filter(([, its]) => its & cellsOf("p", 4)).map(([form]) => form);
+      const forms = [...nounForms(noun, analyzed)].filter(([, its]) => its & cellsOf("p", 4)).map(([form]) => form);
       const [form] = forms;
       if (forms.length !== 1 || !form || form === noun.text) continue;
-      yield inPlaceOf(
+      yield replaceWord(
         noun,
         form,
         `After *${preposition.text}* the noun is in the dative plural: *${preposition.text} ${number.text} ${form}*.`,

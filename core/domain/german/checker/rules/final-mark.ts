@@ -1,6 +1,6 @@
+import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
 import { personalPronouns } from "../closed-words.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, type Sentence } from "../sentence.ts";
 
 const questionWords = new Set(
   "wer wen wem was wann wo wohin woher wie warum wieso weshalb welche welcher welches wessen".split(" "),
@@ -14,7 +14,7 @@ const signOff = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
  * Whether the last sentence is a question: it starts with a question word or its verb, and the subject follows the
  * verb.
  */
-function isQuestion({ words }: Sentence): boolean {
+function isQuestion({ words }: AnalyzedText): boolean {
   const isMark = (text: string) => /^[.!?:]$/.test(text);
   let start = 0;
   for (const word of words) if (isMark(word.text) && word.index < words.length - 1) start = word.index + 1;
@@ -44,7 +44,7 @@ function isQuestion({ words }: Sentence): boolean {
 }
 
 /** Whether a verb-first sentence with a full stop can be a statement: "Kann man schicken.", "Warten wir draußen." */
-function isStatement({ words }: Sentence): boolean {
+function isStatement({ words }: AnalyzedText): boolean {
   const start = words.findLastIndex((word) => /^[.!?:]$/.test(word.text) && word.index < words.length - 1) + 1;
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
@@ -65,8 +65,8 @@ export const finalMark: Rule = {
   name: "final-mark",
   category: "pronunciation-and-spelling",
   stage: 3,
-  *find(sentence): Iterable<Edit> {
-    const { words, text } = sentence;
+  *find(analyzed): Iterable<Edit> {
+    const { words, text } = analyzed;
     const last = words.at(-1);
     if (!last || words.length < 4 || greeting.test(text)) return;
     const verbs = words.filter(
@@ -87,14 +87,14 @@ export const finalMark: Rule = {
         return;
       // "Was Sie wissen sollten": a title.
       if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(last).length > 0) return;
-      const mark = isQuestion(sentence) ? "?" : ".";
+      const mark = isQuestion(analyzed) ? "?" : ".";
       yield {
         start: last.end,
         end: last.end,
         replacement: mark,
         explanation: mark === "?" ? "A question ends with a question mark." : "A sentence ends with a full stop.",
       };
-    } else if (last.text === "." && isQuestion(sentence) && !isStatement(sentence)) {
+    } else if (last.text === "." && isQuestion(analyzed) && !isStatement(analyzed)) {
       yield {
         start: last.start,
         end: last.end,

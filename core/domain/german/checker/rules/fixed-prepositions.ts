@@ -3,7 +3,7 @@ export const accusative = 2;
 export const dative = 4;
 
 /** A verb, or an adjective or noun used with it, with the preposition it takes and wrong ones that learners use. */
-export interface Fixed {
+export interface VerbWithPreposition {
   /** Matches the verb's lemma. */
   verb: RegExp;
   /** Matches a word that must occur in the clause. */
@@ -30,7 +30,7 @@ const awaited =
   /^(?:Bus|Zug|Antwort|Brief|Taxi|U-Bahn|S-Bahn|Straßenbahn|Arzt|Freund|Freundin|Bruder|Schwester|Mutter|Vater|Mann|Frau|Termin|Anruf|E-Mail|Nachricht|Kind|Lehrer|Lehrerin)$/;
 
 /** Tried in this order. */
-export const fixed: readonly Fixed[] = [
+export const verbsWithPrepositions: readonly VerbWithPreposition[] = [
   { verb: /^warten$/, wrong: /^für$/, right: "auf", case: accusative, isForPersons: true },
   { verb: /^freuen$/, beside: reflexive, wrong: /^(?:für|zu)$/, right: "auf", case: accusative, nouns: events },
   { verb: /^interessieren$/, beside: reflexive, wrong: /^(?:an|über|von|in)$/, right: "für", case: accusative },

@@ -1,6 +1,6 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase, isFiniteForm } from "./clause.ts";
 
 /** Adverbs that fill the first position of a clause, and are rarely an answer on their own. */
@@ -12,18 +12,18 @@ const openers = new Set(
 const saying = /^(?:sagen|meinen|glauben|denken|schreiben|berichten|heißen|finden|fragen|wissen|scheinen|wetten)$/;
 
 /** The index of the last word of the phrase before the verb; undefined if there is none. */
-function endOfFront(words: readonly Word[], start: number): number | undefined {
+function endOfFront(words: readonly AnalyzedToken[], start: number): number | undefined {
   return openers.has(words[start]?.lower ?? "") ? start : endOfPhrase(words, start);
 }
 
-const hasComma = (words: readonly Word[]) => words.some((word) => word.text === ",");
+const hasComma = (words: readonly AnalyzedToken[]) => words.some((word) => word.text === ",");
 
 /** "Nach dem Essen, gehe ich": no comma separates the first position from its verb. */
 export const commaBeforeVerb: Rule = {
   name: "comma-before-verb",
   category: "commas",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const first of words) {
       if (!beginsSentence(words, first.index)) continue;
       const end = endOfFront(words, first.index);
@@ -57,7 +57,7 @@ export const verbSecondAfterPhrase: Rule = {
   name: "verb-second-after-phrase",
   category: "word-order",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const first of words) {
       if (!beginsSentence(words, first.index)) continue;
       const end = endOfFront(words, first.index);

@@ -1,7 +1,7 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf, restOfClause } from "./clause.ts";
+import { replaceWord, wordsUntilMark } from "./clause.ts";
 
 const moving = /^(?:gehen|fahren|kommen|laufen|fliegen|reisen|wollen|müssen|möchten)$/;
 const places =
@@ -10,7 +10,7 @@ const towns =
   /^(?:Deutschland|Österreich|Italien|Spanien|Frankreich|Polen|England|Griechenland|Portugal|Amerika|Europa|Berlin|München|Hamburg|Köln|Frankfurt|Wien|Paris|London|Rom|Stuttgart|Leipzig|Dresden|Bremen)$/;
 
 /** Whether the clause has a verb of motion, and no other verb that the phrase could belong to. */
-function isGoing(words: readonly Word[], at: number): boolean {
+function isGoing(words: readonly AnalyzedToken[], at: number): boolean {
   let start = at;
   while (start > 0 && words[start - 1]?.kind === "word") start--;
   let end = at;
@@ -44,7 +44,7 @@ export const goalPreposition: Rule = {
   name: "goal-preposition",
   category: "prepositions",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const before of words) {
       const goal = words[before.index + 1];
       const next = words[before.index + 2];
@@ -61,10 +61,10 @@ export const goalPreposition: Rule = {
       if (!form || !isGoing(words, before.index)) continue;
       // Excludes "Zu Hause gehen die Uhren anders": the subject must be a person, and the destination must be at the
       // end.
-      const rest = restOfClause(words, goal.index + 1);
+      const rest = wordsUntilMark(words, goal.index + 1);
       if (rest.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower))) continue;
       const why = `Where one goes to: *${form} ${goal.text}*.`;
-      yield inPlaceOf(before, before.isCapital ? capitalize(form) : form, why);
+      yield replaceWord(before, before.isCapital ? capitalize(form) : form, why);
     }
   },
   examples: [

@@ -1,18 +1,18 @@
+import type { AnalyzedText } from "../analyzed-text.ts";
 import { casesIn, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Rule } from "../rule.ts";
-import type { Sentence } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
+import { replaceWord } from "./clause.ts";
 
 /** "Wie geht es deine Mutter": the person is in the dative. */
 export const howAreYou: Rule = {
   name: "how-are-you",
   category: "dative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const phrase of nounPhrases(analyzed)) {
       const before = words[phrase.first.index - 1];
       const isAsked =
         /^geht['’]s$/.test(before?.lower ?? "") ||
@@ -23,12 +23,12 @@ export const howAreYou: Rule = {
       if (!/^(?:mein|dein|sein|ihr|unser|euer)$/.test(article)) continue;
       const cells = phraseCells(phrase);
       const number = cells & 0xf000 ? 0xf000 : 0x0fff;
-      const repairs = repairsOf(phrase, inCases(4) & number, sentence).filter((one) => one.part === "determiner");
+      const repairs = repairsOf(phrase, inCases(4) & number, analyzed).filter((one) => one.part === "determiner");
       const fewest = Math.min(...repairs.map((one) => one.changes.length));
       const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
       if (!repair || others.length > 0) continue;
       for (const { word, form } of repair.changes)
-        yield inPlaceOf(
+        yield replaceWord(
           word,
           form,
           `The person who is well or not is in the dative: *geht es ${form} ${phrase.noun.text}*.`,

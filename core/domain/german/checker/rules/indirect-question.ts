@@ -1,6 +1,6 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { isFiniteForm, isOnlyFinite, restOfClause } from "./clause.ts";
+import { isFiniteForm, isOnlyFinite, wordsUntilMark } from "./clause.ts";
 
 const asking = /^(?:wissen|fragen|vergessen|gefragt|erklären|erzählen|verstehen)$/;
 const prefix = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|los|statt|um|teil)$/;
@@ -8,7 +8,7 @@ const subject =
   /^(?:ich|du|er|sie|es|wir|man|das|der|die|mein|meine|dein|deine|sein|seine|ihr|ihre|Ihr|Ihre|Sie|unser|unsere)$/;
 
 /** Whether the clause before the comma asks or expresses not knowing: "Ich möchte wissen,", "Ich weiß nicht,". */
-function isAsked(words: readonly Word[], comma: number): boolean {
+function isAsked(words: readonly AnalyzedToken[], comma: number): boolean {
   const last = words[comma - 1];
   if (asking.test(last?.text ?? "")) return true;
   const isNot = /^(?:nicht|genau|noch)$/.test(last?.text ?? "");
@@ -23,7 +23,7 @@ export const indirectQuestion: Rule = {
   name: "indirect-question",
   category: "questions",
   stage: 3,
-  *find({ words, text }: Sentence) {
+  *find({ words, text }: AnalyzedText) {
     for (const comma of words) {
       if (comma.text !== "," || !isAsked(words, comma.index)) continue;
       const asked = words[comma.index + 1];
@@ -32,7 +32,7 @@ export const indirectQuestion: Rule = {
       const verb = words[comma.index + (isLong ? 3 : 2)];
       const next = words[(verb?.index ?? words.length) + 1];
       if (!verb || !next || !isFiniteForm(verb) || !subject.test(next.text) || hasReading(verb, "adjective")) continue;
-      const rest = restOfClause(words, next.index);
+      const rest = wordsUntilMark(words, next.index);
       const last = rest.at(-1);
       if (!last || rest.length > 7 || prefix.test(last.lower)) continue;
       if (rest.some((one) => isOnlyFinite(one) || /^(?:und|oder|aber|denn|als)$/.test(one.lower))) continue;

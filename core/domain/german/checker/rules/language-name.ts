@@ -1,20 +1,20 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasReading } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-import { endsPart } from "./main-clause.ts";
+import { replaceWord } from "./clause.ts";
+import { isBeforeMark } from "./main-clause.ts";
 
 const language =
   /^(?:deutsch|englisch|spanisch|französisch|italienisch|russisch|türkisch|arabisch|polnisch|portugiesisch|chinesisch|japanisch|persisch|ukrainisch|rumänisch|griechisch)$/;
 const learning = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
 const possessive = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
 
-const isLearning = (word: Word | undefined) =>
+const isLearning = (word: AnalyzedToken | undefined) =>
   word?.readings.some(
     (one) => (one.pos === "infinitive" || one.pos === "participle" || one.pos === "finite") && learning.test(one.lemma),
   ) ?? false;
 
 /** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
-function isBehindLearning(word: Word, words: readonly Word[]): boolean {
+function isBehindLearning(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   for (let at = word.index - 1; at >= Math.max(0, word.index - 4); at--) {
     const one = words[at];
     if (one?.kind !== "word") return false;
@@ -35,7 +35,7 @@ export const languageName: Rule = {
   name: "language-name",
   category: "capital-letters",
   stage: 1,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
@@ -43,14 +43,15 @@ export const languageName: Rule = {
       // "deutsch lernen", but not "auf deutsch geschriebene Bücher".
       const isObject = isLearning(next) && !hasReading(next, "adjective") && !next?.isCapital;
       const isHad =
-        possessive.test(before.lower) && (endsPart(words, word) || finiteReadings(next).some((one) => one.persons & 4));
+        possessive.test(before.lower) &&
+        (isBeforeMark(words, word) || finiteReadings(next).some((one) => one.persons & 4));
       const isListed = next?.text === "und" && language.test(words[next.index + 1]?.lower ?? "");
       const isLearnt =
-        (endsPart(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(next?.lower ?? "")) &&
+        (isBeforeMark(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(next?.lower ?? "")) &&
         isBehindLearning(word, words);
       if (!isObject && !isHad && !isLearnt) continue;
       const noun = capitalize(word.text);
-      yield inPlaceOf(word, noun, `The name of a language is a noun: *${noun}*.`);
+      yield replaceWord(word, noun, `The name of a language is a noun: *${noun}*.`);
     }
   },
   examples: [

@@ -1,16 +1,23 @@
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  finiteReadings,
+  hasReading,
+  nounReadings,
+} from "../analyzed-text.ts";
 import { determiner, inCases, pluralCells, prepositionCases, singularCells, subjectPersons } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
-import { adjectiveReadings, finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
 import { endOfPhrase } from "./clause.ts";
 
 /** A simple main clause: subject and verb are adjacent; `rest` reaches to the next punctuation mark. */
 export interface MainClause {
   /** The clause's first word, after "und" or "aber". */
-  first: Word;
-  subject: { first: Word; last: Word; persons: number };
-  verb: Word;
+  first: AnalyzedToken;
+  subject: { first: AnalyzedToken; last: AnalyzedToken; persons: number };
+  verb: AnalyzedToken;
   /** The words after verb and subject. */
-  rest: readonly Word[];
+  rest: readonly AnalyzedToken[];
   /** Whether the subject precedes its verb. */
   isSubjectFirst: boolean;
 }
@@ -32,17 +39,17 @@ const objects = /^(?:mich|dich|ihn|sie|es|uns|euch|mir|dir|ihm|ihr|ihnen|sich|da
 const languages =
   /^(?:Deutsch|Englisch|Spanisch|Französisch|Italienisch|Russisch|Türkisch|Arabisch|Polnisch|Portugiesisch|Chinesisch|Japanisch)$/;
 /** Forms of address that may follow a clause without a comma. */
-const spokenTo =
+const formsOfAddress =
   /^(?:Mama|Papa|Mutti|Vati|Schatz|Leute|Freunde|Alter|Bruder|Kinder|Danke|Bitte|Ja|Nein|Mann|Oma|Opa|Frau|Herr|Liebe|Liebling|Kollegen|Gott)$/;
 const numbers = /^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert)$/;
 
-const isNoun = (word: Word | undefined) =>
+const isNoun = (word: AnalyzedToken | undefined) =>
   word?.kind === "word" && word.isCapital && (nounReadings(word).length > 0 || languages.test(word.text));
 
 /**
  * The index of the last word of the clause part that starts at `at`: an object, a prepositional phrase or an adverb.
  */
-function endOfPart(words: readonly Word[], at: number): number | undefined {
+function endOfPart(words: readonly AnalyzedToken[], at: number): number | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word?.kind === "number" || numbers.test(word?.lower ?? "")) return isNoun(next) ? at + 1 : undefined;
@@ -64,7 +71,7 @@ function endOfPart(words: readonly Word[], at: number): number | undefined {
       if (one?.kind !== "word") break;
       if (one.isCapital) {
         const isBare = end === at;
-        if (!isNoun(one) || words[end + 1]?.isCapital || (isBare && spokenTo.test(one.text))) break;
+        if (!isNoun(one) || words[end + 1]?.isCapital || (isBare && formsOfAddress.test(one.text))) break;
         return end;
       }
       if (!endingsOf(one)?.length) break;
@@ -75,7 +82,7 @@ function endOfPart(words: readonly Word[], at: number): number | undefined {
 }
 
 /** Whether the words are complete clause parts and nothing else, so that a verb may be moved past them. */
-export function arePlainParts(words: readonly Word[], from: number, end: number): boolean {
+export function areCompleteParts(words: readonly AnalyzedToken[], from: number, end: number): boolean {
   let at = from;
   while (at < end) {
     const last = endOfPart(words, at);
@@ -86,7 +93,7 @@ export function arePlainParts(words: readonly Word[], from: number, end: number)
 }
 
 /** The noun phrase with a determiner that starts at `start`, if it can be a subject. */
-export function nounSubject(words: readonly Word[], start: number): MainClause["subject"] | undefined {
+export function nounSubjectAt(words: readonly AnalyzedToken[], start: number): MainClause["subject"] | undefined {
   const first = words[start];
   const article = determiner(first?.lower ?? "");
   if (!first || !article) return undefined;
@@ -105,7 +112,7 @@ export function nounSubject(words: readonly Word[], start: number): MainClause["
 
 /** The subject pronoun at this position. "sie" and "das" may be objects, so they count only before the verb. */
 function pronounSubject(
-  word: Word | undefined,
+  word: AnalyzedToken | undefined,
   isFirst: boolean,
   isArticle = false,
 ): MainClause["subject"] | undefined {
@@ -119,7 +126,7 @@ function pronounSubject(
 }
 
 /** Whether the word can be a finite verb (present, past, Konjunktiv II) in one of these persons. */
-export const isFormFor = (word: Word | undefined, persons: number): boolean =>
+export const isFiniteFormFor = (word: AnalyzedToken | undefined, persons: number): boolean =>
   word?.kind === "word" &&
   (!word.isCapital || word.isFirst) &&
   finiteReadings(word).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j");
@@ -128,7 +135,7 @@ export const isFormFor = (word: Word | undefined, persons: number): boolean =>
  * The indices at which main clauses can start: at the start of a sentence, after a mark, or after "und" unless a
  * subordinate clause precedes.
  */
-export function clauseStarts({ words }: Sentence): number[] {
+export function clauseStarts({ words }: AnalyzedText): number[] {
   const starts: number[] = [];
   let isSubordinate = false;
   for (const word of words) {
@@ -149,36 +156,36 @@ export function clauseStarts({ words }: Sentence): number[] {
 }
 
 /** The words from `start` up to the next mark, or up to an "und" that a complete clause follows. */
-export function restFrom(words: readonly Word[], start: number): Word[] {
+export function restOfMainClause(words: readonly AnalyzedToken[], start: number): AnalyzedToken[] {
   let end = start;
   for (; end < words.length; end++) {
     const word = words[end];
     if (!word || word.kind === "mark") break;
     if (joining.test(word.lower)) {
       const subject = pronounSubject(words[end + 1], true);
-      if (subject && isFormFor(words[end + 2], subject.persons)) break;
+      if (subject && isFiniteFormFor(words[end + 2], subject.persons)) break;
     }
   }
   return words.slice(start, end);
 }
 
-const found = new WeakMap<Sentence, readonly MainClause[]>();
+const found = new WeakMap<AnalyzedText, readonly MainClause[]>();
 
 /** The main clauses of a text whose subject and verb are adjacent. */
-export function mainClauses(sentence: Sentence): readonly MainClause[] {
-  const known = found.get(sentence);
+export function mainClauses(analyzed: AnalyzedText): readonly MainClause[] {
+  const known = found.get(analyzed);
   if (known) return known;
-  const { words } = sentence;
+  const { words } = analyzed;
   const clauses: MainClause[] = [];
-  for (const start of clauseStarts(sentence)) {
+  for (const start of clauseStarts(analyzed)) {
     const clause = clauseAt(words, start);
     if (clause) clauses.push(clause);
   }
-  found.set(sentence, clauses);
+  found.set(analyzed, clauses);
   return clauses;
 }
 
-function clauseAt(words: readonly Word[], start: number): MainClause | undefined {
+function clauseAt(words: readonly AnalyzedToken[], start: number): MainClause | undefined {
   const first = words[start];
   if (first?.kind !== "word") return undefined;
   const isNew = start === 0 || words[start - 1]?.text !== ",";
@@ -187,23 +194,23 @@ function clauseAt(words: readonly Word[], start: number): MainClause | undefined
       first,
       true,
       words[start + 1]?.readings.every((one) => one.pos !== "finite"),
-    ) ?? (isNew ? nounSubject(words, start) : undefined);
+    ) ?? (isNew ? nounSubjectAt(words, start) : undefined);
   const behind = words[(subject?.last.index ?? 0) + 1];
-  if (subject && isFormFor(behind, subject.persons) && behind)
-    return { first, subject, verb: behind, rest: restFrom(words, behind.index + 1), isSubjectFirst: true };
+  if (subject && isFiniteFormFor(behind, subject.persons) && behind)
+    return { first, subject, verb: behind, rest: restOfMainClause(words, behind.index + 1), isSubjectFirst: true };
   const front = openers.test(first.lower) ? start : endOfPhrase(words, start);
   const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(first.lower) && isNew;
   for (const at of front === undefined ? (isQuestion ? [start, start + 1] : [start]) : [front + 1]) {
     const verb = words[at];
     const later = pronounSubject(words[at + 1], false);
-    if (verb && later && isFormFor(verb, later.persons) && !hasReading(verb, "other"))
-      return { first, subject: later, verb, rest: restFrom(words, at + 2), isSubjectFirst: false };
+    if (verb && later && isFiniteFormFor(verb, later.persons) && !hasReading(verb, "other"))
+      return { first, subject: later, verb, rest: restOfMainClause(words, at + 2), isSubjectFirst: false };
   }
   return undefined;
 }
 
 /** Whether a punctuation mark or the end of the text follows the word. */
-export function endsPart(words: readonly Word[], last: Word | undefined): boolean {
+export function isBeforeMark(words: readonly AnalyzedToken[], last: AnalyzedToken | undefined): boolean {
   const next = last && words[last.index + 1];
   return next === undefined || next.kind === "mark";
 }

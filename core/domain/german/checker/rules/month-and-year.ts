@@ -1,8 +1,6 @@
+import { type AnalyzedText, nounReadings, withCapitalOf } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-
-const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
+import { replaceWord } from "./clause.ts";
 
 const monthOrSeason =
   /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Sommer|Winter|Herbst|Frühling)$/;
@@ -14,7 +12,7 @@ export const monthAndYear: Rule = {
   name: "month-and-year",
   category: "numbers-and-time",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const time of words) {
       const before = words[time.index - 1];
       const next = words[time.index + 1];
@@ -28,15 +26,15 @@ export const monthAndYear: Rule = {
         inDay &&
         months.test(time.text)
       ) {
-        const written = like(inDay, "am");
-        yield inPlaceOf(inDay, written, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
+        const written = withCapitalOf(inDay, "am");
+        yield replaceWord(inDay, written, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
       }
       if (before?.lower !== "in" || before.isQuoted || time.isQuoted || next?.text === "-") continue;
       if (monthOrSeason.test(time.text)) {
         // "in Sommer Verlag": a name.
         if (next?.isCapital && next.kind === "word" && nounReadings(next).length === 0 && next.isKnown === false)
           continue;
-        yield inPlaceOf(before, like(before, "im"), `Months and seasons go with *im*: *im ${time.text}*.`);
+        yield replaceWord(before, withCapitalOf(before, "im"), `Months and seasons go with *im*: *im ${time.text}*.`);
       }
       // Excludes "in 2000 Metern Höhe" and "in 2020 und 2021".
       if (year.test(time.text) && !next?.isCapital && !/^(?:bis|und|oder|[,%])$/.test(next?.lower ?? ""))

@@ -1,22 +1,29 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } from "../analyzed-text.ts";
 import { determiner } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { beginsSentence, endOfPhrase, inPlaceOf } from "./clause.ts";
-import { clauseStarts, endsPart, isFormFor, type MainClause, mainClauses, restFrom } from "./main-clause.ts";
+import { beginsSentence, endOfPhrase, replaceWord } from "./clause.ts";
+import {
+  clauseStarts,
+  isBeforeMark,
+  isFiniteFormFor,
+  type MainClause,
+  mainClauses,
+  restOfMainClause,
+} from "./main-clause.ts";
 
 const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, wir: 8, sie: 36, man: 4, das: 36 });
 
 /** Verbs (mostly of having and wanting) whose object or predicate is negated with *kein-*. */
-const withKein =
+const verbsWithKein =
   /^(?:haben|brauchen|möchten|mögen|wollen|kaufen|trinken|essen|sehen|finden|kennen|suchen|bekommen|nehmen|sein|machen)$/;
 /** Nouns for which "nicht ein" is correct, in the sense of "not a single one": nicht ein Wort, nicht eine Minute. */
-const counted =
+const singleItems =
   /^(?:Wort|Minute|Sekunde|Cent|Mal|Stunde|Tag|Nacht|Mensch|Euro|Moment|Augenblick|Satz|Fehler|Schritt|Stück|Frage|Person)$/;
 
-const verbIs = ({ verb }: MainClause, lemmas: RegExp) => finiteReadings(verb).some((one) => lemmas.test(one.lemma));
-const isContrast = ({ words }: Sentence) =>
+const mainVerbIs = ({ verb }: MainClause, lemmas: RegExp) => finiteReadings(verb).some((one) => lemmas.test(one.lemma));
+const isContrast = ({ words }: AnalyzedText) =>
   words.some((one) => /^(?:sondern|nur|mal|einmal|einzige[nmrs]?)$/.test(one.lower));
 
 /** "Ich habe nicht ein Auto": *nicht ein* becomes *kein*. */
@@ -24,17 +31,19 @@ export const keinForNichtEin: Rule = {
   name: "kein-for-nicht-ein",
   category: "negation",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    if (isContrast(sentence)) return;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    if (isContrast(analyzed)) return;
+    for (const clause of mainClauses(analyzed)) {
       const not = clause.rest.find((word) => word.text === "nicht");
       const article = not && words[not.index + 1];
-      if (!not || !article || !verbIs(clause, withKein) || !/^ein(?:en|e|em|er)?$/.test(article.text)) continue;
+      if (!not || !article || !mainVerbIs(clause, verbsWithKein) || !/^ein(?:en|e|em|er)?$/.test(article.text))
+        continue;
       const noun = words
         .slice(article.index + 1, article.index + 4)
         .find((word) => word.isCapital || !endingsOf(word)?.length);
-      if (!noun?.isCapital || nounCells(noun) === 0 || counted.test(noun.text) || !endsPart(words, noun)) continue;
+      if (!noun?.isCapital || nounCells(noun) === 0 || singleItems.test(noun.text) || !isBeforeMark(words, noun))
+        continue;
       // "… ist nicht ein Problem, das …": a contrast.
       if (words[noun.index + 1]?.text === "," || words.slice(not.index + 1).some((one) => one.text === "nicht"))
         continue;
@@ -51,13 +60,13 @@ export const keinForNichtEin: Rule = {
   ],
 };
 
-const had =
+const ownedNouns =
   /^(?:Zeit|Geld|Hunger|Durst|Lust|Kinder|Arbeit|Angst|Ahnung|Glück|Platz|Geduld|Probleme|Freunde|Freundin|Geschwister|Urlaub|Job|Hausaufgaben|Fragen|Idee|Energie|Unterricht|Termine|Haustiere|Auto|Hund|Katze|Computer|Handy|Internet|Familie|Interesse|Erfahrung|Bruder|Schwester|Fahrrad|Fernseher|Schmerzen|Fieber|Wohnung)$/;
-const eaten =
+const consumedNouns =
   /^(?:Kaffee|Tee|Alkohol|Bier|Wein|Milch|Wasser|Fleisch|Fisch|Schokolade|Zucker|Brot|Käse|Obst|Gemüse|Eier|Pizza|Reis|Saft|Süßigkeiten|Katzen|Hunde|Schweinefleisch)$/;
 
 /** The form of *kein-* for the noun in the accusative. */
-function keinFor(noun: Word): string | undefined {
+function keinFor(noun: AnalyzedToken): string | undefined {
   const genders = new Set(nounReadings(noun).map((one) => one.gender));
   if (genders.size !== 1) return undefined;
   const [gender] = genders;
@@ -69,16 +78,16 @@ export const keinForNicht: Rule = {
   name: "kein-for-nicht",
   category: "negation",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    if (isContrast(sentence)) return;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    if (isContrast(analyzed)) return;
+    for (const clause of mainClauses(analyzed)) {
       const not = clause.rest.find((word) => word.text === "nicht");
       const noun = not && words[not.index + 1];
-      if (!not || !noun?.isCapital || !endsPart(words, noun) || words[noun.index + 1]?.text === ",") continue;
-      const isHad = verbIs(clause, /^(?:haben|brauchen)$/) && had.test(noun.text);
+      if (!not || !noun?.isCapital || !isBeforeMark(words, noun) || words[noun.index + 1]?.text === ",") continue;
+      const isHad = mainVerbIs(clause, /^(?:haben|brauchen)$/) && ownedNouns.test(noun.text);
       const isEaten =
-        verbIs(clause, /^(?:essen|trinken|mögen|brauchen|kaufen|haben|möchten)$/) && eaten.test(noun.text);
+        mainVerbIs(clause, /^(?:essen|trinken|mögen|brauchen|kaufen|haben|möchten)$/) && consumedNouns.test(noun.text);
       const before = words[not.index - 1];
       if (!isHad && !isEaten) continue;
       if (
@@ -89,7 +98,7 @@ export const keinForNicht: Rule = {
         continue;
       const form = keinFor(noun);
       if (form)
-        yield inPlaceOf(not, form, `A noun without an article is negated with *kein-*: *${form} ${noun.text}*.`);
+        yield replaceWord(not, form, `A noun without an article is negated with *kein-*: *${form} ${noun.text}*.`);
     }
   },
   examples: [
@@ -104,7 +113,11 @@ export const keinForNicht: Rule = {
 const timesAndObjects = /^(?:das|es|dich|mich|ihn|sie|uns|euch|dir|mir|ihm|ihr|heute|morgen|jetzt|dort)$/;
 
 /** The word after which *nicht* belongs: it follows pronouns, times and definite objects. */
-function lastBeforeNot(words: readonly Word[], rest: readonly Word[], verb: Word): Word {
+function lastBeforeNot(
+  words: readonly AnalyzedToken[],
+  rest: readonly AnalyzedToken[],
+  verb: AnalyzedToken,
+): AnalyzedToken {
   let last = verb;
   for (let at = verb.index + 1; at < verb.index + 1 + rest.length; at++) {
     const word = words[at];
@@ -115,24 +128,25 @@ function lastBeforeNot(words: readonly Word[], rest: readonly Word[], verb: Word
     }
     const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)$/.test(determiner(word.lower)?.stem ?? "");
     const noun = words[at + 1];
-    if (isDefinite && noun?.isCapital && nounCells(noun) !== 0 && !isBeing(verb)) last = noun;
+    if (isDefinite && noun?.isCapital && nounCells(noun) !== 0 && !isFormOfSein(verb)) last = noun;
     break;
   }
   return last;
 }
 
-const isBeing = (verb: Word) => finiteReadings(verb).some((one) => /^(?:sein|werden|heißen)$/.test(one.lemma));
+const isFormOfSein = (verb: AnalyzedToken) =>
+  finiteReadings(verb).some((one) => /^(?:sein|werden|heißen)$/.test(one.lemma));
 
-function* moveNot(sentence: Sentence, subject: Word, persons: number): Generator<Edit> {
-  const { words, text } = sentence;
+function* moveNot(analyzed: AnalyzedText, subject: AnalyzedToken, persons: number): Generator<Edit> {
+  const { words, text } = analyzed;
   const [not, verb] = words.slice(subject.index + 1, subject.index + 3);
-  if (not?.text !== "nicht" || !verb || verb.isCapital || !isFormFor(verb, persons)) return;
+  if (not?.text !== "nicht" || !verb || verb.isCapital || !isFiniteFormFor(verb, persons)) return;
   if (
     verb.text !== "weiß" &&
     verb.readings.some((one) => one.pos === "other" || one.pos === "participle" || one.pos === "adjective")
   )
     return;
-  const rest = restFrom(words, verb.index + 1);
+  const rest = restOfMainClause(words, verb.index + 1);
   if (rest.length > 6 || rest.some((one) => /^(?:nicht|sondern|als|und|oder)$/.test(one.lower))) return;
   const last = lastBeforeNot(words, rest, verb);
   const moved = `${text.slice(verb.start, last.end)} nicht`;
@@ -145,15 +159,16 @@ export const nichtBehindVerb: Rule = {
   name: "nicht-behind-verb",
   category: "negation",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const start of clauseStarts(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const start of clauseStarts(analyzed)) {
       const subject = words[start];
       const persons = subjectBits[subject?.lower ?? ""];
       const isPlain = beginsSentence(words, start) || /^(?:und|aber|denn)$/.test(words[start - 1]?.lower ?? "");
-      if (subject && persons && isPlain) yield* moveNot(sentence, subject, persons);
+      if (subject && persons && isPlain) yield* moveNot(analyzed, subject, persons);
       const end = isPlain ? endOfPhrase(words, start) : undefined;
-      if (end !== undefined && words[end + 1]?.text === "ich") yield* moveNot(sentence, words[end + 1] as Word, 1);
+      if (end !== undefined && words[end + 1]?.text === "ich")
+        yield* moveNot(analyzed, words[end + 1] as AnalyzedToken, 1);
     }
   },
   examples: [

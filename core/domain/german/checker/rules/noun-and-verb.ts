@@ -1,17 +1,17 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings } from "../analyzed-text.ts";
 import { cellsOf, determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
-import { finiteForm } from "../conjugate.ts";
+import { finiteForm } from "../finite-form.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, type Sentence, type Word } from "../sentence.ts";
-import { beginsSentence, endOfPhrase, inPlaceOf, restOfClause } from "./clause.ts";
-import { adverbs, nounSubject } from "./main-clause.ts";
+import { beginsSentence, endOfPhrase, replaceWord, wordsUntilMark } from "./clause.ts";
+import { adverbs, nounSubjectAt } from "./main-clause.ts";
 
 /**
  * Whether no word after the verb can be its subject: only prepositional phrases, adverbs and lower-case adjectives
  * follow.
  */
-function hasNoOtherSubject(words: readonly Word[], rest: readonly Word[]): boolean {
+function hasNoOtherSubject(words: readonly AnalyzedToken[], rest: readonly AnalyzedToken[]): boolean {
   for (let at = rest[0]?.index ?? 0; at <= (rest.at(-1)?.index ?? -1); at++) {
     const word = words[at];
     if (!word || word.isCapital || determiner(word.lower) !== undefined) return false;
@@ -38,10 +38,10 @@ export const verbNumber: Rule = {
   name: "verb-number",
   category: "present-tense",
   stage: 2,
-  *find({ words, lexicon }: Sentence) {
+  *find({ words, lexicon }: AnalyzedText) {
     for (const first of words) {
       if (!beginsSentence(words, first.index)) continue;
-      const subject = nounSubject(words, first.index);
+      const subject = nounSubjectAt(words, first.index);
       const article = determiner(first.lower);
       const verb = words[(subject?.last.index ?? words.length) + 1];
       if (!/^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(article?.stem ?? "")) continue;
@@ -54,7 +54,7 @@ export const verbNumber: Rule = {
         finiteReadings(verb).some((one) => one.persons & subject.persons && one.kind !== "m")
       )
         continue;
-      const rest = restOfClause(words, verb.index + 1);
+      const rest = wordsUntilMark(words, verb.index + 1);
       if (rest.length === 0 || rest.length > 8 || rest.some((word) => /^(?:und|oder)$/.test(word.lower))) continue;
       const isMany = subject.persons === 32 && (persons & ~20) === 0;
       const isOne = subject.persons === 4 && (persons & ~40) === 0;
@@ -70,7 +70,7 @@ export const verbNumber: Rule = {
       const forms = new Set(readings.flatMap((one) => finiteForm(lexicon, one.lemma, "p", isMany ? 5 : 2) ?? []));
       const [form] = forms;
       if (forms.size !== 1 || !form || form === verb.text) continue;
-      yield inPlaceOf(
+      yield replaceWord(
         verb,
         form,
         `*${subject.last.text}* is ${isMany ? "many" : "one"}: *${subject.last.text} ${form}*.`,

@@ -1,18 +1,18 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { contractions, determiner, personalPronouns, prepositionCases, subordinators } from "../closed-words.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { restOfClause } from "./clause.ts";
-import { staysSmall } from "./colloquial.ts";
-import { meantInfinitive } from "./meant-infinitive.ts";
+import { wordsUntilMark } from "./clause.ts";
+import { isLowercaseColloquial } from "./colloquial.ts";
+import { intendedInfinitive } from "./intended-infinitive.ts";
 
 const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
-const isPossible = (word: Word) =>
+const isPossible = (word: AnalyzedToken) =>
   word.kind === "word" && lowerOnly.test(word.text) && word.text.length > 2 && !word.isFirst;
 
-const edit = (word: Word, why: string): Edit => ({
+const edit = (word: AnalyzedToken, why: string): Edit => ({
   start: word.start,
   end: word.end,
   replacement: capitalize(word.text),
@@ -26,7 +26,7 @@ export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   );
 
 /** "eine größe Wohnung": before a noun the adjective without umlaut is meant. */
-function withoutUmlaut(word: Word, { words, lexicon }: Sentence): string | undefined {
+function withoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
   const plain = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
   const isAdjective = lexicon.readings(plain).some((one) => one.pos === "adjective" && one.ending !== "-");
@@ -52,14 +52,14 @@ export const nounOnly: Rule = {
   name: "noun-only",
   category: "capital-letters",
   stage: 1,
-  *find(sentence) {
-    const { words, lexicon } = sentence;
+  *find(analyzed) {
+    const { words, lexicon } = analyzed;
     for (const word of words) {
       if (!isPossible(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
-      const plain = withoutUmlaut(word, sentence);
+      const plain = withoutUmlaut(word, analyzed);
       if (plain) {
         const why = `*${plain}* is the adjective; *${noun}* would be the noun.`;
         yield { start: word.start, end: word.end, replacement: plain, explanation: why };
@@ -70,7 +70,7 @@ export const nounOnly: Rule = {
       if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
       const isSure = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
       if (!isSure || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
-      const infinitive = meantInfinitive(word, sentence);
+      const infinitive = intendedInfinitive(word, analyzed);
       if (infinitive) {
         const { start, end } = word;
         yield { start, end, replacement: infinitive, explanation: `The infinitive is *${infinitive}*.` };
@@ -78,7 +78,7 @@ export const nounOnly: Rule = {
       }
       if (often === 0 && isVerbOfTwo(word.text, lexicon)) continue;
       // "Auch muss mann fahren": *man* is meant.
-      if (word.text === "mann" || staysSmall(word, sentence)) continue;
+      if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
     }
   },
@@ -96,24 +96,24 @@ export const nounInContext: Rule = {
   name: "noun-in-context",
   category: "capital-letters",
   stage: 1,
-  *find(sentence) {
-    const { words, lexicon } = sentence;
+  *find(analyzed) {
+    const { words, lexicon } = analyzed;
     for (const word of words) {
       if (!isPossible(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
       // "mittel- und südamerikanisch"
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
-      if (isBehindContraction(word, sentence)) {
+      if (isBehindContraction(word, analyzed)) {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
-      if (isSetPhrase(word, sentence) || isVerbInNounPlace(word, sentence)) {
+      if (isSetPhrase(word, analyzed) || isVerbInNounPlace(word, analyzed)) {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
       const before = words[word.index - 1];
-      if (often < 2 || isTimeOrSpoken(word, sentence) || staysSmall(word, sentence)) continue;
+      if (often < 2 || isTimeOrSpoken(word, analyzed) || isLowercaseColloquial(word, analyzed)) continue;
       const isBehindSubject = personalPronouns.has(before?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
@@ -134,7 +134,7 @@ export const nounInContext: Rule = {
         !isBeforeNoun &&
         !isVerbLike &&
         !word.readings.some((one) => one.pos === "adjective");
-      if (!isRareInSmall && !(often >= 3 && isNounPlace(word, sentence))) continue;
+      if (!isRareInSmall && !(often >= 3 && isNounPlace(word, analyzed))) continue;
       yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
     }
   },
@@ -150,7 +150,7 @@ export const nounInContext: Rule = {
 };
 
 /** Whether the word follows a contraction and has no adjective ending: "im stich", "zur ruhe". */
-function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean {
+function isBehindContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const before = words[word.index - 1];
   const next = words[word.index + 1];
   if (!before || !(before.lower in contractions) || before.lower === "am") return false;
@@ -162,13 +162,13 @@ function isBehindContraction(word: Word, { words, lexicon }: Sentence): boolean 
 }
 
 /** Whether the word is a time ("um viertel neun") or the colloquial form of *gerade* ("grad keine Zeit"). */
-const isTimeOrSpoken = ({ text, index }: Word, { words }: Sentence) =>
+const isTimeOrSpoken = ({ text, index }: AnalyzedToken, { words }: AnalyzedText) =>
   (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
   (text === "grad" && words[index - 1]?.kind === "word" && !determiner(words[index - 1]?.lower ?? ""));
 const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
 /** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
-function isVerbOfClause(word: Word, words: readonly Word[]): boolean {
+function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
   const clause = words.slice(start + 1, word.index);
@@ -182,7 +182,7 @@ function isVerbOfClause(word: Word, words: readonly Word[]): boolean {
 const setPhrases =
   /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
 
-function isSetPhrase(word: Word, { words }: Sentence): boolean {
+function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   const before = words[word.index - 1];
   const behind = words[word.index - 2];
   const next = words[word.index + 1];
@@ -194,7 +194,7 @@ function isSetPhrase(word: Word, { words }: Sentence): boolean {
 }
 
 /** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */
-function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
+function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const isVerb =
     word.readings.length > 0 && word.readings.every((one) => one.pos === "finite" || one.pos === "infinitive");
   const next = words[word.index + 1];
@@ -207,7 +207,7 @@ function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   if (!lexicon.isListed(capitalize(word.text))) return false;
   const isBare = /^(?:ein|kein|mein|dein|unser)$/.test(before?.lower ?? "");
   if (isBare) return words[(before?.index ?? 0) - 1]?.lower !== "was";
-  const isAdjective = (one: Word | undefined) =>
+  const isAdjective = (one: AnalyzedToken | undefined) =>
     one !== undefined &&
     !one.isCapital &&
     !/^(?:ander|ein|viel|wenig|beid)/.test(one.lower) &&
@@ -216,12 +216,12 @@ function isVerbInNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   while (isAdjective(before)) before = words[(before?.index ?? 0) - 1];
   // "eine lange ist": the clause must have another verb.
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
-  const hasVerb = restOfClause(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
+  const hasVerb = wordsUntilMark(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
   return hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(before?.lower ?? "") && before?.isFirst === false;
 }
 
 /** Whether an article, or a contraction, precedes and agrees with the word, and no other noun follows. */
-function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
+function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   if (word.readings.some((one) => one.pos === "other" || (one.pos === "adjective" && one.ending !== "-"))) return false;
   const nounLike = { ...word, readings: lexicon.readings(capitalize(word.text)) };
   const cells = nounCells(nounLike);
@@ -233,7 +233,7 @@ function isNounPlace(word: Word, { words, lexicon }: Sentence): boolean {
   )
     return false;
   let before = words[word.index - 1];
-  const isAdjective = (one: Word | undefined) =>
+  const isAdjective = (one: AnalyzedToken | undefined) =>
     one?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
   let hasAdjective = false;
   while (before && isAdjective(before) && !determiner(before.lower)) {

@@ -1,9 +1,9 @@
+import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
 import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../closed-words.ts";
 import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { caseTopics, nounFormTopics, phraseTopics } from "../phrase-topics.ts";
 import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, type Sentence } from "../sentence.ts";
 
 const caseNames: Readonly<Record<number, string>> = {
   1: "nominative",
@@ -17,10 +17,10 @@ const caseNames: Readonly<Record<number, string>> = {
 const genderNames = { m: "masculine", f: "feminine", n: "neuter", p: "plural" } as const;
 
 /** The text of the repaired phrase, including its preposition. */
-function repaired(phrase: NounPhrase, repair: Repair, sentence: Sentence): string {
+function repaired(phrase: NounPhrase, repair: Repair, analyzed: AnalyzedText): string {
   const start = (phrase.preposition ?? phrase.first).index;
   const forms = new Map(repair.changes.map((one) => [one.word.index, one.form]));
-  return sentence.words
+  return analyzed.words
     .slice(start, phrase.noun.index + 1)
     .map((word) => forms.get(word.index) ?? word.text)
     .join(" ");
@@ -38,7 +38,7 @@ function genderOf(phrase: NounPhrase): string {
 }
 
 /** Whether the phrase may start a relative clause: "die" after a comma. Its noun is then not checked. */
-const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
+const mayBeRelative = (phrase: NounPhrase, { words }: AnalyzedText) => {
   const start = (phrase.preposition ?? phrase.first).index;
   return phrase.determiner?.is.stem === "d" && words[start - 1]?.text === ",";
 };
@@ -46,7 +46,7 @@ const mayBeRelative = (phrase: NounPhrase, { words }: Sentence) => {
 /**
  * Whether the phrase is an exception: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist.
  */
-function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: Sentence): boolean {
+function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: AnalyzedText): boolean {
   if (preposition?.lower === "vor" && article?.is.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
   if (preposition?.lower === "um" && words[noun.index + 1]?.lower === "willen") return true;
@@ -80,7 +80,7 @@ const motion = new Set(
  * The case after a preposition that allows two: the case that the article shows; otherwise the accusative with a verb
  * of motion or after *auf* and *über*, which mostly belong to a verb; otherwise the dative.
  */
-function likelyCase(phrase: NounPhrase, { words }: Sentence): number {
+function likelyCase(phrase: NounPhrase, { words }: AnalyzedText): number {
   const governed = casesIn(phrase.governed);
   // After wegen, während and trotz the genitive is always right.
   if (governed === 12) return 8;
@@ -98,13 +98,13 @@ export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",
   stage: 2,
-  *find(sentence) {
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed) {
+    for (const phrase of nounPhrases(analyzed)) {
       const { preposition } = phrase;
-      if (!preposition || mayBeRelative(phrase, sentence) || isFixed(phrase, sentence)) continue;
+      if (!preposition || mayBeRelative(phrase, analyzed) || isFixed(phrase, analyzed)) continue;
       if (phraseCells(phrase) !== 0) continue;
-      const wanted = phrase.governed & inCases(likelyCase(phrase, sentence));
-      const repair = bestRepair(repairsOf(phrase, wanted, sentence), phrase);
+      const wanted = phrase.governed & inCases(likelyCase(phrase, analyzed));
+      const repair = bestRepair(repairsOf(phrase, wanted, analyzed), phrase);
       if (!repair) continue;
       const governed = casesIn(wanted);
       const name = caseNames[governed];
@@ -112,7 +112,7 @@ export const caseAfterPreposition: Rule = {
       const rule = name
         ? `After *${preposition.text}* the noun is in the ${name}`
         : "The words before the noun go with it";
-      const why = `${rule}: *${repaired(phrase, repair, sentence)}*.`;
+      const why = `${rule}: *${repaired(phrase, repair, analyzed)}*.`;
       const kind = governed === 4 ? "dative" : governed === 2 ? "accusative" : governed & 8 ? "genitive" : "either";
       const topics =
         repair.part === "adjective"
@@ -143,7 +143,10 @@ const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
  * Whether the article may be a pronoun ("dass das Menschen sind"), or the noun may have no genitive ending ("des
  * Internet").
  */
-function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { words, lexicon }: Sentence): boolean {
+function isPronounHere(
+  { determiner: article, adjectives, noun }: NounPhrase,
+  { words, lexicon }: AnalyzedText,
+): boolean {
   if (!article) return false;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   // "Ist das Kunst, oder …", "als wäre das großes Theater".
@@ -163,7 +166,7 @@ function isPronounHere({ determiner: article, adjectives, noun }: NounPhrase, { 
  * The case that the position suggests, as bits: accusative after a pronoun and its verb, nominative at the start or
  * after *sein*.
  */
-function caseByPlace(phrase: NounPhrase, { words }: Sentence): number {
+function caseByPlace(phrase: NounPhrase, { words }: AnalyzedText): number {
   const start = phrase.first.index;
   let from = start;
   while (from > 0 && words[from - 1]?.kind === "word") from--;
@@ -185,22 +188,22 @@ export const phraseAgreement: Rule = {
   name: "phrase-agreement",
   category: "articles",
   stage: 2,
-  *find(sentence) {
-    const { words } = sentence;
-    for (const phrase of nounPhrases(sentence)) {
-      if (phrase.preposition || mayBeRelative(phrase, sentence) || isFixed(phrase, sentence)) continue;
+  *find(analyzed) {
+    const { words } = analyzed;
+    for (const phrase of nounPhrases(analyzed)) {
+      if (phrase.preposition || mayBeRelative(phrase, analyzed) || isFixed(phrase, analyzed)) continue;
       if (/^(?:all|sämtlich)$/.test(phrase.determiner?.is.stem ?? "") || phraseCells(phrase) !== 0) continue;
       if (!phrase.determiner && !isPluralInE(phrase)) continue;
       // "auf der einen Seite", "zum meine Freunde": two determiners.
       const before = words[phrase.first.index - 1]?.lower ?? "";
       if (phrase.determiner?.is.kind === "ein" && (determiner(before) || before in contractions)) continue;
-      if (isPronounHere(phrase, sentence)) continue;
+      if (isPronounHere(phrase, analyzed)) continue;
       const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff);
-      const kept = inCases(shown & caseByPlace(phrase, sentence) || shown);
-      const repair = bestRepair(repairsOf(phrase, kept, sentence), phrase);
+      const kept = inCases(shown & caseByPlace(phrase, analyzed) || shown);
+      const repair = bestRepair(repairsOf(phrase, kept, analyzed), phrase);
       if (!repair) continue;
       const noun = phrase.noun.text;
-      const text = repaired(phrase, repair, sentence);
+      const text = repaired(phrase, repair, analyzed);
       const why =
         repair.part === "determiner"
           ? `*${noun}* is ${genderOf(phrase)}: *${text}*.`

@@ -1,4 +1,4 @@
-import type { Word } from "../sentence.ts";
+import type { AnalyzedToken } from "../analyzed-text.ts";
 
 const numerals = new Set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig".split(" "));
 const units =
@@ -11,4 +11,5 @@ const units =
 export const isUnit = (noun: string): boolean => units.test(noun);
 
 /** Whether the word is a number from 2 to 99, in words or digits. Larger numbers are often years. */
-export const isNumberAboveOne = ({ text }: Word): boolean => numerals.has(text) || /^(?:[2-9]|1\d|[2-9]\d)$/.test(text);
+export const isNumberAboveOne = ({ text }: AnalyzedToken): boolean =>
+  numerals.has(text) || /^(?:[2-9]|1\d|[2-9]\d)$/.test(text);

@@ -1,8 +1,8 @@
+import { type AnalyzedToken, finiteReadings } from "../analyzed-text.ts";
 import { cellsOf, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, type Word } from "../sentence.ts";
 
 const copulas = new Set([
   "sein",
@@ -23,14 +23,14 @@ const copulas = new Set([
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "mögen", "werden"]);
 
 /** Whether "sie" is a plural subject ("sie suchen"), so that a following singular noun is not the subject. */
-function isPluralSubject(word: Word, words: readonly Word[]): boolean {
+function isPluralSubject(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   if (word.lower !== "sie") return false;
   const readings = finiteReadings(words[word.index + 1]).filter((one) => one.kind !== "m" && one.kind !== "j");
   return readings.length > 0 && readings.every((one) => (one.persons & ~40) === 0);
 }
 
 /** The lemma of the infinitive right after the object, at the end of its clause. */
-function infinitiveBehind(words: readonly Word[], at: number): string | undefined {
+function infinitiveBehind(words: readonly AnalyzedToken[], at: number): string | undefined {
   const verb = words[at + 1];
   const next = words[at + 2];
   if (!verb || verb.isCapital || (next && next.kind !== "mark")) return undefined;
@@ -44,9 +44,9 @@ export const accusativeObject: Rule = {
   name: "accusative-object",
   category: "accusative-case",
   stage: 2,
-  *find(sentence) {
-    const { words, lexicon } = sentence;
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed) {
+    const { words, lexicon } = analyzed;
+    for (const phrase of nounPhrases(analyzed)) {
       if (phrase.preposition || !phrase.determiner) continue;
       const nominative = cellsOf("m", 1);
       const cells = phraseCells(phrase);
@@ -91,7 +91,7 @@ export const accusativeObject: Rule = {
         )
       )
         continue;
-      const [repair, ...others] = repairsOf(phrase, inCases(2), sentence).filter(
+      const [repair, ...others] = repairsOf(phrase, inCases(2), analyzed).filter(
         (one) => one.part === "determiner" && one.cells & cellsOf("m", 2),
       );
       if (!repair || others.length > 0) continue;
@@ -120,7 +120,7 @@ export const accusativeObject: Rule = {
 };
 
 /** The words of the clause before this index. */
-function clauseBefore(words: readonly Word[], end: number): Word[] {
+function clauseBefore(words: readonly AnalyzedToken[], end: number): AnalyzedToken[] {
   let start = end;
   while (start > 0 && words[start - 1]?.kind === "word") start--;
   return words.slice(start, end);

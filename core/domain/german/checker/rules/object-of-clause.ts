@@ -1,9 +1,9 @@
+import { type AnalyzedText, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { cellsOf, inCases } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence } from "../sentence.ts";
-import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
 const nominative = cellsOf("m", 1);
 const genitivePlural = cellsOf("p", 8);
@@ -13,7 +13,7 @@ const noObject =
   /^(?:sein|werden|bleiben|heißen|scheinen|gelten|dauern|kosten|fehlen|gehören|gefallen|schmecken|passen|nennen|kommen|helfen|danken)$/;
 
 /** Whether the clause's main verb takes an accusative object. */
-function takesObject({ verb, rest }: MainClause, { lexicon }: Sentence): boolean {
+function takesObject({ verb, rest }: MainClause, { lexicon }: AnalyzedText): boolean {
   const takes = (lemma: string) =>
     /^(?:haben|möchten|brauchen|wollen)$/.test(lemma) ||
     lexicon.lemmas(lemma).some((one) => one.pos === "verb" && /^\+ Accusative/.test(one.governs));
@@ -32,12 +32,12 @@ function takesObject({ verb, rest }: MainClause, { lexicon }: Sentence): boolean
   );
 }
 
-function* repair(phrase: NounPhrase, sentence: Sentence): Generator<Edit> {
-  const repairs = repairsOf(phrase, inCases(2) & 0x000f, sentence).filter((one) => one.part === "determiner");
+function* repair(phrase: NounPhrase, analyzed: AnalyzedText): Generator<Edit> {
+  const repairs = repairsOf(phrase, inCases(2) & 0x000f, analyzed).filter((one) => one.part === "determiner");
   const [only, ...others] = repairs;
   if (!only || others.length > 0) return;
   const forms = new Map(only.changes.map((one) => [one.word.index, one.form]));
-  const text = sentence.words
+  const text = analyzed.words
     .slice(phrase.first.index, phrase.noun.index + 1)
     .map((word) => forms.get(word.index) ?? word.text)
     .join(" ");
@@ -52,12 +52,12 @@ export const objectOfClause: Rule = {
   name: "object-of-clause",
   category: "accusative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    const phrases = nounPhrases(sentence);
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    const phrases = nounPhrases(analyzed);
+    for (const clause of mainClauses(analyzed)) {
       const { rest, subject } = clause;
-      if (!/^(?:ich|du|er|wir|man)$/.test(subject.first.lower) || !takesObject(clause, sentence)) continue;
+      if (!/^(?:ich|du|er|wir|man)$/.test(subject.first.lower) || !takesObject(clause, analyzed)) continue;
       const isObject = (phrase: NounPhrase) => {
         const cells = phraseCells(phrase);
         return (
@@ -82,7 +82,7 @@ export const objectOfClause: Rule = {
         );
         const [next] = tail;
         if (!isSecond && !isPlain) continue;
-        if (isSecond && (!endsPart(words, phrase.noun) || tail.length > 0)) continue;
+        if (isSecond && (!isBeforeMark(words, phrase.noun) || tail.length > 0)) continue;
         // "und mein Bruder wohnt" is another clause; in "ein Freund ist gekommen" the noun is a subject.
         if (next && /^(?:und|oder|als|wie|sondern)$/.test(next.lower) && !isPlain) continue;
         if (
@@ -94,7 +94,7 @@ export const objectOfClause: Rule = {
           )
         )
           continue;
-        yield* repair(phrase, sentence);
+        yield* repair(phrase, analyzed);
       }
     }
   },

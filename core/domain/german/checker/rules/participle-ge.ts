@@ -1,6 +1,6 @@
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, type Sentence } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
+import { replaceWord } from "./clause.ts";
 
 const prefixes = /^ge(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)(.{3,})$/;
 
@@ -15,20 +15,20 @@ export const participleGe: Rule = {
   name: "participle-ge",
   category: "perfect-tense",
   stage: 1,
-  *find({ words, lexicon }: Sentence) {
+  *find({ words, lexicon }: AnalyzedText) {
     for (const word of words) {
       if (word.kind !== "word" || !/^ge.{5,}(?:t|en)$/.test(word.text) || word.isQuoted) continue;
       if (lexicon.isKnown(word.text) || lexicon.isKnown(capitalize(word.text))) continue;
       const isParticiple = (form: string) => lexicon.readings(form).some((one) => one.pos === "participle");
       const without = word.text.slice(2);
       if (/^(?:be|emp|ent|er|ge|miss|ver|zer)|iert$/.test(without) && isParticiple(without)) {
-        yield inPlaceOf(word, without, reasonWithout(without));
+        yield replaceWord(word, without, reasonWithout(without));
         continue;
       }
       const [, prefix = "", rest = ""] = prefixes.exec(word.text) ?? [];
       const inside = `${prefix}ge${rest}`;
       if (prefix && isParticiple(inside))
-        yield inPlaceOf(word, inside, `The *ge* of a separable verb stands after its prefix: *${inside}*.`);
+        yield replaceWord(word, inside, `The *ge* of a separable verb stands after its prefix: *${inside}*.`);
     }
   },
   examples: [

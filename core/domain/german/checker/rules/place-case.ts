@@ -1,9 +1,9 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, nounReadings } from "../analyzed-text.ts";
 import { casesIn, inCases } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf, isSubjectPronoun } from "./clause.ts";
+import { isSubjectPronoun, replaceWord } from "./clause.ts";
 
 const staying = new Set(["wohnen", "leben", "arbeiten", "studieren", "übernachten"]);
 const helpers = new Set("haben sein werden können müssen wollen sollen dürfen möchten mögen".split(" "));
@@ -11,8 +11,8 @@ const goals =
   /^(?:Schule|Kino|Stadt|Supermarkt|Theater|Museum|Restaurant|Schwimmbad|Disco|Disko|Kirche|Bett|Café|Büro|Bibliothek|Kindergarten|Universität|Uni|Zoo)$/;
 
 /** The clause that contains the word, bounded by marks and conjunctions. */
-function clauseAround(words: readonly Word[], at: number): Word[] {
-  const isBorder = (word: Word | undefined) =>
+function clauseAround(words: readonly AnalyzedToken[], at: number): AnalyzedToken[] {
+  const isBorder = (word: AnalyzedToken | undefined) =>
     word === undefined || word.kind === "mark" || /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
   let start = at;
   while (!isBorder(words[start - 1])) start--;
@@ -22,7 +22,7 @@ function clauseAround(words: readonly Word[], at: number): Word[] {
 }
 
 /** The lemmas of the clause's verbs, without auxiliaries and modals; undefined if a word is unknown. */
-function verbsOf(clause: readonly Word[]): Set<string> | undefined {
+function verbsOf(clause: readonly AnalyzedToken[]): Set<string> | undefined {
   const lemmas = new Set<string>();
   for (const word of clause) {
     if (word.isCapital && !word.isFirst) continue;
@@ -38,15 +38,15 @@ function verbsOf(clause: readonly Word[]): Set<string> | undefined {
   return lemmas;
 }
 
-function* repairTo(phrase: NounPhrase, cases: number, sentence: Sentence, rule: string): Generator<Edit> {
-  const repairs = repairsOf(phrase, inCases(6) & inCases(cases), sentence).filter((one) => one.part === "determiner");
+function* repairTo(phrase: NounPhrase, cases: number, analyzed: AnalyzedText, rule: string): Generator<Edit> {
+  const repairs = repairsOf(phrase, inCases(6) & inCases(cases), analyzed).filter((one) => one.part === "determiner");
   const fewest = Math.min(...repairs.map((one) => one.changes.length));
   const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
   if (!repair || others.length > 0) return;
   const right = [phrase.preposition, phrase.determiner?.word, ...phrase.adjectives, phrase.noun].flatMap((word) =>
     word ? (repair.changes.find((one) => one.word === word)?.form ?? word.text) : [],
   );
-  for (const { word, form } of repair.changes) yield inPlaceOf(word, form, `${rule}: *${right.join(" ")}*.`);
+  for (const { word, form } of repair.changes) yield replaceWord(word, form, `${rule}: *${right.join(" ")}*.`);
 }
 
 /** "Ich wohne in eine Stadt": a location is in the dative. */
@@ -54,9 +54,9 @@ export const placeInDative: Rule = {
   name: "place-in-dative",
   category: "dative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const phrase of nounPhrases(analyzed)) {
       const { preposition, noun } = phrase;
       if (!preposition || !/^(?:in|ins)$/.test(preposition.lower)) continue;
       if (casesIn(phraseCells(phrase)) !== 2 || /^(?:Nacht|Abend|Morgen|Tag|Tasche)$/.test(noun.text)) continue;
@@ -66,8 +66,8 @@ export const placeInDative: Rule = {
       if (clause.some((word) => word.lower === "bis" || word.lower === "hinein")) continue;
       const [verb] = verbs;
       if (preposition.lower === "ins")
-        yield inPlaceOf(preposition, preposition.isCapital ? "Im" : "im", `With *${verb}* it is *im ${noun.text}*.`);
-      else if (phrase.determiner) yield* repairTo(phrase, 4, sentence, `With *${verb}* the place is in the dative`);
+        yield replaceWord(preposition, preposition.isCapital ? "Im" : "im", `With *${verb}* it is *im ${noun.text}*.`);
+      else if (phrase.determiner) yield* repairTo(phrase, 4, analyzed, `With *${verb}* the place is in the dative`);
     }
   },
   examples: [
@@ -85,12 +85,12 @@ export const timeInDative: Rule = {
   name: "time-in-dative",
   category: "dative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    for (const phrase of nounPhrases(analyzed)) {
       const { preposition, noun } = phrase;
       if (preposition?.lower !== "vor" || !meals.test(noun.text) || !phrase.determiner) continue;
       if (casesIn(phraseCells(phrase)) !== 2) continue;
-      yield* repairTo(phrase, 4, sentence, "*vor* with a time takes the dative");
+      yield* repairTo(phrase, 4, analyzed, "*vor* with a time takes the dative");
     }
   },
   examples: [
@@ -104,9 +104,9 @@ export const goalInAccusative: Rule = {
   name: "goal-in-accusative",
   category: "accusative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const phrase of nounPhrases(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const phrase of nounPhrases(analyzed)) {
       const { preposition, noun, adjectives, determiner: article } = phrase;
       if (!preposition || !/^(?:in|im)$/.test(preposition.lower) || !goals.test(noun.text)) continue;
       if (casesIn(phraseCells(phrase)) !== 4 || adjectives.length > 0) continue;
@@ -116,14 +116,14 @@ export const goalInAccusative: Rule = {
       if (!clause.some((word) => isSubjectPronoun(word) || isSubjectPronoun({ ...word, text: word.lower }))) continue;
       if (clause.some((word) => word.lower === "es" || word.lower === "gegangen")) continue;
       if (article) {
-        yield* repairTo(phrase, 2, sentence, "The place one goes to is in the accusative");
+        yield* repairTo(phrase, 2, analyzed, "The place one goes to is in the accusative");
         continue;
       }
       const genders = new Set(nounReadings(noun).map((one) => one.gender));
       const form = genders.has("n") ? "ins" : genders.has("m") ? "in den" : undefined;
       if (preposition.lower !== "im" || !form) continue;
       const why = `The place one goes to is in the accusative: *${form} ${noun.text}*.`;
-      yield inPlaceOf(preposition, preposition.isCapital ? capitalize(form) : form, why);
+      yield replaceWord(preposition, preposition.isCapital ? capitalize(form) : form, why);
     }
   },
   examples: [

@@ -1,10 +1,8 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading, withCapitalOf } from "../analyzed-text.ts";
 import { articleTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
-
-const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
+import { replaceWord } from "./clause.ts";
+import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
 const toFeminine =
   /^(?:Schule|Arbeit|Uni|Universität|Post|Bank|Apotheke|Kirche|Bibliothek|Haltestelle|Party|Bushaltestelle|Bäckerei|Polizei|Toilette|Hochzeit|Sprachschule|Prüfung)$/;
@@ -19,7 +17,7 @@ const moving = /^(?:gehen|fahren|laufen|kommen|fliegen|reisen|müssen|bringen)$/
 const staying = /^(?:wohnen|leben|arbeiten|studieren|sein|bleiben|lernen|sitzen|warten|schlafen)$/;
 
 /** Whether the clause's main verb is one of these. */
-export const verbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
+export const mainVerbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
   const last = rest.at(-1);
   const closing = last?.isCapital
     ? []
@@ -29,13 +27,13 @@ export const verbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
 };
 
 /** Whether only adverbs and the verb follow the place. */
-const isAtEnd = (noun: Word, { rest }: MainClause, words: readonly Word[]) => {
+const isAtEnd = (noun: AnalyzedToken, { rest }: MainClause, words: readonly AnalyzedToken[]) => {
   const tail = rest.slice(rest.indexOf(noun) + 1);
   const isTail = tail.every(
     (word) =>
       adverbs.has(word.text) || (!word.isCapital && (hasReading(word, "infinitive") || hasReading(word, "participle"))),
   );
-  return rest.includes(noun) && isTail && endsPart(words, rest.at(-1) ?? noun);
+  return rest.includes(noun) && isTail && isBeforeMark(words, rest.at(-1) ?? noun);
 };
 
 /** "Ich gehe zu Schule", "Ich gehe in Kino": the destination needs its article. */
@@ -43,28 +41,28 @@ export const placeArticle: Rule = {
   name: "place-article",
   category: "prepositions",
   stage: 1,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       for (const preposition of clause.rest) {
         const noun = words[preposition.index + 1];
         const isOnTheWay =
           preposition.text === "mit" && /^(?:nach|zu|zur|zum|in|ins)$/.test(words[preposition.index + 2]?.text ?? "");
         if (!noun?.isCapital || preposition.isCapital || !(isOnTheWay || isAtEnd(noun, clause, words))) continue;
         let form: string | undefined;
-        if (preposition.lower === "zu" && verbIs(clause, moving))
+        if (preposition.lower === "zu" && mainVerbIs(clause, moving))
           form = toFeminine.test(noun.text) ? "zur" : toOthers.test(noun.text) ? "zum" : undefined;
         if (preposition.lower === "in") {
           const gender = genders.get(noun.text);
-          if (gender && verbIs(clause, /^gehen$/)) form = { f: "in die", n: "ins", m: "in den" }[gender];
-          else if (gender && verbIs(clause, staying)) form = gender === "f" ? "in der" : "im";
+          if (gender && mainVerbIs(clause, /^gehen$/)) form = { f: "in die", n: "ins", m: "in den" }[gender];
+          else if (gender && mainVerbIs(clause, staying)) form = gender === "f" ? "in der" : "im";
         }
-        if (preposition.lower === "mit" && verbIs(clause, /^(?:fahren|kommen|reisen)$/)) {
+        if (preposition.lower === "mit" && mainVerbIs(clause, /^(?:fahren|kommen|reisen)$/)) {
           const isOther = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
           form = isOther ? "mit dem" : /^(?:U-Bahn|S-Bahn|Straßenbahn|Bahn)$/.test(noun.text) ? "mit der" : undefined;
         }
         const why = `Here the noun has its article: *${form} ${noun.text}*.`;
-        if (form) yield inPlaceOf(preposition, form, why, articleTopics(form));
+        if (form) yield replaceWord(preposition, form, why, articleTopics(form));
       }
     }
   },
@@ -88,8 +86,8 @@ export const countryPreposition: Rule = {
   name: "country-preposition",
   category: "prepositions",
   stage: 1,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
     for (const country of words) {
       const isFeminine = feminine.test(country.text);
       const isPlural = plural.test(country.text);
@@ -99,9 +97,9 @@ export const countryPreposition: Rule = {
       const preposition = hasArticle ? words[country.index - 2] : before;
       const article = hasArticle ? before : undefined;
       if (!preposition || words[country.index + 1]?.text === "-") continue;
-      const clause = mainClauses(sentence).find((one) => one.rest.includes(country));
-      const moves = clause !== undefined && verbIs(clause, travelling);
-      const stays = clause !== undefined && verbIs(clause, staying);
+      const clause = mainClauses(analyzed).find((one) => one.rest.includes(country));
+      const moves = clause !== undefined && mainVerbIs(clause, travelling);
+      const stays = clause !== undefined && mainVerbIs(clause, staying);
       const dative = isFeminine ? "der" : "den";
       const isFirst = !clause?.rest.includes(preposition);
       let form: string | undefined;
@@ -115,7 +113,7 @@ export const countryPreposition: Rule = {
         const { start } = preposition;
         const end = (article ?? preposition).end;
         const explanation = `*${country.text}* has an article, and one travels *in die ${country.text}*: *${form} ${country.text}*.`;
-        yield { start, end, replacement: like(preposition, form), explanation };
+        yield { start, end, replacement: withCapitalOf(preposition, form), explanation };
       }
     }
   },

@@ -1,9 +1,9 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence } from "../sentence.ts";
-import { beginsSentence, inPlaceOf } from "./clause.ts";
-import { isFormFor } from "./main-clause.ts";
+import { beginsSentence, replaceWord } from "./clause.ts";
+import { isFiniteFormFor } from "./main-clause.ts";
 
 const toDative = lookupTable({ dich: "dir", mich: "mir", ihn: "ihm" });
 
@@ -14,7 +14,7 @@ export const questionOrder: Rule = {
   name: "question-order",
   category: "questions",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (!asking.test(word.lower) || !beginsSentence(words, word.index)) continue;
       const next = words[word.index + 1];
@@ -25,7 +25,7 @@ export const questionOrder: Rule = {
       // "Wo ich wohne?" and "Wie es geht?" can repeat a question that was heard.
       if (!subject || !verb || !/^(?:du|ihr|er|Sie)$/.test(subject.text)) continue;
       const persons = subject.text === "Sie" ? 32 : (subjectPersons[subject.text] ?? 0);
-      if (!isFormFor(verb, persons) || hasReading(verb, "adjective") || verb.isCapital) continue;
+      if (!isFiniteFormFor(verb, persons) || hasReading(verb, "adjective") || verb.isCapital) continue;
       const end = words.findIndex((one) => one.index > verb.index && one.kind === "mark");
       if (words[end]?.text !== "?" || end !== words.length - 1) continue;
       // "Was er sagt, stimmt?", "Was du kochst ist gut?": the question contains a subordinate clause.
@@ -57,7 +57,7 @@ export const itGoesWell: Rule = {
   name: "it-goes-well",
   category: "dative-case",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const verb of words) {
       if (verb.text !== "geht") continue;
       const [before, next, second] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
@@ -65,7 +65,7 @@ export const itGoesWell: Rule = {
       const third = words[verb.index + 3];
       const isAlone = third === undefined || third.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(third.text);
       if (next?.text === "es" && second && dative && isAlone)
-        yield inPlaceOf(second, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
+        yield replaceWord(second, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
       const isPerson = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(before?.lower ?? "");
       const adverb = next?.text === "sehr" || next?.text === "nicht" ? second : next;
       const after = words[(adverb?.index ?? 0) + 1];

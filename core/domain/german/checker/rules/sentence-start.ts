@@ -1,6 +1,6 @@
+import { capitalize, finiteReadings } from "../analyzed-text.ts";
 import { determiner } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings } from "../sentence.ts";
 
 /** The first word of a text is capitalized. */
 export const sentenceStart: Rule = {

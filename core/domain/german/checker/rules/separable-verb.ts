@@ -1,21 +1,22 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize, hasReading } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { beginsSentence, endOfPhrase } from "./clause.ts";
-import { clauseStarts, endsPart, isFormFor, mainClauses, restFrom } from "./main-clause.ts";
+import { clauseStarts, isBeforeMark, isFiniteFormFor, mainClauses, restOfMainClause } from "./main-clause.ts";
 
 const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
 
 /** Prefixes that are inseparable in some verbs: er umgeht das Problem. */
-const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
+const ambiguousPrefixes = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
 
 /** The prefix of a form that can only belong to a separable verb: "auf" for "aufstehe". */
-function prefixOf(word: Word): string | undefined {
+function prefixOf(word: AnalyzedToken): string | undefined {
   const prefixes = new Set(
     word.readings.flatMap((one) => {
       if (one.pos !== "finite" && one.pos !== "infinitive") return [""];
       const [prefix = "", base] = one.lemma.split("|");
-      const isSure = !unsure.test(prefix) || /^(?:um\|(?:ziehen|steigen|tauschen)|wieder\|kommen)$/.test(one.lemma);
+      const isSure =
+        !ambiguousPrefixes.test(prefix) || /^(?:um\|(?:ziehen|steigen|tauschen)|wieder\|kommen)$/.test(one.lemma);
       return base !== undefined && isSure && word.lower.startsWith(prefix) ? [prefix] : [""];
     }),
   );
@@ -23,23 +24,23 @@ function prefixOf(word: Word): string | undefined {
   return prefixes.size === 1 && prefix ? prefix : undefined;
 }
 
-const notPlain = /^(?:und|oder|als|wie|sondern|um|ohne|zu|sowie)$/;
+const excludedWords = /^(?:und|oder|als|wie|sondern|um|ohne|zu|sowie)$/;
 
 /** The words after the verb, if they are a simple end of a main clause; otherwise undefined. */
-function plainRest(words: readonly Word[], start: number): Word[] | undefined {
-  const rest = restFrom(words, start);
-  if (rest.length > 8 || rest.some((word) => notPlain.test(word.lower) && word.text !== "um")) return undefined;
+function simpleRest(words: readonly AnalyzedToken[], start: number): AnalyzedToken[] | undefined {
+  const rest = restOfMainClause(words, start);
+  if (rest.length > 8 || rest.some((word) => excludedWords.test(word.lower) && word.text !== "um")) return undefined;
   if (rest.some((word) => hasReading(word, "zu-infinitive") || (!word.isCapital && hasReading(word, "infinitive"))))
     return undefined;
-  return endsPart(words, rest.at(-1) ?? words[start - 1]) ? rest : undefined;
+  return isBeforeMark(words, rest.at(-1) ?? words[start - 1]) ? rest : undefined;
 }
 
 const reason = (verb: string, prefix: string) =>
   `In a main clause the prefix of a separable verb stands at the end: *${verb} … ${prefix}*.`;
 
-function* separate(sentence: Sentence, verb: Word, prefix: string): Generator<Edit> {
-  const { words, text } = sentence;
-  const rest = plainRest(words, verb.index + 1);
+function* separate(analyzed: AnalyzedText, verb: AnalyzedToken, prefix: string): Generator<Edit> {
+  const { words, text } = analyzed;
+  const rest = simpleRest(words, verb.index + 1);
   if (!rest) return;
   const form = verb.text.slice(prefix.length);
   const end = rest.at(-1)?.end ?? verb.end;
@@ -53,16 +54,16 @@ export const separablePrefix: Rule = {
   name: "separable-prefix",
   category: "separable-verbs",
   stage: 3,
-  *find(sentence: Sentence) {
-    const { words, text } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words, text } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       const prefix = prefixOf(clause.verb);
       if (!prefix) continue;
-      if (clause.isSubjectFirst) yield* separate(sentence, clause.verb, prefix);
+      if (clause.isSubjectFirst) yield* separate(analyzed, clause.verb, prefix);
       else {
         // "Jeden Tag aufstehe ich um sechs": the subject follows the verb.
         const subject = clause.subject.last;
-        const rest = plainRest(words, subject.index + 1);
+        const rest = simpleRest(words, subject.index + 1);
         if (!rest || clause.verb.isFirst) continue;
         const form = clause.verb.text.slice(prefix.length);
         const end = rest.at(-1)?.end ?? subject.end;
@@ -71,16 +72,16 @@ export const separablePrefix: Rule = {
       }
     }
     // "Am Abend ich fernsehe": the subject also has to move.
-    for (const start of clauseStarts(sentence)) {
+    for (const start of clauseStarts(analyzed)) {
       if (!beginsSentence(words, start)) continue;
       const front = /^(?:heute|morgen|dann|jetzt|manchmal|danach)$/.test(words[start]?.lower ?? "")
         ? start
         : endOfPhrase(words, start);
       const [subject, verb] = words.slice((front ?? words.length) + 1);
       const persons = subjectBits[subject?.text ?? ""];
-      if (!subject || !verb || !persons || !isFormFor(verb, persons)) continue;
+      if (!subject || !verb || !persons || !isFiniteFormFor(verb, persons)) continue;
       const prefix = prefixOf(verb);
-      const rest = plainRest(words, verb.index + 1);
+      const rest = simpleRest(words, verb.index + 1);
       if (!prefix || !rest) continue;
       const form = verb.text.slice(prefix.length);
       const end = rest.at(-1)?.end ?? verb.end;

@@ -1,20 +1,20 @@
-import { contractions, determiner, prepositionCases } from "../closed-words.ts";
-import type { Edit, Rule } from "../rule.ts";
 import {
+  type AnalyzedText,
+  type AnalyzedToken,
   adjectiveReadings,
   finiteReadings,
   hasReading,
   nounReadings,
-  type Sentence,
   uncapitalize,
-  type Word,
-} from "../sentence.ts";
+} from "../analyzed-text.ts";
+import { contractions, determiner, prepositionCases } from "../closed-words.ts";
+import type { Edit, Rule } from "../rule.ts";
 
 const polite = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
 const inNames =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
-const edit = (word: Word, why: string): Edit => ({
+const edit = (word: AnalyzedToken, why: string): Edit => ({
   start: word.start,
   end: word.end,
   replacement: uncapitalize(word.text),
@@ -22,15 +22,15 @@ const edit = (word: Word, why: string): Edit => ({
 });
 
 /** Contexts in which a word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */
-const isSaid = ({ text, index }: Word, words: readonly Word[]) =>
+const isMentioned = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
   words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
 
 /** Newspapers, parties and broadcasters with an article in their name: die Zeitung Die Zeit, der Spiegel. */
-const papers =
+const namesWithArticle =
   /^(?:Zeit|Welt|Linke[n]?|Grünen|Presse|Partei|Ärzte|Spiegel|Standard|Freitag|Tagesspiegel|Erste[n]?|Falken)$/;
 
-const isNameLike = (word: Word | undefined) =>
+const isNameLike = (word: AnalyzedToken | undefined) =>
   word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
 
 /** Words that are not nouns are not capitalized within a sentence. */
@@ -38,11 +38,11 @@ export const smallLetter: Rule = {
   name: "small-letter",
   category: "capital-letters",
   stage: 1,
-  *find(sentence) {
-    const { words, lexicon } = sentence;
+  *find(analyzed) {
+    const { words, lexicon } = analyzed;
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
-      if (polite.test(word.text) || isSaid(word, words)) continue;
+      if (polite.test(word.text) || isMentioned(word, words)) continue;
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (isNameLike(before) || isNameLike(next) || before?.kind === "number") continue;
@@ -53,7 +53,7 @@ export const smallLetter: Rule = {
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         next?.isCapital &&
-        (before?.isCapital || papers.test(next.text))
+        (before?.isCapital || namesWithArticle.test(next.text))
       )
         continue;
       // "das Hin und Her": a pair of nouns.
@@ -63,7 +63,7 @@ export const smallLetter: Rule = {
       const small = uncapitalize(word.text);
       const often = lexicon.frequency(small);
       if (often < 2 || !lexicon.isListed(small)) continue;
-      if (!isClearlySmall(word, small, sentence)) continue;
+      if (!isClearlySmall(word, small, analyzed)) continue;
       yield edit(word, `*${small}* is not a noun here, so it has a small letter.`);
     }
   },
@@ -77,7 +77,7 @@ export const smallLetter: Rule = {
 
 const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 
-function isClearlySmall(word: Word, small: string, { words, lexicon }: Sentence): boolean {
+function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: AnalyzedText): boolean {
   const before = words[word.index - 1];
   const next = words[word.index + 1];
   const readings = lexicon.readings(small);

@@ -1,8 +1,8 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, adjectiveReadings, finiteReadings } from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { adjectiveReadings, finiteReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf, isFiniteForm } from "./clause.ts";
+import { isFiniteForm, replaceWord } from "./clause.ts";
 
 const reflexive: Readonly<Record<string, string>> = lookupTable({ ich: "mich", du: "dich", wir: "uns", ihr: "euch" });
 const persons: Readonly<Record<string, number>> = lookupTable({ ich: 1, du: 2, wir: 8, ihr: 16 });
@@ -12,12 +12,12 @@ export const reflexivePerson: Rule = {
   name: "reflexive-person",
   category: "reflexive-verbs",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (word.text !== "sich") continue;
       const [behind, before] = [words[word.index - 2], words[word.index - 1]];
       const next = words[word.index + 1];
-      const goes = (verb: Word | undefined, subject: Word | undefined) =>
+      const goes = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
         finiteReadings(verb).some((one) => one.kind !== "m" && one.persons & (persons[subject?.lower ?? ""] ?? 0));
       // "Wir treffen sich", "Heute treffen wir sich".
       const subject = goes(before, behind) ? behind : goes(behind, before) ? before : undefined;
@@ -28,7 +28,7 @@ export const reflexivePerson: Rule = {
         /^(?:der|die|das|ein|eine|einen)$/.test(next?.lower ?? "")
       )
         continue;
-      yield inPlaceOf(word, form, `With *${subject.text}* the reflexive pronoun is *${form}*.`);
+      yield replaceWord(word, form, `With *${subject.text}* the reflexive pronoun is *${form}*.`);
     }
   },
   examples: [
@@ -43,25 +43,25 @@ export const keinBeforeNoun: Rule = {
   name: "kein-before-noun",
   category: "negation",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (finiteReadings(before).some((one) => one.lemma === "sagen")) continue;
       if (word.text !== "nein" || before?.kind !== "word" || !next?.isCapital || word.isQuoted) continue;
       const cells = nounCells(next);
-      const isBeing = finiteReadings(before).some((one) => one.lemma === "sein");
+      const isFormOfSein = finiteReadings(before).some((one) => one.lemma === "sein");
       const form =
         cells !== 0 && (cells & ~0xf0f0) === 0
           ? "keine"
           : (cells & ~0x0f00) === 0 && cells !== 0
             ? "kein"
             : (cells & ~0x000f) === 0 && cells !== 0
-              ? isBeing
+              ? isFormOfSein
                 ? "kein"
                 : "keinen"
               : undefined;
-      if (form) yield inPlaceOf(word, form, `Before a noun it is *kein*: *${form} ${next.text}*.`);
+      if (form) yield replaceWord(word, form, `Before a noun it is *kein*: *${form} ${next.text}*.`);
     }
   },
   examples: [
@@ -77,7 +77,7 @@ export const alsBehindComparative: Rule = {
   name: "als-behind-comparative",
   category: "comparison",
   stage: 2,
-  *find({ words, text }: Sentence) {
+  *find({ words, text }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
@@ -86,7 +86,7 @@ export const alsBehindComparative: Rule = {
       if (word.text !== "wie" || !before || before.isCapital || !compared.test(next?.text ?? "")) continue;
       const isComparative = adjectiveReadings(before).some((one) => one.degree === "c" && one.ending === "-");
       if (!isComparative || /^(?:so|genauso|immer)$/.test(words[before.index - 1]?.lower ?? "")) continue;
-      yield inPlaceOf(word, "als", `After a comparative it is *als*: *${before.text} als*.`);
+      yield replaceWord(word, "als", `After a comparative it is *als*: *${before.text} als*.`);
     }
   },
   examples: [
@@ -100,7 +100,7 @@ export const manForPeople: Rule = {
   name: "man-for-people",
   category: "indefinite-pronouns",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
@@ -111,7 +111,7 @@ export const manForPeople: Rule = {
       );
       if (words.some((one) => one !== word && one.text === "Mann")) continue;
       if (!goes || /^(?:und|oder|für|genug|an|gegen)$/.test(next.lower)) continue;
-      yield inPlaceOf(word, "man", "*man* means people in general; *der Mann* is a man.");
+      yield replaceWord(word, "man", "*man* means people in general; *der Mann* is a man.");
     }
   },
   examples: [

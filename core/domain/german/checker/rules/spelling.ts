@@ -1,27 +1,27 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
 import { determiner, subjectPersons } from "../closed-words.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { stemTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
 import { isPartOfWord, isSpokenForm, isSwiss } from "../spoken-forms.ts";
-import { isColloquial } from "./colloquial.ts";
-import { knownSlip } from "./known-slips.ts";
+import { isColloquialWord } from "./colloquial.ts";
+import { knownMisspelling } from "./known-misspellings.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
 import { rightParticiple } from "./wrong-participle.ts";
 
 /** Maximum costs of a suggestion (strict first, then wide), and the minimum lead over the second best suggestion. */
-const widest = 1.5;
-const nearest = 1.1;
-const lead = 0.15;
+const wideMaxCost = 1.5;
+const strictMaxCost = 1.1;
+const minLead = 0.15;
 
 /** A capitalized word within a sentence may be a name, so its suggestions need lower costs. */
-const nameWidest = 0.8;
-const nounWidest = 1.2;
+const nameMaxCost = 0.8;
+const nounMaxCost = 1.2;
 
 /** How well a similar word fits the words before it: negative if its grammar fits, positive if it does not. */
-function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
+function contextScore(word: string, { words, lexicon }: AnalyzedText, at: AnalyzedToken): number {
   const before = words[at.index - 1];
   const readings = lexicon.readings(word);
   if (readings.length === 0 || before?.kind !== "word") return 0;
@@ -60,7 +60,7 @@ function fit(word: string, { words, lexicon }: Sentence, at: Word): number {
  * The form that an earlier verb requires at the end of the clause: a participle after *haben*, an infinitive after a
  * modal.
  */
-function expectedAtEnd(words: readonly Word[], at: Word): "participle" | "infinitive" | undefined {
+function expectedAtEnd(words: readonly AnalyzedToken[], at: AnalyzedToken): "participle" | "infinitive" | undefined {
   const next = words[at.index + 1];
   if (at.isCapital || (next && next.kind !== "mark")) return undefined;
   for (let i = at.index - 1; i >= 0 && words[i]?.kind === "word"; i--) {
@@ -72,13 +72,17 @@ function expectedAtEnd(words: readonly Word[], at: Word): "participle" | "infini
 }
 
 /** The score of a suggestion, from cost, capitalization, frequency and context. Lower is better. */
-const worth = ({ word, cost }: NearWord, sentence: Sentence, at: Word, isNounPlace: boolean) => {
-  const { lexicon } = sentence;
+const score = ({ word, cost }: NearWord, analyzed: AnalyzedText, at: AnalyzedToken, isNounPlace: boolean) => {
+  const { lexicon } = analyzed;
   const frequency = lexicon.frequency(word);
   const isCapital = /^\p{Lu}/u.test(word);
   const unlikeCapital = at.isFirst || isCapital === at.isCapital ? 0 : isNounPlace && isCapital ? 0.05 : 0.15;
   return (
-    fit(word, sentence, at) + cost + unlikeCapital + (frequency === 0 ? rareMalus : 0) - frequency * frequencyBonus
+    contextScore(word, analyzed, at) +
+    cost +
+    unlikeCapital +
+    (frequency === 0 ? rareWordPenalty : 0) -
+    frequency * frequencyBonus
   );
 };
 
@@ -109,8 +113,8 @@ const hasOtherE = (text: string, lexicon: Lexicon) =>
     (one) => one !== text && lexicon.isListed(one),
   );
 
-function suggest(sentence: Sentence, at: Word): string | undefined {
-  const { lexicon, words } = sentence;
+function suggest(analyzed: AnalyzedText, at: AnalyzedToken): string | undefined {
+  const { lexicon, words } = analyzed;
   const before = words[at.index - 1];
   const isBehindDeterminer = before !== undefined && determiner(before.lower) !== undefined;
   const isBehindAdjective = before?.readings.some((one) => one.pos === "adjective" && one.ending !== "-") ?? false;
@@ -132,22 +136,22 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
   // A text with several unknown capitalized words probably contains names.
   if (mayBeName && words.filter((one) => one.isCapital && !one.isKnown && one.kind === "word").length > 2)
     return undefined;
-  const limits = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [nearest] : [nearest, widest];
+  const limits = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [strictMaxCost] : [strictMaxCost, wideMaxCost];
   for (const limit of limits) {
     const near = nearWords(lexicon.words, at.text, limit).filter(({ word }) => {
       if (word.length < 2 || (word.length < 4 && lexicon.frequency(word) < 4)) return false;
-      return limit < widest || lexicon.frequency(word) > 0;
+      return limit < wideMaxCost || lexicon.frequency(word) > 0;
     });
     const ranked = near
-      .map((one) => ({ ...one, worth: worth(one, sentence, at, isNounPlace) }))
-      .toSorted((a, b) => a.worth - b.worth);
+      .map((one) => ({ ...one, score: score(one, analyzed, at, isNounPlace) }))
+      .toSorted((a, b) => a.score - b.score);
     const [best, second] = ranked;
     if (!best) continue;
-    if (second && second.worth - best.worth < lead && second.word.toLowerCase() !== best.word.toLowerCase())
+    if (second && second.score - best.score < minLead && second.word.toLowerCase() !== best.word.toLowerCase())
       return undefined;
     if (lexicon.frequency(best.word) === 0 && (best.cost > 0.6 || at.text.length < 6)) return undefined;
-    if (mayBeName && !isLikelyNoun(best, at, sentence, isNounPlace)) return undefined;
-    if (isNameAtStart(at, sentence) && !/^\p{Lu}/u.test(best.word) && lexicon.frequency(best.word) < 7)
+    if (mayBeName && !isLikelyNoun(best, at, analyzed, isNounPlace)) return undefined;
+    if (isNameAtStart(at, analyzed) && !/^\p{Lu}/u.test(best.word) && lexicon.frequency(best.word) < 7)
       return undefined;
     return best.word;
   }
@@ -157,17 +161,22 @@ function suggest(sentence: Sentence, at: Word): string | undefined {
 /**
  * Whether the word is a name at the start, followed by a verb or another name: "Leila mag Fisch", "Ahmed und Fatima".
  */
-const isNameAtStart = (at: Word, { words }: Sentence) =>
+const isNameAtStart = (at: AnalyzedToken, { words }: AnalyzedText) =>
   at.isFirst &&
   at.isCapital &&
   (finiteReadings(words[at.index + 1]).some((one) => one.persons & 4 && one.kind !== "j") ||
     (words[at.index + 1]?.text === "und" && words[at.index + 2]?.isCapital === true));
 
-function isLikelyNoun(best: NearWord, at: Word, { lexicon, words }: Sentence, isNounPlace: boolean): boolean {
+function isLikelyNoun(
+  best: NearWord,
+  at: AnalyzedToken,
+  { lexicon, words }: AnalyzedText,
+  isNounPlace: boolean,
+): boolean {
   const isNeighbourCapital = [words[at.index - 1], words[at.index + 1]].some(
     (one) => one?.kind === "word" && one.isCapital && !one.isFirst && one.lower !== "sie" && one.lower !== "ihnen",
   );
-  const limit = isNounPlace ? nounWidest : nameWidest;
+  const limit = isNounPlace ? nounMaxCost : nameMaxCost;
   return (
     /^\p{Lu}/u.test(best.word) &&
     best.cost <= limit &&
@@ -177,7 +186,7 @@ function isLikelyNoun(best: NearWord, at: Word, { lexicon, words }: Sentence, is
   );
 }
 
-const rareMalus = 0.35;
+const rareWordPenalty = 0.35;
 const frequencyBonus = 0.08;
 const foreign = /[^a-zäöüß]/i;
 
@@ -186,37 +195,38 @@ export const spelling: Rule = {
   name: "spelling",
   category: "pronunciation-and-spelling",
   stage: 1,
-  *find(sentence): Iterable<Edit> {
-    for (const word of sentence.words) {
+  *find(analyzed): Iterable<Edit> {
+    for (const word of analyzed.words) {
       // "Kentnisse" would be accepted as a compound of "Kent" and "Nisse".
-      const slip = knownSlip(word.text);
-      const isSlip =
-        slip !== undefined &&
-        !sentence.lexicon.isListed(capitalize(word.text)) &&
-        !sentence.lexicon.isListed(word.lower);
-      if (word.kind !== "word" || (word.isKnown && !isSlip) || word.text.length < 3 || word.text.length > 28) continue;
+      const correction = knownMisspelling(word.text);
+      const isMisspelling =
+        correction !== undefined &&
+        !analyzed.lexicon.isListed(capitalize(word.text)) &&
+        !analyzed.lexicon.isListed(word.lower);
+      if (word.kind !== "word" || (word.isKnown && !isMisspelling) || word.text.length < 3 || word.text.length > 28)
+        continue;
       if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) continue;
       if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
       // "das Genießen": any infinitive can be a noun.
-      if (word.isCapital && /(?:en|ern|eln)$/.test(word.text) && sentence.lexicon.isListed(word.lower)) continue;
-      if (hasOtherE(word.text, sentence.lexicon) || rightParticiple(word.text, sentence.lexicon)) continue;
-      if (isColloquial(word, sentence)) continue;
+      if (word.isCapital && /(?:en|ern|eln)$/.test(word.text) && analyzed.lexicon.isListed(word.lower)) continue;
+      if (hasOtherE(word.text, analyzed.lexicon) || rightParticiple(word.text, analyzed.lexicon)) continue;
+      if (isColloquialWord(word, analyzed)) continue;
       const noun = capitalize(word.text);
       if (
-        (sentence.lexicon.isListed(noun) || sentence.lexicon.readings(noun).some((one) => one.pos === "noun")) &&
-        !(sentence.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, sentence.lexicon))
+        (analyzed.lexicon.isListed(noun) || analyzed.lexicon.readings(noun).some((one) => one.pos === "noun")) &&
+        !(analyzed.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, analyzed.lexicon))
       )
         continue;
-      if (isSpokenForm(word, sentence) || isPartOfWord(word, sentence.text)) continue;
-      const suggestion = isSlip ? slip : suggest(sentence, word);
+      if (isSpokenForm(word, analyzed) || isPartOfWord(word, analyzed.text)) continue;
+      const suggestion = isMisspelling ? correction : suggest(analyzed, word);
       if (!suggestion) continue;
       const sharpS = reasonForS(word.text, suggestion);
-      if (sharpS && /ß/.test(suggestion) && isSwiss(sentence)) continue;
+      if (sharpS && /ß/.test(suggestion) && isSwiss(analyzed)) continue;
       const isNoun = /^\p{Lu}/u.test(suggestion);
       const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;
       const { start, end } = word;
       const what = isNoun && !word.isCapital ? " (a noun, so it has a capital)" : "";
-      const isVerb = sentence.lexicon.readings(suggestion).some((one) => one.pos === "finite");
+      const isVerb = analyzed.lexicon.readings(suggestion).some((one) => one.pos === "finite");
       const topics = isVerb ? stemTopics(word.lower, suggestion) : undefined;
       yield {
         start,

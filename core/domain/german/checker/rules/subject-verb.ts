@@ -1,22 +1,22 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, nounReadings } from "../analyzed-text.ts";
 import { determiner, inCases, pluralCells, singularCells } from "../closed-words.ts";
-import { finiteForm } from "../conjugate.ts";
+import { finiteForm } from "../finite-form.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { beginsSentence, inPlaceOf, restOfClause } from "./clause.ts";
+import { beginsSentence, replaceWord, wordsUntilMark } from "./clause.ts";
 import { reasonForForm } from "./verb-agreement.ts";
 
 /** The persons (bits) of a form in the indicative or Konjunktiv II; 0 if it can be anything but a verb. */
-function personsOf(verb: Word | undefined): number {
+function personsOf(verb: AnalyzedToken | undefined): number {
   if (!verb || (verb.isCapital && !verb.isFirst)) return 0;
   if (verb.readings.some((one) => one.pos !== "finite" && one.pos !== "infinitive")) return 0;
   return finiteReadings(verb).reduce((all, one) => (one.kind === "j" || one.kind === "m" ? all : all | one.persons), 0);
 }
 
 /** The verb's form for another person (bit); undefined if its readings do not agree on one. */
-function formFor(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
+function formFor(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
   const readings = finiteReadings(verb).filter(
     (one) => one.kind !== "j" && one.kind !== "m" && !one.lemma.includes("|"),
   );
@@ -32,8 +32,8 @@ export const formOfDu: Rule = {
   name: "form-of-du",
   category: "present-tense",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
     for (const subject of words) {
       const verb = words[subject.index - 1];
       const person = subject.isFirst ? undefined : pronouns[subject.text];
@@ -41,12 +41,12 @@ export const formOfDu: Rule = {
       if (subject.text === "ihr" && nounReadings(words[subject.index + 1]).some((one) => one.gender === "n")) continue;
       if (!person || !verb || personsOf(verb) !== 2 || !/st$/.test(verb.text)) continue;
       const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
-      const clause = restOfClause(words, before + 1);
+      const clause = wordsUntilMark(words, before + 1);
       if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
-      const form = formFor(verb, person, sentence);
+      const form = formFor(verb, person, analyzed);
       if (!form) continue;
       const why = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
-      yield inPlaceOf(verb, form, why, formTopics(verb.text, form));
+      yield replaceWord(verb, form, why, formTopics(verb.text, form));
     }
   },
   examples: [
@@ -57,7 +57,10 @@ export const formOfDu: Rule = {
 };
 
 /** The noun of the determiner phrase that starts a sentence, with its person as a bit. */
-function subjectAt(first: Word, words: readonly Word[]): [noun: Word, person: number] | undefined {
+function subjectAt(
+  first: AnalyzedToken,
+  words: readonly AnalyzedToken[],
+): [noun: AnalyzedToken, person: number] | undefined {
   const article = determiner(first.lower);
   if (!article) return undefined;
   for (const noun of words.slice(first.index + 1, first.index + 4)) {
@@ -78,8 +81,8 @@ export const verbOfNoun: Rule = {
   name: "verb-of-noun",
   category: "present-tense",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
     for (const first of words) {
       if (!beginsSentence(words, first.index)) continue;
       const [noun, person = 0] = subjectAt(first, words) ?? [];
@@ -88,15 +91,15 @@ export const verbOfNoun: Rule = {
       if (!verb || verb.isCapital || persons === 0 || persons & person) continue;
       // "Die Politik verliere an Bedeutung": reported speech.
       if (finiteReadings(verb).some((one) => one.kind === "j" && one.persons & person)) continue;
-      const rest = restOfClause(words, verb.index + 1);
+      const rest = wordsUntilMark(words, verb.index + 1);
       // "Meine Schwester kennst du": the subject may follow the verb.
       if (rest.some((one) => /^(?:ich|du|er|sie|es|wir|ihr|man|wer|das)$/i.test(one.text))) continue;
       const isOnlySpeakers = (persons & ~19) === 0;
-      const isBeing = person === 32 && /^(?:ist|war)$/.test(verb.text) && rest.length > 0;
-      if (!isOnlySpeakers && !isBeing) continue;
-      const form = formFor(verb, person, sentence);
+      const isFormOfSein = person === 32 && /^(?:ist|war)$/.test(verb.text) && rest.length > 0;
+      if (!isOnlySpeakers && !isFormOfSein) continue;
+      const form = formFor(verb, person, analyzed);
       if (form)
-        yield inPlaceOf(
+        yield replaceWord(
           verb,
           form,
           `*${noun?.text}* is ${person === 4 ? "singular" : "plural"}: *${noun?.text} ${form}*.`,

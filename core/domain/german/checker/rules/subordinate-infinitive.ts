@@ -1,14 +1,14 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { subjectPersons } from "../closed-words.ts";
-import { finiteForm } from "../conjugate.ts";
+import { finiteForm } from "../finite-form.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { restOfClause } from "./clause.ts";
-import { arePlainParts, nounSubject } from "./main-clause.ts";
+import { wordsUntilMark } from "./clause.ts";
+import { areCompleteParts, nounSubjectAt } from "./main-clause.ts";
 import { isInfinitive } from "./verb-bracket.ts";
 
 /** The present form of an infinitive for a person (bit), including its prefix: "aufstehen" → "aufstehe". */
-function formOf(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
+function formOf(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
   const forms = new Set<string>();
   for (const one of verb.readings) {
     if (one.pos !== "infinitive") continue;
@@ -20,21 +20,21 @@ function formOf(verb: Word, person: number, { lexicon }: Sentence): string | und
   return forms.size === 1 ? form : undefined;
 }
 
-const isFiniteOnly = (word: Word) =>
+const isFiniteOnly = (word: AnalyzedToken) =>
   !word.isCapital &&
   finiteReadings(word).length > 0 &&
   !["infinitive", "participle", "adjective", "other"].some((pos) => hasReading(word, pos as "infinitive"));
 
 /** The subject at this index with its person: a pronoun, or a noun phrase that can only be singular (meine Familie). */
-function subjectOf(words: readonly Word[], start: number): [subject?: Word, person?: number] {
+function subjectOf(words: readonly AnalyzedToken[], start: number): [subject?: AnalyzedToken, person?: number] {
   const pronoun = words[start];
   if (pronoun && /^(?:ich|du|er|man)$/.test(pronoun.text)) return [pronoun, subjectPersons[pronoun.text] ?? 0];
-  const subject = nounSubject(words, start);
+  const subject = nounSubjectAt(words, start);
   return subject?.persons === 4 ? [subject.last, 4] : [];
 }
 
 /** Whether the clause certainly ends here: the sentence ends, or the main clause's verb follows. */
-const isClosing = (after: Word | undefined, conjunction: Word, words: readonly Word[]) =>
+const isClosing = (after: AnalyzedToken | undefined, conjunction: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   after === undefined ||
   /^[.!?]$/.test(after.text) ||
   (conjunction.isFirst && after.text === "," && finiteReadings(words[after.index + 1]).length > 0);
@@ -44,13 +44,13 @@ export const subordinateInfinitive: Rule = {
   name: "subordinate-infinitive",
   category: "subordinate-clauses",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words, text } = sentence;
+  *find(analyzed: AnalyzedText) {
+    const { words, text } = analyzed;
     for (const conjunction of words) {
       if (!/^(?:dass|weil|wenn|obwohl)$/.test(conjunction.lower)) continue;
       const [subject, person] = subjectOf(words, conjunction.index + 1);
       if (!subject || !person) continue;
-      const rest = restOfClause(words, subject.index + 1);
+      const rest = wordsUntilMark(words, subject.index + 1);
       const last = rest.at(-1);
       const after = last && words[last.index + 1];
       if (!last || rest.length > 8 || !isClosing(after, conjunction, words)) continue;
@@ -65,12 +65,12 @@ export const subordinateInfinitive: Rule = {
         )
       )
         continue;
-      const form = formOf(verb, person, sentence);
+      const form = formOf(verb, person, analyzed);
       if (!form || finiteReadings(verb).some((one) => one.persons & person && one.kind !== "m")) continue;
       const explanation = `With *${subject.text}* the verb is *${form}*, and in a clause with *${conjunction.text}* it stands at the end.`;
       const topics = clauseTopics(conjunction.text);
       if (verb === last) yield { start: verb.start, end: verb.end, replacement: form, explanation, topics };
-      else if (verb === rest[0] && arePlainParts(words, verb.index + 1, last.index + 1)) {
+      else if (verb === rest[0] && areCompleteParts(words, verb.index + 1, last.index + 1)) {
         const tail = text.slice(words[verb.index + 1]?.start, last.end);
         yield { start: verb.start, end: last.end, replacement: `${tail} ${form}`, explanation, topics };
       }

@@ -1,6 +1,6 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, nounReadings } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
+import { replaceWord } from "./clause.ts";
 
 const days =
   /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende|Abend|Nachmittag|Vormittag|Montagabend|Dienstagabend|Mittwochabend|Donnerstagabend|Freitagabend|Samstagabend|Sonntagabend)$/;
@@ -9,7 +9,7 @@ const seasons =
 const hours = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[01]?\d|2[0-4]|[012]?\d[.:]\d\d)$/;
 
 /** The right preposition for a time, with the time's text: um neun Uhr, am Montag, im Mai. */
-function fitting(before: Word, words: readonly Word[]): [form: string, time: string] | undefined {
+function fitting(before: AnalyzedToken, words: readonly AnalyzedToken[]): [form: string, time: string] | undefined {
   const [first, second] = words.slice(before.index + 1, before.index + 3);
   if (!first) return undefined;
   // "im Freitag Verlag": part of a name.
@@ -27,7 +27,7 @@ function fitting(before: Word, words: readonly Word[]): [form: string, time: str
 const weekday = /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende)$/;
 
 /** The superfluous article before a day: "in der Montag". */
-function articleOfDay(before: Word, words: readonly Word[]): Word | undefined {
+function articleOfDay(before: AnalyzedToken, words: readonly AnalyzedToken[]): AnalyzedToken | undefined {
   const [article, day, next] = words.slice(before.index + 1, before.index + 4);
   const isDay = /^(?:der|dem|das)$/.test(article?.text ?? "") && weekday.test(day?.text ?? "");
   const isAlone = !next?.isCapital && !/^(?:-|hinein)$/.test(next?.text ?? "");
@@ -39,14 +39,14 @@ export const timePreposition: Rule = {
   name: "time-preposition",
   category: "numbers-and-time",
   stage: 1,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const before of words) {
       const article = articleOfDay(before, words);
       const day = words[(article?.index ?? words.length) + 1]?.text ?? "";
       const [form, time] = article ? ["am", day] : (fitting(before, words) ?? []);
       if (!form || before.isQuoted) continue;
       const written = before.isCapital ? capitalize(form) : form;
-      yield inPlaceOf(
+      yield replaceWord(
         { ...before, end: article?.end ?? before.end },
         written,
         `It is *${form} ${time}*: *um* for the clock, *am* for days, *im* for months and seasons.`,

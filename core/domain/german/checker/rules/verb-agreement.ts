@@ -1,14 +1,14 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { personalPronouns, subjectPersons, subordinators } from "../closed-words.ts";
-import { finiteForm } from "../conjugate.ts";
+import { finiteForm } from "../finite-form.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
 const personNumber = (bits: number) => Math.log2(bits);
 const opensClause = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|,)$/;
 
 /** The right form for a person; undefined if the verb's readings do not agree on one. */
-function rightForm(verb: Word, person: number, { lexicon }: Sentence): string | undefined {
+function rightForm(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
   const forms = new Set<string>();
   for (const reading of finiteReadings(verb)) {
     if (reading.kind === "j" || reading.lemma.includes("|")) continue;
@@ -37,8 +37,8 @@ export const verbAgreement: Rule = {
   name: "verb-agreement",
   category: "present-tense",
   stage: 2,
-  *find(sentence) {
-    const { words } = sentence;
+  *find(analyzed) {
+    const { words } = analyzed;
     for (const subject of words) {
       const person = subjectPersons[subject.lower];
       if (
@@ -81,7 +81,7 @@ export const verbAgreement: Rule = {
       if (isSubordinate && clause.length > 0) continue;
       // "Kann ich gehen": the verb precedes the subject.
       if (before && finiteReadings(before).length > 0 && before.kind === "word") continue;
-      const form = rightForm(verb, personNumber(person), sentence);
+      const form = rightForm(verb, personNumber(person), analyzed);
       if (!form || form === verb.text) continue;
       // "Ich check das einfach nicht": colloquial German omits the ending.
       if (form === `${verb.text}e`) continue;
@@ -107,8 +107,8 @@ export const pluralSubject: Rule = {
   name: "plural-subject",
   category: "present-tense",
   stage: 2,
-  *find(sentence) {
-    const { words } = sentence;
+  *find(analyzed) {
+    const { words } = analyzed;
     const at = words.findIndex((word) => word.text === "ich");
     const subject = words[at];
     const verb = words[at + 1];
@@ -120,7 +120,7 @@ export const pluralSubject: Rule = {
       start.slice(1).every((word) => finiteReadings(word).length === 0);
     const readings = finiteReadings(verb).filter((one) => one.kind !== "m" && one.kind !== "j");
     if (!isPhrase || readings.length === 0 || readings.some((one) => one.persons & 8)) return;
-    const form = rightForm(verb, 3, sentence);
+    const form = rightForm(verb, 3, analyzed);
     if (!form || form === verb.text) return;
     const { start: from, end } = verb;
     yield {

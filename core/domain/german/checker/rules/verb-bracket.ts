@@ -1,14 +1,15 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { adverbs, arePlainParts, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+import { adverbs, areCompleteParts, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
 const modals = new Set("können müssen wollen sollen dürfen möchten mögen".split(" "));
 
-export const isModal = (verb: Word): boolean => finiteReadings(verb).some((one) => modals.has(one.lemma));
-const isAuxiliary = (verb: Word, lemma: "haben" | "sein") => finiteReadings(verb).some((one) => one.lemma === lemma);
+export const isModal = (verb: AnalyzedToken): boolean => finiteReadings(verb).some((one) => modals.has(one.lemma));
+const isAuxiliary = (verb: AnalyzedToken, lemma: "haben" | "sein") =>
+  finiteReadings(verb).some((one) => one.lemma === lemma);
 
 /** Whether the word can be an infinitive, is not capitalized, and is not an adjective. */
-export const isInfinitive = (word: Word | undefined): boolean =>
+export const isInfinitive = (word: AnalyzedToken | undefined): boolean =>
   word !== undefined &&
   !word.isCapital &&
   hasReading(word, "infinitive") &&
@@ -16,32 +17,35 @@ export const isInfinitive = (word: Word | undefined): boolean =>
   !hasReading(word, "adjective");
 
 /** Participles of verbs of motion, which form the perfect with *sein*. */
-const gone =
+const motionParticiples =
   /^(?:gegangen|gekommen|gefahren|geflogen|gelaufen|gereist|geblieben|gewandert|zurückgekommen|angekommen|umgezogen)$/;
 
-function isParticipleFor(word: Word, verb: Word): boolean {
+function isParticipleFor(word: AnalyzedToken, verb: AnalyzedToken): boolean {
   if (word.isCapital || !hasReading(word, "participle") || hasReading(word, "other") || nounReadings(word).length > 0)
     return false;
   return isAuxiliary(verb, "haben")
     ? /^ge|ge.{2,}(?:t|en)$|iert$|^(?:be|ver|er)/.test(word.text)
-    : gone.test(word.text);
+    : motionParticiples.test(word.text);
 }
 
 /** The infinitive or participle that is too early: the first word after the adverbs. */
-function earlyVerb({ verb, rest }: MainClause, isWanted: (word: Word) => boolean): Word | undefined {
+function misplacedVerb(
+  { verb, rest }: MainClause,
+  isWanted: (word: AnalyzedToken) => boolean,
+): AnalyzedToken | undefined {
   const early = rest.find((word) => !adverbs.has(word.text));
   return early && early !== verb && isWanted(early) ? early : undefined;
 }
 
 function* moveToEnd(
-  sentence: Sentence,
+  analyzed: AnalyzedText,
   clause: MainClause,
-  early: Word,
+  early: AnalyzedToken,
   why: (moved: string) => string,
 ): Generator<Edit> {
-  const { words, text } = sentence;
+  const { words, text } = analyzed;
   const last = clause.rest.at(-1);
-  if (!last || last === early || last.index - early.index > 6 || !endsPart(words, last)) return;
+  if (!last || last === early || last.index - early.index > 6 || !isBeforeMark(words, last)) return;
   const [next] = words.slice(early.index + 1);
   // "Ich muss weinen vor Glück" is acceptable.
   if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(next?.lower ?? "")) return;
@@ -49,7 +53,7 @@ function* moveToEnd(
     .slice(early.index, last.index)
     .some((word) => /^(?:dies|letzt|nächst|ganz|vergangen)e[mnrs]?$/.test(word.lower));
   if (isSpan && /^(?:in|im|am|an)$/.test(next?.lower ?? "")) return;
-  if (!next || !arePlainParts(words, next.index, last.index + 1)) return;
+  if (!next || !areCompleteParts(words, next.index, last.index + 1)) return;
   // "Ich habe gegessen und geschlafen", "Ich will gehen können".
   if (clause.rest.some((word) => word !== early && (isInfinitive(word) || hasReading(word, "zu-infinitive")))) return;
   const moved = `${text.slice(next.start, last.end)} ${early.text}`;
@@ -61,13 +65,13 @@ export const infinitiveLast: Rule = {
   name: "infinitive-last",
   category: "modal-verbs",
   stage: 3,
-  *find(sentence: Sentence) {
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    for (const clause of mainClauses(analyzed)) {
       if (!isModal(clause.verb)) continue;
-      const early = earlyVerb(clause, isInfinitive);
+      const early = misplacedVerb(clause, isInfinitive);
       if (early)
         yield* moveToEnd(
-          sentence,
+          analyzed,
           clause,
           early,
           (moved) => `With *${clause.verb.text}* the infinitive stands at the end: *${clause.verb.text} … ${moved}*.`,
@@ -92,15 +96,15 @@ export const adverbBeforeInfinitive: Rule = {
   name: "adverb-before-infinitive",
   category: "modal-verbs",
   stage: 3,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const { verb, rest } of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const { verb, rest } of mainClauses(analyzed)) {
       const [adverb, degree] = [rest.at(-1), rest.at(-2)];
-      if (!isModal(verb) || !adverb || !behindInfinitive.test(adverb.text) || !endsPart(words, adverb)) continue;
+      if (!isModal(verb) || !adverb || !behindInfinitive.test(adverb.text) || !isBeforeMark(words, adverb)) continue;
       const start = degree?.text === "sehr" ? degree : adverb;
       const infinitive = words[start.index - 1];
       if (!infinitive || rest.indexOf(infinitive) < 1 || !isInfinitive(infinitive)) continue;
-      if (!arePlainParts(words, rest[0]?.index ?? 0, infinitive.index)) continue;
+      if (!areCompleteParts(words, rest[0]?.index ?? 0, infinitive.index)) continue;
       const moved = `${start === adverb ? "" : "sehr "}${adverb.text} ${infinitive.text}`;
       yield {
         start: infinitive.start,
@@ -121,14 +125,14 @@ export const participleLast: Rule = {
   name: "participle-last",
   category: "perfect-tense",
   stage: 3,
-  *find(sentence: Sentence) {
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    for (const clause of mainClauses(analyzed)) {
       const { verb } = clause;
       if (!isAuxiliary(verb, "haben") && !isAuxiliary(verb, "sein")) continue;
-      const early = earlyVerb(clause, (word) => isParticipleFor(word, verb));
+      const early = misplacedVerb(clause, (word) => isParticipleFor(word, verb));
       if (early)
         yield* moveToEnd(
-          sentence,
+          analyzed,
           clause,
           early,
           (moved) => `In the perfect tense the participle stands at the end: *${verb.text} … ${moved}*.`,
@@ -153,13 +157,13 @@ export const noZuAfterModal: Rule = {
   name: "no-zu-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words, lexicon } = sentence;
-    for (const { verb, rest } of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words, lexicon } = analyzed;
+    for (const { verb, rest } of mainClauses(analyzed)) {
       const last = rest.at(-1);
       const zu = rest.at(-2);
       if (!isModal(verb) || finiteReadings(verb).some((one) => one.lemma === "mögen" && one.kind !== "k")) continue;
-      if (!last || zu?.text !== "zu" || !isInfinitive(last) || !endsPart(words, last)) continue;
+      if (!last || zu?.text !== "zu" || !isInfinitive(last) || !isBeforeMark(words, last)) continue;
       const before = rest.slice(0, -2);
       if (/^(?:sein|haben|bleiben|werden|tun)$/.test(last.text) || before.some((one) => takesZu.test(one.text)))
         continue;

@@ -1,13 +1,13 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { subjectPersons, subordinators } from "../closed-words.ts";
-import { finiteForm } from "../conjugate.ts";
+import { finiteForm } from "../finite-form.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 import { reasonForForm } from "./verb-agreement.ts";
 
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen"]);
-const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
@@ -15,8 +15,8 @@ const edit = ({ start, end }: Word, replacement: string, explanation: string): E
 });
 
 /** The clause that contains the word, bounded by marks and conjunctions. */
-function clauseAround(words: readonly Word[], at: number): Word[] {
-  const isBorder = (word: Word | undefined) =>
+function clauseAround(words: readonly AnalyzedToken[], at: number): AnalyzedToken[] {
+  const isBorder = (word: AnalyzedToken | undefined) =>
     word === undefined ||
     word.kind !== "word" ||
     subordinators.has(word.lower) ||
@@ -33,7 +33,7 @@ export const infinitiveAfterModal: Rule = {
   name: "infinitive-after-modal",
   category: "modal-verbs",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const next = words[word.index + 1];
       if (word.isCapital || (next && next.kind !== "mark") || !/[^e]e$/.test(word.text)) continue;
@@ -74,7 +74,7 @@ const either =
 const travelling = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
 
 /** Whether the clause has a destination ("nach Berlin", "zum Arzt", "in die Stadt") and no direct object. */
-function isJourney(clause: readonly Word[]): boolean {
+function isJourney(clause: readonly AnalyzedToken[]): boolean {
   const goal = clause.findIndex(
     (word, at) =>
       (word.lower === "nach" && clause[at + 1]?.isCapital) ||
@@ -95,7 +95,7 @@ export const perfectAuxiliary: Rule = {
   name: "perfect-auxiliary",
   category: "perfect-tense",
   stage: 2,
-  *find({ words, lexicon }: Sentence) {
+  *find({ words, lexicon }: AnalyzedText) {
     for (const participle of words) {
       const next = words[participle.index + 1];
       if (participle.isCapital || (next && next.kind !== "mark")) continue;
@@ -142,7 +142,7 @@ export const verbBeforeSubject: Rule = {
   name: "verb-before-subject",
   category: "present-tense",
   stage: 2,
-  *find({ words, lexicon }: Sentence) {
+  *find({ words, lexicon }: AnalyzedText) {
     for (const subject of words) {
       const person = subjectPersons[subject.text];
       const verb = words[subject.index - 1];

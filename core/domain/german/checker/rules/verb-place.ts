@@ -1,14 +1,14 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading, uncapitalize } from "../analyzed-text.ts";
 import { subjectPersons } from "../closed-words.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, uncapitalize, type Word } from "../sentence.ts";
-import { beginsSentence, inPlaceOf, isFiniteForm, isOnlyFinite, isSubjectPronoun, restOfClause } from "./clause.ts";
+import { beginsSentence, isFiniteForm, isOnlyFinite, isSubjectPronoun, replaceWord, wordsUntilMark } from "./clause.ts";
 
 const helper = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|möchten|mögen)$/;
 
 /** Whether the verb is a finite form that agrees with the pronoun. */
-function goesWith(verb: Word | undefined, subject: Word | undefined): boolean {
+function goesWith(verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined): boolean {
   const persons = subjectPersons[subject?.text ?? ""] ?? 0;
   return (
     isFiniteForm(verb) &&
@@ -16,7 +16,7 @@ function goesWith(verb: Word | undefined, subject: Word | undefined): boolean {
   );
 }
 
-const isPlainFinite = (word: Word) =>
+const isPlainFinite = (word: AnalyzedToken) =>
   isFiniteForm(word) &&
   !hasReading(word, "infinitive") &&
   !hasReading(word, "participle") &&
@@ -28,14 +28,14 @@ export const verbBehindConjunction: Rule = {
   name: "verb-behind-conjunction",
   category: "subordinate-clauses",
   stage: 3,
-  *find({ words, text }: Sentence) {
+  *find({ words, text }: AnalyzedText) {
     for (const conjunction of words) {
       if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
       const verb = words[conjunction.index + 1];
       const subject = words[conjunction.index + 2];
       if (!verb || !subject || !isSubjectPronoun(subject) || !goesWith(verb, subject)) continue;
       if (!finiteReadings(verb).every((one) => helper.test(one.lemma.split(/[| ]/).at(-1) ?? ""))) continue;
-      const rest = restOfClause(words, subject.index + 1);
+      const rest = wordsUntilMark(words, subject.index + 1);
       const last = rest.at(-1);
       if (!last || rest.length > 8 || rest.some((word) => isPlainFinite(word) || word.kind !== "word")) continue;
       if (rest.some((word) => /^(?:und|oder|aber|denn|als|wie)$/.test(word.lower))) continue;
@@ -59,7 +59,7 @@ export const subjectBehindAber: Rule = {
   name: "subject-behind-aber",
   category: "word-order",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     if (words.at(-1)?.text === "?") return;
     for (const word of words) {
       const verb = words[word.index + 1];
@@ -70,7 +70,7 @@ export const subjectBehindAber: Rule = {
       // "Aber hätte ich das gewusst!": a wish.
       if (finiteReadings(verb).some((one) => one.kind === "k") || words.at(-1)?.text === "!") continue;
       if (subject.text === "es" || !goesWith(verb, subject) || hasReading(verb, "other")) continue;
-      const rest = restOfClause(words, subject.index + 1);
+      const rest = wordsUntilMark(words, subject.index + 1);
       if (rest.length < 2 || words[(rest.at(-1)?.index ?? 0) + 1]?.text === "," || rest.some(isPlainFinite)) continue;
       yield {
         start: verb.start,
@@ -95,18 +95,18 @@ export const perfectWithHaben: Rule = {
   name: "perfect-with-haben",
   category: "perfect-tense",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const verb of words) {
       const form = habenForms[verb.text];
       if (!form) continue;
-      const rest = restOfClause(words, verb.index + 1);
+      const rest = wordsUntilMark(words, verb.index + 1);
       const last = rest.at(-1);
       if (!last || !withHaben.test(last.text) || rest.some((word) => /^(?:es|das|worden)$/.test(word.lower))) continue;
       // "Ich bin krank und habe viel geschlafen": the participle has its own auxiliary.
       if (rest.some((word) => word !== last && isOnlyFinite(word))) continue;
       // "Für Gegenfragen bin ich nicht gemacht": a state, not a perfect.
       if (last.text === "gemacht" && words.some((word) => word.lower === "für" || word.lower === "dafür")) continue;
-      yield inPlaceOf(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
+      yield replaceWord(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
     }
   },
   examples: [

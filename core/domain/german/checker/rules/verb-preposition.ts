@@ -1,12 +1,18 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize, hasReading } from "../analyzed-text.ts";
 import { casesIn, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { type Repair, repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { capitalize, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { accusative, dative, type Fixed, fixed, reflexive } from "./fixed-prepositions.ts";
-import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+import {
+  accusative,
+  dative,
+  reflexive,
+  type VerbWithPreposition,
+  verbsWithPrepositions,
+} from "./fixed-prepositions.ts";
+import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
 /** The lemmas of all verbs of a clause, including a separated prefix. */
 function lemmasOf({ verb, rest }: MainClause): Set<string> {
@@ -32,21 +38,25 @@ const toAccusative: Readonly<Record<string, string>> = lookupTable({
   Ihnen: "Sie",
 });
 const toDative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir", ihn: "ihm" });
-const isPronoun = (word: Word | undefined) =>
+const isPronoun = (word: AnalyzedToken | undefined) =>
   /^(?:mich|dich|ihn|sie|uns|euch|mir|dir|ihm|ihr|ihnen|Sie|Ihnen)$/.test(word?.text ?? "");
 
 /**
  * The changes that put a phrase into a case, keeping its number. Empty if it is in that case already; undefined if more
  * than one way remains.
  */
-export function inCase(phrase: NounPhrase, wanted: number, sentence: Sentence): Repair["changes"] | undefined {
+export function changesToCase(
+  phrase: NounPhrase,
+  wanted: number,
+  analyzed: AnalyzedText,
+): Repair["changes"] | undefined {
   const free = { ...phrase, governed: 0xffff };
   const cells = phraseCells(free);
   const isPlural = (cells & ~pluralCells) === 0 && cells !== 0;
   const isSingular = (cells & ~singularCells) === 0 && cells !== 0;
   const target = inCases(wanted) & (isPlural ? pluralCells : isSingular ? singularCells : 0xffff);
   if (casesIn(cells & target)) return [];
-  const repairs = repairsOf(free, target, sentence);
+  const repairs = repairsOf(free, target, analyzed);
   const byArticle = repairs.filter((one) => one.part === "determiner");
   const list = byArticle.length > 0 ? byArticle : repairs;
   const fewest = Math.min(...list.map((one) => one.changes.length));
@@ -58,7 +68,7 @@ export function inCase(phrase: NounPhrase, wanted: number, sentence: Sentence): 
 }
 
 /** Whether only adverbs, a prefix or the final verb follow the object. */
-const isPlainEnd = (tail: readonly Word[]) =>
+const isPlainEnd = (tail: readonly AnalyzedToken[]) =>
   tail.every(
     (word) =>
       adverbs.has(word.text) ||
@@ -67,24 +77,29 @@ const isPlainEnd = (tail: readonly Word[]) =>
   );
 
 /** The name of the verb or phrase in the explanation: abhängen, sich freuen, stolz. */
-function nameOf({ verb, beside }: Fixed): string {
+function nameOf({ verb, beside }: VerbWithPreposition): string {
   const lemma = verb.source.replace(/[^\p{L}]/gu, "");
   if (beside === reflexive) return `sich ${lemma}`;
   return /^(?:sein|haben|seinverlieben)$/.test(lemma) && beside ? beside.source.replace(/[^\p{L}]/gu, "") : lemma;
 }
 
-function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition: Word): Generator<Edit> {
-  const { words } = sentence;
+function* change(
+  one: VerbWithPreposition,
+  clause: MainClause,
+  analyzed: AnalyzedText,
+  preposition: AnalyzedToken,
+): Generator<Edit> {
+  const { words } = analyzed;
   const object = words[preposition.index + 1];
   if (!object) return;
-  const phrase = nounPhrases(sentence).find((it) => it.preposition === preposition);
+  const phrase = nounPhrases(analyzed).find((it) => it.preposition === preposition);
   const last = isPronoun(object) ? object : phrase?.noun;
   const isBareIn =
     preposition.lower !== "in" || one.right !== "für" || (phrase?.determiner === undefined && object.isKnown);
   if (!last || !isBareIn) return;
   if (isPronoun(object) ? !one.isForPersons : one.nouns !== undefined && !one.nouns.test(last.text)) return;
   const tail = clause.rest.slice(clause.rest.indexOf(last) + 1);
-  if (!clause.rest.includes(last) || !isPlainEnd(tail) || !endsPart(words, clause.rest.at(-1))) return;
+  if (!clause.rest.includes(last) || !isPlainEnd(tail) || !isBeforeMark(words, clause.rest.at(-1))) return;
   const edits: Pick<Edit, "start" | "end" | "replacement">[] = [];
   if (isPronoun(object)) {
     const form = (one.case === accusative ? toAccusative : toDative)[object.text];
@@ -92,7 +107,7 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
     if (one.case === dative && /^sie$/i.test(object.text)) return;
     if (form) edits.push({ start: object.start, end: object.end, replacement: form });
   } else if (phrase) {
-    const changes = inCase(phrase, one.case, sentence);
+    const changes = changesToCase(phrase, one.case, analyzed);
     if (!changes) return;
     for (const { word, form } of changes) edits.push({ start: word.start, end: word.end, replacement: form });
   }
@@ -104,7 +119,7 @@ function* change(one: Fixed, clause: MainClause, sentence: Sentence, preposition
     edits.splice(0, edits[0]?.start === article.start ? 1 : 0, { start, end: article.end, replacement: contracted });
   else edits.unshift({ start, end: one.right === "" ? object.start : preposition.end, replacement: one.right });
   const name = nameOf(one);
-  let phraseText = sentence.text.slice(start, last.end);
+  let phraseText = analyzed.text.slice(start, last.end);
   for (const edit of edits.toReversed())
     phraseText = phraseText.slice(0, edit.start - start) + edit.replacement + phraseText.slice(edit.end - start);
   const explanation =
@@ -121,12 +136,12 @@ export const verbPreposition: Rule = {
   name: "verb-preposition",
   category: "verbs-with-prepositions",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       const lemmas = lemmasOf(clause);
       const all = words.slice(clause.first.index, (clause.rest.at(-1) ?? clause.verb).index + 1);
-      for (const one of fixed) {
+      for (const one of verbsWithPrepositions) {
         if (![...lemmas].some((lemma) => one.verb.test(lemma))) continue;
         if (one.beside && !clause.rest.some((word) => one.beside?.test(word.text))) continue;
         // The right preposition is present already.
@@ -145,7 +160,7 @@ export const verbPreposition: Rule = {
         // "Ich suche und interessiere mich für …": the preposition belongs to another verb.
         if (clause.rest.slice(0, clause.rest.indexOf(preposition)).some((word) => word.lower === "und")) continue;
         if (one.verb.source === "^haben$" && words[preposition.index - 1]?.text !== "Angst") continue;
-        yield* change(one, clause, sentence, preposition);
+        yield* change(one, clause, analyzed, preposition);
       }
     }
   },
@@ -191,9 +206,9 @@ export const missingReflexive: Rule = {
   name: "missing-reflexive",
   category: "reflexive-verbs",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const { subject, verb, rest, isSubjectFirst } of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const { subject, verb, rest, isSubjectFirst } of mainClauses(analyzed)) {
       const form = reflexiveFor[subject.first.lower];
       if (!form || rest.some((word) => reflexive.test(word.text) || /^(?:mir|dir|es|ihn|sie)$/.test(word.text)))
         continue;
@@ -211,7 +226,7 @@ export const missingReflexive: Rule = {
       if (/^(?:sehr|schon)$/.test(next.text) && !/^(?:auf|über|für)$/.test(words[next.index + 1]?.text ?? "")) continue;
       if (
         entry[0].source.includes("fühlen") &&
-        !endsPart(words, feeling) &&
+        !isBeforeMark(words, feeling) &&
         !/^(?:heute|hier)$/.test(words[(feeling?.index ?? 0) + 1]?.text ?? "")
       )
         continue;

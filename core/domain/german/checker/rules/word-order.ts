@@ -1,8 +1,8 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { determiner, inCases, pluralCells, singularCells, subjectPersons, subordinators } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { clauseTopics, verbSecondTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
 const openers = new Set(
   "deshalb deswegen darum daher dann danach leider heute morgen gestern jetzt außerdem hier dort manchmal natürlich hoffentlich vielleicht trotzdem zuerst später bald nachher oft meistens normalerweise zum_beispiel also".split(
@@ -10,12 +10,12 @@ const openers = new Set(
   ),
 );
 
-const isFiniteVerb = (word: Word | undefined, persons: number) =>
+const isFiniteVerb = (word: AnalyzedToken | undefined, persons: number) =>
   finiteReadings(word).some(
     (one) => one.persons & persons && (one.kind === "p" || one.kind === "t" || one.kind === "k"),
   );
 
-const subjectOf = (word: Word | undefined) =>
+const subjectOf = (word: AnalyzedToken | undefined) =>
   word && (!word.isCapital || word.isFirst) ? subjectPersons[word.lower] : undefined;
 
 /** In a main clause the verb is second; if another part comes first, the subject follows the verb. */
@@ -23,7 +23,7 @@ export const verbSecond: Rule = {
   name: "verb-second",
   category: "word-order",
   stage: 3,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const subject of words) {
       const persons = subjectOf(subject);
       const verb = words[subject.index + 1];
@@ -51,7 +51,7 @@ export const verbSecond: Rule = {
 };
 
 /** Whether the adverb starts a sentence, or a clause after "und" or "aber". */
-function opensMainClause(adverb: Word, words: readonly Word[]): boolean {
+function opensMainClause(adverb: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const before = words[adverb.index - 1];
   if (before === undefined || /^[.!?]$/.test(before.text)) return true;
   return (
@@ -60,7 +60,7 @@ function opensMainClause(adverb: Word, words: readonly Word[]): boolean {
 }
 
 /** Whether the text starts with a subordinate clause that ends with a comma right before the subject. */
-function isBehindClause(subject: Word, words: readonly Word[]): boolean {
+function isBehindClause(subject: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const [first] = words;
   if (
     !first ||
@@ -78,7 +78,10 @@ function isBehindClause(subject: Word, words: readonly Word[]): boolean {
 const separable = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|her|hin|los|fest|teil|statt|um|vorbei)$/;
 
 /** The subject right after a conjunction (a pronoun, or a noun with its article), with its persons as bits. */
-function subjectBehind(conjunction: Word, words: readonly Word[]): [subject?: Word, persons?: number] {
+function subjectBehind(
+  conjunction: AnalyzedToken,
+  words: readonly AnalyzedToken[],
+): [subject?: AnalyzedToken, persons?: number] {
   const first = words[conjunction.index + 1];
   const persons = subjectOf(first);
   if (first && persons !== undefined) return [first, persons];
@@ -96,14 +99,15 @@ function subjectBehind(conjunction: Word, words: readonly Word[]): [subject?: Wo
   return [];
 }
 
-const isAuxiliary = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "haben" || one.lemma === "werden");
+const isAuxiliary = (verb: AnalyzedToken) =>
+  finiteReadings(verb).some((one) => one.lemma === "haben" || one.lemma === "werden");
 
 /** In a subordinate clause the verb is at the end. */
 export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
   stage: 3,
-  *find({ words, text }: Sentence) {
+  *find({ words, text }: AnalyzedText) {
     for (const conjunction of words) {
       if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
       const [subject, persons] = subjectBehind(conjunction, words);

@@ -1,8 +1,8 @@
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-import { endsPart, mainClauses } from "./main-clause.ts";
+import { replaceWord } from "./clause.ts";
+import { isBeforeMark, mainClauses } from "./main-clause.ts";
 
 const prefixed = /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
 
@@ -31,7 +31,7 @@ export function rightParticiple(written: string, lexicon: Lexicon): string | und
   return found.size === 1 && whole !== written && lexicon.isListed(whole) ? whole : undefined;
 }
 
-const isBehindModal = (word: Word, words: readonly Word[]) =>
+const isBehindModal = (word: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   words
     .slice(0, word.index)
     .some((one) =>
@@ -43,14 +43,14 @@ export const wrongParticiple: Rule = {
   name: "wrong-participle",
   category: "perfect-tense",
   stage: 1,
-  *find({ words, lexicon }: Sentence) {
+  *find({ words, lexicon }: AnalyzedText) {
     for (const word of words) {
       if (word.kind !== "word" || word.isCapital || word.isQuoted) continue;
       const form = rightParticiple(word.text, lexicon);
       // "Möchtest du etwas gebringen?": an infinitive is meant.
       if (!form || (word.text.endsWith("en") && isBehindModal(word, words))) continue;
       const kind = form.endsWith("t") ? "a regular participle in *-t*" : "a participle in *-en*";
-      yield inPlaceOf(word, form, `This verb has ${kind}: *${form}*.`);
+      yield replaceWord(word, form, `This verb has ${kind}: *${form}*.`);
     }
   },
   examples: [
@@ -64,7 +64,7 @@ export const wrongParticiple: Rule = {
 };
 
 /** The participle of a verb in a present form: "verliert" → "verloren". */
-function participleOf(word: Word, lexicon: Lexicon): string | undefined {
+function participleOf(word: AnalyzedToken, lexicon: Lexicon): string | undefined {
   // "erschreckt, erschreckte": the participle of a regular verb looks the same.
   if (lexicon.isListed(`${word.lower}e`)) return undefined;
   const forms = new Set<string>();
@@ -81,18 +81,19 @@ export const participleAfterHaben: Rule = {
   name: "participle-after-haben",
   category: "perfect-tense",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words, lexicon } = sentence;
-    for (const { verb, rest, subject } of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words, lexicon } = analyzed;
+    for (const { verb, rest, subject } of mainClauses(analyzed)) {
       const last = rest.at(-1);
       if (!last || rest.length < 2 || !/^(?:ich|du|er|wir|man)$/.test(subject.first.lower)) continue;
       const isHaben = finiteReadings(verb).every((one) => /(?:^|\|)haben$/.test(one.lemma));
-      if (!isHaben || !endsPart(words, last) || !/^(?:be|ge|er|ver|ent|emp|zer|miss).{2,}t$/.test(last.text)) continue;
+      if (!isHaben || !isBeforeMark(words, last) || !/^(?:be|ge|er|ver|ent|emp|zer|miss).{2,}t$/.test(last.text))
+        continue;
       if (last.readings.some((one) => one.pos !== "finite")) continue;
       if (rest.some((word) => word.kind !== "word" || word.lower === "und")) continue;
       const form = participleOf(last, lexicon);
       const why = `With *${verb.text}* the perfect needs the participle: *${verb.text} … ${form}*.`;
-      if (form) yield inPlaceOf(last, form, why);
+      if (form) yield replaceWord(last, form, why);
     }
   },
   examples: [

@@ -1,16 +1,16 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf, restOfClause } from "./clause.ts";
+import { replaceWord, wordsUntilMark } from "./clause.ts";
 
 /** Prefixes that are separable only in some verbs. These verbs are not checked. */
-const unsure = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)/;
+const ambiguousPrefixes = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)/;
 
 /** The infinitive with *zu* after its prefix: "abholen" → "abzuholen"; undefined for inseparable verbs. */
-function withZu(verb: Word): string | undefined {
+function withZu(verb: AnalyzedToken): string | undefined {
   const lemmas = verb.readings.filter((one) => one.pos === "infinitive").map((one) => one.lemma);
   const [lemma] = lemmas;
   const [prefix, base] = (lemma ?? "").replace(/^sich /, "").split("|");
-  if (!prefix || !base || unsure.test(prefix) || lemmas.some((one) => !one.includes("|"))) return undefined;
+  if (!prefix || !base || ambiguousPrefixes.test(prefix) || lemmas.some((one) => !one.includes("|"))) return undefined;
   return `${prefix}${base}` === verb.text ? `${prefix}zu${base}` : undefined;
 }
 
@@ -19,7 +19,7 @@ export const zuInsideVerb: Rule = {
   name: "zu-inside-verb",
   category: "infinitives",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const verb of words) {
       const before = words[verb.index - 1];
       if (before?.text !== "zu" || verb.isCapital || verb.isQuoted) continue;
@@ -43,13 +43,13 @@ export const missingZu: Rule = {
   name: "missing-zu",
   category: "infinitives",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const next = words[word.index + 1];
       if (!/^(?:um|ohne)$/.test(word.text) || words[word.index - 1]?.text !== "," || !next || next.kind === "number")
         continue;
       if (clock.test(next.text)) continue;
-      const clause = restOfClause(words, word.index + 1);
+      const clause = wordsUntilMark(words, word.index + 1);
       const verb = clause.at(-1);
       const end = words[(verb?.index ?? 0) + 1];
       if (!verb || clause.length < 2 || clause.length > 9 || verb.isCapital || !hasReading(verb, "infinitive"))
@@ -71,7 +71,7 @@ export const missingZu: Rule = {
       )
         continue;
       const form = withZu(verb) ?? `zu ${verb.text}`;
-      yield inPlaceOf(verb, form, `After *${word.text}* the infinitive has *zu*: *${word.text} … ${form}*.`);
+      yield replaceWord(verb, form, `After *${word.text}* the infinitive has *zu*: *${word.text} … ${form}*.`);
     }
   },
   examples: [

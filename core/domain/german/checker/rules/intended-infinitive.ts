@@ -1,11 +1,11 @@
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import { contractions, determiner, prepositionCases } from "../closed-words.ts";
 import { nearWords } from "../near-words.ts";
-import { finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
 
 const modals = /^(?:können|müssen|dürfen|sollen)$/;
 
 /** "Kannst du mir hilfen?": a lower-case noun at the end of a clause with a modal verb is a misspelled infinitive. */
-export function meantInfinitive(word: Word, { words, lexicon }: Sentence): string | undefined {
+export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   const before = words[word.index - 1];
   if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || before?.kind !== "word") return undefined;
   const isNounPlace =

@@ -1,8 +1,8 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { finiteReadings, hasReading, nounReadings, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-import { adverbs, endsPart, type MainClause, mainClauses } from "./main-clause.ts";
+import { replaceWord } from "./clause.ts";
+import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
 const habenFor: Readonly<Record<string, string>> = lookupTable({
   bin: "habe",
@@ -23,29 +23,33 @@ const persons = /^(?:ich|du|er|sie|wir|ihr)$/;
 
 const relatives = /^(?:Tochter|Sohn|Bruder|Schwester|Mutter|Vater|Mann|Frau|Kind|Freund|Freundin|Oma|Opa)$/;
 
-const isBeing = (verb: Word) => finiteReadings(verb).some((one) => one.lemma === "sein" && one.kind === "p");
+const isFormOfSein = (verb: AnalyzedToken) =>
+  finiteReadings(verb).some((one) => one.lemma === "sein" && one.kind === "p");
 
 /** "Ich bin Hunger", "Ich habe 20 Jahre": corrects *sein* and *haben* with feelings and ages. */
-function* haveOrBe({ subject, verb, rest, isSubjectFirst }: MainClause, words: readonly Word[]): Generator<Edit> {
+function* haveOrBe(
+  { subject, verb, rest, isSubjectFirst }: MainClause,
+  words: readonly AnalyzedToken[],
+): Generator<Edit> {
   if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
   const last = rest.at(-1);
   const have = habenFor[verb.text];
   const [first, second] = rest.filter(
     (word) => !/^(?:jetzt|heute|auch|schon|immer|sehr|sehr|oft|erst)$/.test(word.text),
   );
-  if (have && isBeing(verb) && first === last && first && feelings.test(first.text) && endsPart(words, first))
-    yield inPlaceOf(verb, have, `One *has* it in German: *${subject.first.text} ${have} ${first.text}*.`);
+  if (have && isFormOfSein(verb) && first === last && first && feelings.test(first.text) && isBeforeMark(words, first))
+    yield replaceWord(verb, have, `One *has* it in German: *${subject.first.text} ${have} ${first.text}*.`);
   const be = seinFor[verb.text];
   if (
     !isSubjectFirst ||
     second?.text !== "Jahre" ||
     first?.kind !== "number" ||
     last === undefined ||
-    !endsPart(words, last)
+    !isBeforeMark(words, last)
   )
     return;
   if (be && (second === last || (last.text === "alt" && words[second.index + 1] === last)))
-    yield inPlaceOf(verb, be, `Age goes with *sein*: *${subject.last.text} ${be} ${first.text} Jahre alt*.`);
+    yield replaceWord(verb, be, `Age goes with *sein*: *${subject.last.text} ${be} ${first.text} Jahre alt*.`);
   if (have && second === last && Number(first.text) > 2)
     yield {
       start: second.end,
@@ -60,8 +64,8 @@ export const haveOrBeFor: Rule = {
   name: "have-or-be",
   category: "present-tense",
   stage: 2,
-  *find(sentence: Sentence) {
-    for (const clause of mainClauses(sentence)) yield* haveOrBe(clause, sentence.words);
+  *find(analyzed: AnalyzedText) {
+    for (const clause of mainClauses(analyzed)) yield* haveOrBe(clause, analyzed.words);
   },
   examples: [
     ["Ich bin Hunger.", "Ich habe Hunger."],
@@ -77,7 +81,7 @@ export const nameIs: Rule = {
   name: "name-is",
   category: "present-tense",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const [behind, before] = [words[word.index - 2], words[word.index - 1]];
       const next = words[word.index + 1];
@@ -87,7 +91,7 @@ export const nameIs: Rule = {
         /^(?:mein|dein|sein|ihr)$/.test(behind?.lower ?? "") &&
         next?.isCapital
       )
-        yield inPlaceOf(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
+        yield replaceWord(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
       if (
         word.text === "ist" &&
         before?.lower === "heiße" &&
@@ -120,12 +124,12 @@ export const perfectOfObject: Rule = {
   name: "perfect-of-object",
   category: "perfect-tense",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const { subject, verb, rest } of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const { subject, verb, rest } of mainClauses(analyzed)) {
       const form = habenFor[verb.text];
       const participle = rest.find((word) => transitive.test(word.text));
-      if (!form || !isBeing(verb) || !participle || !/^(?:ich|du|er|wir|ihr)$/.test(subject.first.lower)) continue;
+      if (!form || !isFormOfSein(verb) || !participle || !/^(?:ich|du|er|wir|ihr)$/.test(subject.first.lower)) continue;
       if (rest.some((word) => /^(?:worden|von|vom|durch|es|das)$/.test(word.lower))) continue;
       const [object] = rest.filter((word) => !adverbs.has(word.text) && word !== participle);
       const noun = rest.find((word) => word.isCapital && nounReadings(word).length > 0);
@@ -133,10 +137,10 @@ export const perfectOfObject: Rule = {
       const isObject =
         object === noun ||
         /^(?:einen|eine|ein|den|die|meinen|meine|mein|viel|viele|zwei|drei)$/.test(object?.text ?? "");
-      if (!object || !noun || !isObject || times.test(noun.text) || !endsPart(words, rest.at(-1))) continue;
+      if (!object || !noun || !isObject || times.test(noun.text) || !isBeforeMark(words, rest.at(-1))) continue;
       if (noun.index < object.index || noun.index - object.index > 2 || hasReading(words[noun.index + 1], "noun"))
         continue;
-      yield inPlaceOf(
+      yield replaceWord(
         verb,
         form,
         `A verb with an object forms its perfect with *haben*: *${form} … ${participle.text}*.`,

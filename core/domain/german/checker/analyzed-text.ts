@@ -4,7 +4,7 @@ import type { Reading } from "./reading.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
 /** A token with everything that can be known without its context. */
-export interface Word extends Token {
+export interface AnalyzedToken extends Token {
   index: number;
   lower: string;
   isCapital: boolean;
@@ -22,9 +22,9 @@ export interface Word extends Token {
 }
 
 /** A tokenized text with the readings of its words; the input of the rules. It may contain several sentences. */
-export interface Sentence {
+export interface AnalyzedText {
   text: string;
-  words: readonly Word[];
+  words: readonly AnalyzedToken[];
   lexicon: Lexicon;
 }
 
@@ -32,11 +32,11 @@ const quotes = /^["„“”‚‘’'«»‹›]$/;
 const startsAnew = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
 /** Tokenizes a text and looks up its words. */
-export function readSentence(text: string, lexicon: Lexicon): Sentence {
+export function analyzeText(text: string, lexicon: Lexicon): AnalyzedText {
   const tokens = tokenize(text);
   const knows = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
   const other = tokensOfOtherLanguage(tokens, knows);
-  const words = tokens.map((token, index): Word => {
+  const words = tokens.map((token, index): AnalyzedToken => {
     const before = tokens[index - 1];
     const beforeQuote = before && quotes.test(before.text) ? tokens[index - 2] : before;
     const lower = token.text.toLowerCase();
@@ -59,13 +59,20 @@ export function readSentence(text: string, lexicon: Lexicon): Sentence {
   return { text, words, lexicon };
 }
 
-export const nounReadings = (word: Word | undefined) =>
+/** The noun readings of a word. */
+export const nounReadings = (word: AnalyzedToken | undefined) =>
   (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "noun" }> => one.pos === "noun");
-export const adjectiveReadings = (word: Word | undefined) =>
+/** The adjective readings of a word. */
+export const adjectiveReadings = (word: AnalyzedToken | undefined) =>
   (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "adjective" }> => one.pos === "adjective");
-export const finiteReadings = (word: Word | undefined) =>
+/** The readings of a word as a finite verb. */
+export const finiteReadings = (word: AnalyzedToken | undefined) =>
   (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "finite" }> => one.pos === "finite");
-export const hasReading = (word: Word | undefined, pos: Reading["pos"]) =>
+/** Whether a word has a reading with this part of speech. */
+export const hasReading = (word: AnalyzedToken | undefined, pos: Reading["pos"]) =>
   (word?.readings ?? []).some((one) => one.pos === pos);
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A form with a capital letter if the word that it replaces has one. */
+export const withCapitalOf = (word: AnalyzedToken, form: string) => (word.isCapital ? capitalize(form) : form);

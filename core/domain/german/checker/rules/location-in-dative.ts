@@ -1,34 +1,32 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, finiteReadings, hasReading, withCapitalOf } from "../analyzed-text.ts";
 import { casesIn, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
-import { capitalize, finiteReadings, hasReading, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf } from "./clause.ts";
-import { adverbs, endsPart, mainClauses } from "./main-clause.ts";
-import { inCase } from "./verb-preposition.ts";
+import { replaceWord } from "./clause.ts";
+import { adverbs, isBeforeMark, mainClauses } from "./main-clause.ts";
+import { changesToCase } from "./verb-preposition.ts";
 
 const contractedWithDem = lookupTable({ in: "im", an: "am" });
-
-const like = (word: Word, form: string) => (word.isCapital ? capitalize(form) : form);
 
 /** "Ich bleibe nach Hause": *nach Hause* is a direction; the location is *zu Hause*. */
 export const atHome: Rule = {
   name: "at-home",
   category: "prepositions",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       const at = clause.rest.findIndex((word) => word.text === "Hause");
       const [preposition, home] = [clause.rest[at - 1], clause.rest[at]];
-      if (!preposition || !home || !endsPart(words, home) || clause.rest.at(-1) !== home) continue;
+      if (!preposition || !home || !isBeforeMark(words, home) || clause.rest.at(-1) !== home) continue;
       const isPlain = clause.rest.slice(0, at - 1).every((word) => adverbs.has(word.text));
       const lemmas = finiteReadings(clause.verb)
         .filter((one) => !one.lemma.includes("|"))
         .map((one) => one.lemma);
       if (!isPlain || lemmas.length === 0) continue;
       if (preposition.text === "nach" && lemmas.every((one) => /^(?:bleiben|wohnen|arbeiten)$/.test(one)))
-        yield inPlaceOf(preposition, "zu", "One goes *nach Hause*, and is *zu Hause*.");
+        yield replaceWord(preposition, "zu", "One goes *nach Hause*, and is *zu Hause*.");
     }
   },
   examples: [
@@ -45,9 +43,9 @@ export const beingInDative: Rule = {
   name: "being-in-dative",
   category: "dative-case",
   stage: 2,
-  *find(sentence: Sentence) {
-    const { words } = sentence;
-    for (const clause of mainClauses(sentence)) {
+  *find(analyzed: AnalyzedText) {
+    const { words } = analyzed;
+    for (const clause of mainClauses(analyzed)) {
       const lemmas = finiteReadings(clause.verb)
         .filter((one) => !one.lemma.includes("|"))
         .map((one) => one.lemma);
@@ -60,16 +58,16 @@ export const beingInDative: Rule = {
       if (!isBeen && !isStudying && !isThere) continue;
       // "Ich bin in die Stadt verliebt", "… gefahren, und …": the phrase belongs to the participle.
       if (clause.rest.some((word) => word.text !== "gewesen" && hasReading(word, "participle"))) continue;
-      for (const phrase of nounPhrases(sentence)) {
+      for (const phrase of nounPhrases(analyzed)) {
         const { preposition, noun, determiner: article } = phrase;
         if (!preposition || !article || !clause.rest.includes(noun) || !places.test(noun.text)) continue;
         if (!/^(?:in|an|auf)$/.test(preposition.lower) || casesIn(phraseCells(phrase)) !== 2) continue;
         const tail = clause.rest.slice(clause.rest.indexOf(noun) + 1);
-        if (!tail.every((word) => adverbs.has(word.text) || word.text === "gewesen") || !endsPart(words, last))
+        if (!tail.every((word) => adverbs.has(word.text) || word.text === "gewesen") || !isBeforeMark(words, last))
           continue;
         const before = clause.rest.slice(0, clause.rest.indexOf(preposition));
         if (!isThere && !before.every((word) => adverbs.has(word.text))) continue;
-        const changes = inCase({ ...phrase, governed: inCases(6) }, 4, sentence);
+        const changes = changesToCase({ ...phrase, governed: inCases(6) }, 4, analyzed);
         if (!changes || changes.length === 0) continue;
         const isDem =
           changes.some(({ word, form }) => word === article.word && form === "dem") && phrase.adjectives.length === 0;
@@ -79,7 +77,7 @@ export const beingInDative: Rule = {
           yield {
             start: preposition.start,
             end: article.word.end,
-            replacement: like(preposition, contracted),
+            replacement: withCapitalOf(preposition, contracted),
             explanation: `${why}: *${contracted} ${noun.text}*.`,
           };
         else {
@@ -88,7 +86,7 @@ export const beingInDative: Rule = {
             .slice(preposition.index, noun.index + 1)
             .map((word) => forms.get(word.index) ?? word.text)
             .join(" ");
-          for (const { word, form } of changes) yield inPlaceOf(word, form, `${why}: *${phraseText}*.`);
+          for (const { word, form } of changes) yield replaceWord(word, form, `${why}: *${phraseText}*.`);
         }
       }
     }

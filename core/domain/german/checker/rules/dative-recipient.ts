@@ -1,8 +1,8 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { type AnalyzedText, type AnalyzedToken, hasReading } from "../analyzed-text.ts";
 import { determiner, subordinators } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
-import { hasReading, type Sentence, type Word } from "../sentence.ts";
-import { inPlaceOf, isSubjectPronoun, restOfClause } from "./clause.ts";
+import { isSubjectPronoun, replaceWord, wordsUntilMark } from "./clause.ts";
 
 const dative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir" });
 /** Verbs with a dative recipient and an accusative object: Ich wünsche dir Glück. */
@@ -12,7 +12,7 @@ const infinitives = /^(?:wünschen|schenken|sagen|erzählen|schreiben|empfehlen|
 const modal = /^(?:möchte|wollte|will|kann|muss|darf|soll|werde|könnte|würde|könnten|können|möchten|wollen|würden)$/;
 
 /** Whether a word can start the accusative object: "einen Brief", "alles Gute", "viel Glück". */
-const isThing = (word: Word | undefined) =>
+const isThing = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
   ((determiner(word.lower) !== undefined && !/^(?:der|dem|des)$/.test(word.lower)) ||
     /^(?:viel|viele|etwas|nichts|mehr|was|bitte|frohe|schöne)$/.test(word.lower));
@@ -22,15 +22,15 @@ export const receiverInDative: Rule = {
   name: "receiver-in-dative",
   category: "dative-case",
   stage: 2,
-  *find({ words }: Sentence) {
+  *find({ words }: AnalyzedText) {
     for (const word of words) {
       const form = dative[word.text];
       const before = words[word.index - 1];
       const behind = words[word.index - 2];
       if (!form || !before || before.kind !== "word") continue;
-      const rest = restOfClause(words, word.index + 1);
+      const rest = wordsUntilMark(words, word.index + 1);
       const last = rest.at(-1);
-      const isSubject = (one: Word | undefined) =>
+      const isSubject = (one: AnalyzedToken | undefined) =>
         isSubjectPronoun(one) || (one?.index === 0 && /^(?:Ich|Du|Er|Wir)$/.test(one.text));
       const isBeside =
         (giving.test(before.lower) && (isSubject(behind) || before.index === 0)) ||
@@ -46,7 +46,7 @@ export const receiverInDative: Rule = {
       const isVerbFirst = isSubject(before) || before.text === "Sie";
       const besideVerb = isVerbFirst ? `${behind?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
       const phrase = isAtEnd ? `${form} … ${last?.text}` : besideVerb;
-      yield inPlaceOf(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);
+      yield replaceWord(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);
     }
   },
   examples: [

@@ -1,11 +1,11 @@
+import { type AnalyzedToken, nounReadings, uncapitalize } from "../analyzed-text.ts";
 import { determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { nounForms } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { nounReadings, uncapitalize, type Word } from "../sentence.ts";
 import { isNumberAboveOne, isUnit } from "./numbers.ts";
 
-const edit = ({ start, end }: Word, replacement: string, explanation: string): Edit => ({
+const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
@@ -107,8 +107,8 @@ export const pluralAfterNumber: Rule = {
   name: "plural-after-number",
   category: "plural",
   stage: 2,
-  *find(sentence) {
-    const { words } = sentence;
+  *find(analyzed) {
+    const { words } = analyzed;
     for (const noun of words) {
       const number = words[noun.index - 1];
       const before = words[noun.index - 2];
@@ -123,7 +123,7 @@ export const pluralAfterNumber: Rule = {
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some((one) => one.gender === "p" || one.isAdjectival)) continue;
       const cases = prepositionCases[before?.lower ?? ""] === 4 ? inCases(4) : inCases(1);
-      const plurals = [...nounForms(noun, sentence)]
+      const plurals = [...nounForms(noun, analyzed)]
         .filter(([, cells]) => cells & pluralCells & cases)
         .map(([form]) => form);
       if (plurals.length !== 1 || !plurals[0]) continue;
@@ -141,8 +141,8 @@ export const vielOrViele: Rule = {
   name: "viel-or-viele",
   category: "indefinite-pronouns",
   stage: 2,
-  *find(sentence) {
-    const { words } = sentence;
+  *find(analyzed) {
+    const { words } = analyzed;
     for (const noun of words) {
       const word = words[noun.index - 1];
       if (
@@ -156,7 +156,7 @@ export const vielOrViele: Rule = {
       if (noun.text === "Dank") continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some((one) => one.gender === "p" || one.isAdjectival)) continue;
-      const plurals = [...nounForms(noun, sentence)]
+      const plurals = [...nounForms(noun, analyzed)]
         .filter(([, cells]) => cells & pluralCells & inCases(1))
         .map(([form]) => form);
       const isMass =
@@ -181,7 +181,7 @@ const motion = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|
 const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 
 /** Whether a date starts at this index: "1. April", "01 Juli". */
-function isDay(words: readonly Word[], at: number): boolean {
+function isDay(words: readonly AnalyzedToken[], at: number): boolean {
   const [day, dot, month] = words.slice(at, at + 3);
   if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(day?.text ?? "")) return false;
   return months.test((dot?.text === "." ? month : dot)?.text ?? "");

@@ -2,7 +2,7 @@
  * Frequent misspellings and their corrections. They are corrected even where the capital letter would allow a name,
  * because no other word is similar. Keys are in lower case; nouns are capitalized.
  */
-const slips = `
+const misspellings = `
 addresse Adresse; adrese Adresse; antwor Antwort; anwort Antwort; apartement Apartment; arzneimitel Arzneimittel
 aufentalt Aufenthalt; ausbildug Ausbildung; badezimer Badezimmer; bahnof Bahnhof; banhof Bahnhof; bewerbug Bewerbung
 bibliotek Bibliothek; bischen bisschen; buro Büro; chanse Chance; deuschland Deutschland; deutchkurs Deutschkurs
@@ -38,7 +38,7 @@ zeugniss Zeugnis; zimer Zimmer; zuckunft Zukunft; zukuft Zukunft; zukumft Zukunf
 `;
 
 const known = new Map(
-  slips
+  misspellings
     .split(/[;\n]/)
     .map((one) => one.trim().split(" "))
     .filter((pair) => pair.length === 2)
@@ -46,4 +46,4 @@ const known = new Map(
 );
 
 /** The correction of a frequent misspelling; undefined for other words. */
-export const knownSlip = (written: string): string | undefined => known.get(written.toLowerCase());
+export const knownMisspelling = (written: string): string | undefined => known.get(written.toLowerCase());
