@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { compileTables, contentVersion } from "./compile.ts";
 import { readCorpus } from "./read-corpus.ts";
 
-/** The version of the content that stands in the working tree: what a build made now belongs to. */
+/** The version of the content in the working tree. A build serves only content with the version it was built with. */
 export function currentContentVersion(): string {
   return contentVersion(compileTables(readCorpus().corpus));
 }
 
-/** A hash of the worker's code and what it shares: changes whenever the shape of something cached could. */
+/** A hash of the code of core and worker. Cached data may have a different shape after the code changes. */
 export function currentBuild(): string {
   const hash = createHash("sha256");
   for (const folder of ["core", "worker"]) {

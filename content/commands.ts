@@ -1,4 +1,4 @@
-/** `check`, `dump`, `diff` and `load`: what npm run content:… calls. */
+/** Runs one of the commands `check`, `dump`, `diff` and `load` (`npm run content:…`). */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
   console.log(`The content is in order. Version ${version}.`);
 }
 
-/** Calls wrangler's d1 execute on the local database or the one in production. */
+/** Runs wrangler's `d1 execute` on the local or the production database and returns its output. Exits if it fails. */
 function executeD1(isRemote: boolean, ...args: string[]): string {
   const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
   const run = spawnSync("wrangler", ["d1", "execute", "DB", ...where, "--yes", ...args], {
@@ -63,7 +63,7 @@ function executeD1(isRemote: boolean, ...args: string[]): string {
   process.exit(1);
 }
 
-/** Says what loading the content would do to what learners have: added, changed, retired. */
+/** Prints which rows loading the content would add, change and retire. */
 function showDiff(isRemote: boolean): void {
   const lines = tables.flatMap((table) => {
     const answer = executeD1(isRemote, "--json", "--command", `SELECT * FROM ${table.name}`);
@@ -73,7 +73,10 @@ function showDiff(isRemote: boolean): void {
   console.log(lines.length > 0 ? lines.join("\n") : "Nothing would change.");
 }
 
-/** Loads the content into D1, the local one unless told otherwise; nothing is done when it is there already. */
+/**
+ * Loads the content into the local database, or the production one. Does nothing if this version is loaded locally
+ * already.
+ */
 function load(isRemote: boolean): void {
   if (corpus.words.length === 0) {
     console.error("There is no content to load.");

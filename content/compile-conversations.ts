@@ -38,7 +38,7 @@ const toItem = (word: BankWord): ConversationWord => ({
   partOfSpeech: word.partOfSpeech,
 });
 
-/** The openings of all trees, one in each tone. */
+/** The openings of all trees, one row per tone. */
 export const startersOf = (trees: readonly WrittenTree[]) =>
   trees.flatMap(({ level, topic, openings }) =>
     openings.flatMap(({ id, text, english }) =>
@@ -60,7 +60,7 @@ export const startersOf = (trees: readonly WrittenTree[]) =>
     ),
   );
 
-/** A tree as the partner reads it, with the words that each prompt offers. */
+/** Compiles a prompt tree, with the words that each prompt offers. */
 export function compileTree({ level, topic, prompts }: WrittenTree, findWords: FindWords): PromptTree {
   const words: Record<string, ConversationWord> = {};
   const wordsIn = (text: string) =>
@@ -78,7 +78,10 @@ export function compileTree({ level, topic, prompts }: WrittenTree, findWords: F
   return { level, topic, prompts: compiled, words };
 }
 
-/** A reaction is known by what it says, so that one that moves within its file is not said again. */
+/**
+ * Compiles the reactions of a level. A reaction's id is a hash of its text, so that the history of a conversation still
+ * refers to it after it was moved within its file.
+ */
 export const compileReactions = ({ lines }: WrittenReactions) =>
   reactionKinds.map((kind) => ({
     kind,
@@ -93,7 +96,7 @@ export const compileReactions = ({ lines }: WrittenReactions) =>
       ),
   }));
 
-/** The rows of the tables that a conversation is made of. */
+/** The rows of the conversation tables. */
 export function conversationTables({ words, conversations: { trees, reactions } }: Corpus): CompiledTable[] {
   const findWords: FindWords = trees.length > 0 ? wordFinder(words) : () => [];
   return [

@@ -1,4 +1,4 @@
-/** Compiles the checker's lexicon from the bank, the app's own sentences and the wide list of word forms. */
+/** Compiles the checker's lexicon from the word bank, the app's own sentences and a large list of word forms. */
 
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -15,10 +15,13 @@ import { readingsOf } from "./lexicon/word-readings.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 
 const cacheFolder = fileURLToPath(new URL("../.cache/lexicon", import.meta.url));
-/** The compiled lexicon, compressed with gzip. The build copies it to where browser and worker fetch it. */
+/** The path of the compiled lexicon, compressed with gzip. The build copies it to the client's files. */
 export const lexiconFile = join(cacheFolder, "german-lexicon.bin");
 
-/** The forms of the wide list that no compound rule gives. Slow, so kept until the list or the rule changes. */
+/**
+ * The forms of the large word list, without compounds that the checker splits itself. The result is cached until the
+ * list or the rule changes, because computing it is slow.
+ */
 function wideList(): string[] {
   const require = createRequire(import.meta.url);
   const path = require.resolve("all-the-german-words/woerter.json");
@@ -35,7 +38,7 @@ function wideList(): string[] {
 
 const sorted = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** The forms with frequency (0 to 9) and readings, a line each: "form\tfrequency\treadings". */
+/** One line per form with its frequency class (0 to 9) and readings: "form\tfrequency\treadings". */
 function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   const counts = countForms(corpus);
   const readings = new Map<string, Set<string>>();
@@ -53,7 +56,7 @@ function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   return { lines: sorted([...forms].map(line)), forms };
 }
 
-/** What repairs need of a lemma: its principal parts, as the bank has them. */
+/** One line per lemma with its principal parts, from which the checker derives corrected forms. */
 function lemmaLines(corpus: Corpus): string[] {
   const lines = corpus.words.flatMap((word) => {
     const { joints, gender, otherGender, isPluralOnly } = word;
@@ -73,7 +76,7 @@ function lemmaLines(corpus: Corpus): string[] {
   return sorted(new Set(lines.map((cells) => cells.join("\t"))));
 }
 
-/** The lexicon as one file: lengths of its three parts, the graph, then two texts in Latin-1. */
+/** Compiles the lexicon: the lengths of its three parts, the word graph, and two texts (forms, lemmas) in Latin-1. */
 export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = formLines(corpus);
   const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
@@ -87,7 +90,10 @@ export function compileLexicon(corpus: Corpus): Buffer {
   return Buffer.concat([Buffer.from(head.buffer), inPlanes(dawg), formBytes, lemmaBytes]);
 }
 
-/** First the lowest bytes of all edges, then the next: like stands by like and compresses better. */
+/**
+ * Groups the lowest bytes of all edges, then the next ones, and so on. Similar bytes become adjacent, which compresses
+ * better.
+ */
 function inPlanes(dawg: Uint32Array): Buffer {
   const planes = Buffer.alloc(dawg.length * 4);
   for (const [i, edge] of dawg.entries()) {
@@ -96,12 +102,12 @@ function inPlanes(dawg: Uint32Array): Buffer {
   return planes;
 }
 
-/** Compiles and writes the lexicon; says how large it is. */
+/** Compiles and writes the lexicon. Returns a description of its size. */
 export function writeLexicon(corpus: Corpus): string {
   const whole = compileLexicon(corpus);
   const packed = gzipSync(whole, { level: 9 });
   mkdirSync(dirname(lexiconFile), { recursive: true });
-  // Tests that run side by side may compile it at the same time: a reader finds the old file or the new one.
+  // Written to a temporary file and renamed, because tests that run in parallel may read the file at the same time.
   const temporary = `${lexiconFile}.${process.pid}`;
   writeFileSync(temporary, packed);
   renameSync(temporary, lexiconFile);

@@ -2,7 +2,7 @@ import { persons } from "#core/domain/conjugations/conjugation-question.ts";
 import { type CompiledTable, json } from "./compiled-table.ts";
 import type { Corpus } from "./read-corpus.ts";
 
-/** The rows of the tests of verbs and their prefixes. */
+/** The rows of the verb prefix tests and their questions. */
 export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
   return [
     {
@@ -50,7 +50,7 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
   ];
 }
 
-/** The rows of the grammar library. */
+/** The rows of the grammar topics and their exercises. */
 export function grammarTables({ topics }: Corpus): CompiledTable[] {
   return [
     {

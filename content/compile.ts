@@ -26,10 +26,10 @@ const detailOf = (word: BankWord, facts?: WordFacts) => ({
   ...facts,
 });
 
-/** A verb's principal parts or an adjective's comparison, as a card shows them. */
+/** A verb's principal parts or an adjective's comparison, as a word card shows them; null if there are none. */
 const shownForms = (word: BankWord) => (word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null);
 
-/** The rows of the content tables. The column names are those of worker/db/schema. */
+/** Compiles the corpus to rows. The column names are those in worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
   const facts = wordFacts(corpus);
@@ -141,7 +141,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
   ];
 }
 
-/** Changes whenever anything changes that the database or a screen would show. */
+/** A hash of all rows. It changes whenever any compiled content changes. */
 export function contentVersion(tables: readonly CompiledTable[]): string {
   return createHash("sha256").update(JSON.stringify(tables)).digest("hex").slice(0, 12);
 }
@@ -150,7 +150,7 @@ const largestChunk = 60_000;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** Rows in pieces that fit a statement of D1 (100 kB) with room to spare. */
+/** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
 function chunks<T>(rows: readonly T[]): T[][] {
   const pieces: T[][] = [];
   let size = Number.POSITIVE_INFINITY;
@@ -167,8 +167,8 @@ function chunks<T>(rows: readonly T[]): T[][] {
 }
 
 /**
- * SQL that brings the content tables to these rows: new ones added, changed ones changed, those that are gone retired.
- * An unchanged row costs no write. Running it twice changes nothing.
+ * SQL statements that update the content tables to these rows: insert new rows, update changed ones, and mark missing
+ * ones as retired. Unchanged rows are not written, and running the statements again changes nothing.
  */
 export function compileSql(tables: readonly CompiledTable[], version: string): string[] {
   return [
@@ -192,8 +192,8 @@ function upserts({ name, columns, key, rows }: CompiledTable): string[] {
 }
 
 /**
- * The keys that stay are compared piece by piece: each piece retires what lies between its first key and the next
- * piece's, so that no statement has to name them all.
+ * Statements that retire the rows that are not in the table any more. Each statement covers the range of keys from the
+ * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
  */
 function retirements({ name, key, rows }: CompiledTable): string[] {
   const joined = key.join(" || '/' || ");

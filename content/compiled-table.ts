@@ -1,11 +1,15 @@
 type Value = string | number | null;
 
-/** One content table: its rows are matched by key, and those that are gone are retired. */
+/**
+ * One content table. Loading matches its rows with the stored ones by `key`; the order of the values is that of
+ * `columns`.
+ */
 export interface CompiledTable {
   name: string;
   columns: string[];
   key: string[];
   rows: Value[][];
 }
+/** Serializes a value for a JSON column. */
 
 export const json = (value: unknown): string => JSON.stringify(value);

@@ -29,7 +29,10 @@ const idOf = (verb: string) =>
     .replaceAll("ß", "ss")
     .replaceAll(" ", "-");
 
-/** "backt/bäckt, backte, hat gebacken": the verb as its table shows it, then the other ways that are right as well. */
+/**
+ * Parses principal parts with alternatives: "backt/bäckt, backte, hat gebacken". Returns the displayed variant first,
+ * then the other accepted ones.
+ */
 function factsOf(joints: string, forms: string): [VerbFacts, ...VerbFacts[]] {
   const [present = "", past = "", perfect = ""] = forms.split(", ");
   const all = present
@@ -38,7 +41,7 @@ function factsOf(joints: string, forms: string): [VerbFacts, ...VerbFacts[]] {
   return all as [VerbFacts, ...VerbFacts[]];
 }
 
-/** Reads the verbs of the conjugation tables and conjugates them. */
+/** Reads the table of verbs and conjugates them. Returns the problems of faulty lines. */
 export function readConjugationTable(text: string, file: string): { verbs: ConjugatedVerb[]; problems: Problem[] } {
   const verbs: ConjugatedVerb[] = [];
   const problems: Problem[] = [];

@@ -3,7 +3,7 @@ import { type ConversationTopic, type Tone, tones } from "#core/domain/conversat
 import { type InTones, type ReactionKind, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { Problem } from "./word-table.ts";
 
-/** A line of a conversation's table. */
+/** The texts of one line of a table, in each tone and in English. */
 interface Line {
   text: InTones<string>;
   english: string;
@@ -30,7 +30,7 @@ export interface WrittenReactions {
 }
 
 const openingsATree = 3;
-/** Prompts that may be asked at any time. */
+/** Minimum number of prompts that do not depend on an answer. */
 const fewestPrompts = 24;
 export const fewestReactions: Record<ReactionKind, number> = {
   statement: 26,
@@ -65,7 +65,7 @@ interface Row<C extends string> {
   line: number;
 }
 
-/** The rows of a table, and what is wrong with its form. */
+/** Splits a tab-separated table into rows, and reports lines with the wrong shape. */
 function readRows<C extends string>(text: string, columns: readonly C[], file: string) {
   const rows: Row<C>[] = [];
   const problems: Problem[] = [];
@@ -172,7 +172,7 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   }
   for (const tone of [...tones, "english"] as const) if (cells[tone] === "") yield `${tone}: is missing`;
   if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
-  // What is quoted may be said to anybody.
+  // Quoted speech may use the other form of address.
   const spoken = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
   if (/\b(du|dich|dir|dein\w*)\b/i.test(spoken("professional"))) yield "professional: says Sie";
   for (const tone of ["friendly", "slang"] as const) {
@@ -180,7 +180,7 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   }
 }
 
-/** Within a level no sentence is said twice in a tone. */
+/** Reports sentences that occur more than once within a level and tone. */
 export function* problemsAmongSentences(
   trees: readonly WrittenTree[],
   reactions: readonly WrittenReactions[],

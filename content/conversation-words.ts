@@ -6,22 +6,25 @@ import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { type BankWord, inflected } from "./word-table.ts";
 
 const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
-/** Words that every sentence is made of: nobody learns them from a conversation. */
+/** Words that are too frequent to be worth learning from a conversation. */
 const tooCommon = new Set([
   ..."sein haben werden können müssen wollen sollen dürfen mögen möchten machen".split(" "),
   ..."auch sehr nicht noch schon so da dann hier nur mal gern immer viel mehr ganz was wie wo".split(" "),
-  // Mostly pieces of other words: *lieber* is of *gern*, *los* and *hin* of verbs.
+  // Mostly parts of other words: *lieber* belongs to *gern*, *los* and *hin* to verbs.
   ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
-/** Forms that hardly ever belong to the word they look like: *mal* is no form of *malen*. */
+/** Forms that rarely belong to the word they look like: *mal* is not a form of *malen*. */
 const misleading = new Set(["mal", "eben", "halt", "gehört"]);
-/** A prefix that stands alone at the end of its clause. */
+/** Matches a separable prefix at the end of its clause. */
 const leftPrefix =
   /(?<![\p{L}])(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)(?=[.,;!?])/u;
-/** So many words below the level are offered when there are not enough at it. */
+/** Minimum number of offered words. Words of lower levels fill up if there are too few of the level. */
 const enough = 3;
 
-/** A word that a form may belong to, and what must stand in the sentence besides (*stehe … auf*): one list a form. */
+/**
+ * A word that a form may belong to. `others` contains, per form of the word, the parts that must also occur in the
+ * sentence (*stehe … auf*).
+ */
 interface Candidate {
   word: BankWord;
   others: string[][];
@@ -35,7 +38,10 @@ const findable = (word: BankWord) => ({
   rank: word.frequency,
 });
 
-/** Finds the words of the bank that are worth learning in a text. */
+/**
+ * Returns a function that finds the words of the bank in a text that are worth learning at a level, in the order of the
+ * text.
+ */
 export function wordFinder(words: readonly BankWord[]): (text: string, level: CefrLevel) => BankWord[] {
   const byPart = new Map<string, Map<string, Candidate>>();
   for (const word of words) {
@@ -58,7 +64,7 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     const isWhole = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
     const choose = (): Candidate | undefined => {
       const [first] = fitting;
-      // To choose between several costs much more than to take the one there is.
+      // Skips `findWord`, which is much slower, if there is only one candidate.
       if (fitting.length === 1 && first && isWhole(first)) return first;
       const found = findWord(
         form,
@@ -69,7 +75,8 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     };
     const chosen = choose();
     if (chosen?.word.partOfSpeech !== "verb" || !isWhole(chosen)) return chosen?.word;
-    // One of two verbs that share the form, or one whose prefix the bank does not know with it: it might be the wrong one.
+    // Of several verbs with this form, or a verb whose separated prefix is not considered, the wrong one could be
+    // chosen.
     const rivals = fitting.filter((one) => one.word.partOfSpeech === "verb" && isWhole(one));
     return rivals.length > 1 || leftPrefix.test(text) ? undefined : chosen.word;
   };
@@ -90,7 +97,7 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     const fitting = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
     const near = fitting.filter((word) => distance(word) === 0);
     const chosen = new Set([...near, ...fitting.slice(0, Math.max(enough, near.length))].slice(0, maxOfferedWords));
-    // In the order in which they are read.
+    // Restores the order of the text.
     return [...found.values()].filter((word) => chosen.has(word));
   };
 }

@@ -26,11 +26,11 @@ export interface CurriculumFile {
   level: CefrLevel;
   chapters: Curriculum["chapters"];
   file: string;
-  /** The line on which a chapter, lesson or word of this id stands first, or last. */
+  /** The number of the first or last line that contains this id of a chapter, lesson or word. */
   lineOf(id: string, which?: "first" | "last"): number;
 }
 
-/** Reads one level's chapters. */
+/** Reads the chapters of one level. */
 export function readCurriculumFile(
   source: string,
   file: string,

@@ -1,16 +1,16 @@
 import type { CompiledTable } from "./compiled-table.ts";
 
-/** A row as the database holds it, by column. */
+/** A row of the database, by column name. */
 export type StoredRow = Record<string, string | number | null>;
 
 export interface TableDiff {
   table: string;
   added: string[];
-  /** The columns that change, by key. */
+  /** The names of the changed columns, by the row's key. */
   changed: Map<string, string[]>;
-  /** Rows that stay for learners' histories but are taught no longer. */
+  /** Rows that are not in the content any more. They stay stored, because learners' histories refer to them. */
   retired: string[];
-  /** Rows that were retired and come back. */
+  /** Retired rows that are in the content again. */
   restored: string[];
 }
 
@@ -19,7 +19,7 @@ const parsed = (value: string | number | null): unknown => {
   return JSON.parse(value);
 };
 
-/** The names inside a JSON column that differ, or the column's own. */
+/** The names of the changed fields of a JSON column, or the name of a plain column. */
 function changedNames(column: string, before: string | number | null, after: string | number | null): string[] {
   const [a, b] = [parsed(before), parsed(after)];
   const isDetail = (value: unknown): value is Record<string, unknown> =>
@@ -28,7 +28,7 @@ function changedNames(column: string, before: string | number | null, after: str
   return Object.keys({ ...a, ...b }).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
-/** What loading a compiled table would do to the rows that stand in the database. */
+/** Compares a compiled table with the rows in the database. */
 export function diffTable(table: CompiledTable, stored: readonly StoredRow[]): TableDiff {
   const keyOf = (row: StoredRow) => table.key.map((column) => row[column]).join("/");
   const before = new Map(stored.map((row) => [keyOf(row), row]));
@@ -74,7 +74,7 @@ function listed(sign: string, said: string, keys: readonly string[]): string[] {
   ];
 }
 
-/** The differences in words, one line a row; nothing for tables that stay as they are. */
+/** Describes the differences, one line per kind of change. Empty if there are none. */
 export function describeDiff({ table, added, changed, retired, restored }: TableDiff): string[] {
   const count = added.length + changed.size + retired.length + restored.length;
   if (count === 0) return [];

@@ -2,7 +2,7 @@ import { adverbQuestions } from "#core/domain/quizzes/adverb-quiz.ts";
 import { startersOf } from "./compile-conversations.ts";
 import type { Corpus } from "./read-corpus.ts";
 
-/** Everything that was authored as one document, for tools that check it from outside. */
+/** All authored content as one document, for checks by external tools. */
 export function dumpCorpus({ words, curricula, topics, prefixTests, verbs, conversations }: Corpus, version: string) {
   return {
     version,

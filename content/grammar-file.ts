@@ -25,9 +25,9 @@ export type Exercise = z.output<typeof exercise>;
 
 export interface GrammarTopic extends z.output<typeof heading> {
   level: CefrLevel;
-  /** The teaching order: the number in the file's name. */
+  /** The position in the teaching order: the number in the file's name. */
   number: number;
-  /** Paragraphs and tables, apart by blank lines; German between asterisks. */
+  /** Paragraphs and tables separated by blank lines. German is in asterisks. */
   explanation: string;
   examples: { german: string; english: string }[];
   exercises: Exercise[];
@@ -86,7 +86,7 @@ function* problemsOfPage({ file, explanation, examples, exercises, id, level }: 
   if (choices < 8 || choices > 12) yield at(`${choices} multiple-choice exercises: about half`);
 }
 
-/** What a machine can see: shape, the key accepted by the app's own matching, and no wrong option accepted. */
+/** Checks the shape of an exercise, and that the app's answer matching accepts the key and no wrong option. */
 function* problemsOfExercise({
   type,
   question,

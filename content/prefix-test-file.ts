@@ -27,10 +27,10 @@ const prefixTest = z.strictObject({
     .check(z.length(questionsInTest, `${questionsInTest} questions`)),
 });
 
-/** A base verb and the questions about what its prefixes make of it. */
+/** A base verb, with questions about the meanings that prefixes give it. */
 export type PrefixTest = z.output<typeof prefixTest> & { id: string; file: string };
 
-/** Reads the questions of one base verb; the file's name is the test's id. */
+/** Reads the questions about one base verb. The file's name is the test's id. */
 export function readPrefixTest(source: string, file: string): { test: PrefixTest | undefined; problems: Problem[] } {
   const { value, problems } = readYamlFile(source, file, prefixTest);
   if (!value) return { test: undefined, problems };
@@ -46,7 +46,7 @@ export function readPrefixTest(source: string, file: string): { test: PrefixTest
   return { test: { id: name, file, ...value }, problems };
 }
 
-/** In the order in which they are offered: the lowest level first, then the most frequent. */
+/** Sorts tests in the order in which they are offered: lowest level first, then most frequent verb. */
 export const inTestOrder = (tests: readonly PrefixTest[]): PrefixTest[] =>
   tests.toSorted(
     (a, b) =>

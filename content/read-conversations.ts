@@ -18,7 +18,7 @@ export interface Conversations {
 
 const reactionsFile = "reactions.tsv";
 
-/** Reads what the partner says. A level that has a folder has all of it. */
+/** Reads the prompts and reactions of the built-in partner. If a level has a folder, the folder must be complete. */
 export function readConversations(folder: string): { conversations: Conversations; problems: Problem[] } {
   const problems: Problem[] = [];
   const trees: WrittenTree[] = [];

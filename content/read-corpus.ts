@@ -19,7 +19,7 @@ export interface Corpus {
   prefixTests: PrefixTest[];
   /** The verbs of the conjugation tables, the most frequent first. */
   verbs: ConjugatedVerb[];
-  /** What the partner says in conversations. */
+  /** The prompts and reactions of the built-in partner. */
   conversations: Conversations;
 }
 
@@ -27,7 +27,10 @@ const contentFolder = fileURLToPath(new URL(".", import.meta.url));
 
 const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
 
-/** A file in the wrong place or with another ending would be passed over, and what it holds would be retired. */
+/**
+ * Reports files that are in the wrong folder or have the wrong extension. Otherwise they would be ignored without
+ * notice, and their content would be retired.
+ */
 function* strangers(folder: string, where: string, isKnown: (name: string) => boolean): Generator<Problem> {
   for (const name of listed(folder)) {
     if (isKnown(name) || name.startsWith(".")) continue;
@@ -39,7 +42,7 @@ function* strangers(folder: string, where: string, isKnown: (name: string) => bo
   }
 }
 
-/** Reads and checks everything that was authored. */
+/** Reads and checks all authored content. */
 export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: Problem[] } {
   const problems: Problem[] = [];
   const words: BankWord[] = [];
@@ -143,7 +146,7 @@ function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
   return inTestOrder(tests);
 }
 
-/** Ids and questions stand only once. */
+/** Reports ids and questions that occur more than once. */
 function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Problem> {
   const seen = new Map<string, string>();
   const items = [
@@ -194,7 +197,7 @@ function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {
   }
 }
 
-/** The word stands in its example in one of its forms. */
+/** Reports words whose example does not contain them in one of their forms. */
 function* problemsOfForms(words: readonly BankWord[]): Generator<Problem> {
   for (const word of words) {
     const marked = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));

@@ -5,7 +5,10 @@ import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { inflected } from "./word-table.ts";
 
-/** What is computed of each word from all the others. */
+/**
+ * Properties of a word that depend on all other words. They are computed at compile time, so that requests only read
+ * them.
+ */
 export interface WordFacts {
   rank: number;
   distractors: string[];

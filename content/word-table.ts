@@ -3,33 +3,33 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { InflectedWord } from "#core/domain/german/word-forms.ts";
 import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 
-/** A word of the bank as it was authored. */
+/** A word of the bank as authored. */
 export interface BankWord {
   id: string;
-  /** The lemma without article; reflexive verbs with *sich*. */
+  /** The lemma without its article; reflexive verbs with *sich*. */
   word: string;
-  /** The lemma with `|` at the joints of compounds and separable verbs. */
+  /** The lemma with `|` at the joints of compounds and after separable prefixes. */
   joints: string;
   partOfSpeech: PartOfSpeech;
-  /** Also of a name without an article, which shows it in its pronouns and adjectives only. */
+  /** Set also for a name that is used without an article; its pronouns and adjectives show this gender. */
   gender: Gender | null;
-  /** A name that stands without an article: Deutschland, Europa. */
+  /** Whether it is a name that is used without an article: Deutschland, Europa. */
   isWithoutArticle: boolean;
   otherGender: Gender | null;
-  /** A noun that exists in the plural only has no gender. */
+  /** Whether it is a plural-only noun, which has no gender. */
   isPluralOnly: boolean;
-  /** The usual one first; empty where there is none. */
+  /** The most common one first; empty if there is none. */
   plurals: string[];
   genitives: string[];
   forms: string | null;
   translation: string[];
-  /** What it governs: "+ Accusative", "auf + Accusative". */
+  /** The case or preposition that it governs: "+ Accusative", "auf + Accusative". */
   caseInfo: string | null;
-  /** 1 (one of the first thousand words one meets) to 5 (rare). */
+  /** 1 (among the most frequent thousand words) to 5 (rare). */
   frequency: number;
   exampleSentence: string;
   exampleTranslation: string;
-  /** Where the word stands in its example, as [start, end) offsets. */
+  /** The positions of the word in its example, as [start, end) in UTF-16 units. */
   exampleMarks: [number, number][];
   cefrLevel: CefrLevel;
   /** The theme: the name of the file. */
@@ -38,13 +38,13 @@ export interface BankWord {
   line: number;
 }
 
-/** The word as the morphology knows it. */
+/** Converts a word for the functions of core/domain/german. */
 export const inflected = (word: BankWord): InflectedWord => ({
   ...word,
   genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
 });
 
-/** The gender that its article shows: none of a name that stands without. */
+/** The gender that an article shows; null for a name that is used without an article. */
 export const shownGender = (word: BankWord): Gender | null => (word.isWithoutArticle ? null : word.gender);
 
 export interface Problem {
@@ -71,7 +71,7 @@ export const columns = [
 const caseNames = { acc: "Accusative", dat: "Dative", gen: "Genitive" } as const;
 const casePattern = /^(?:\p{Ll}+ \+ )?(?:acc|dat|gen)(?:\/(?:acc|dat|gen))?(?: \+ (?:acc|dat|gen))?$/u;
 const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
-/** Sentence length at a level, in words. */
+/** Maximum number of words in an example sentence, by level. */
 const longestExample: Partial<Record<CefrLevel, number>> = { A1: 10, A2: 14 };
 
 const cells = z.object({
@@ -84,7 +84,7 @@ const cells = z.object({
   frequency: z.string().check(z.regex(/^[1-5]$/, "frequency: a number from 1 to 5")),
 });
 
-/** Reads one theme's table. What is wrong is reported with its line; the rest is read on. */
+/** Reads the table of one theme. A problem is reported with its line, and reading continues. */
 export function readWordTable(
   text: string,
   place: { file: string; level: CefrLevel; theme: string },

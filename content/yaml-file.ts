@@ -3,12 +3,12 @@ import type * as z from "zod/mini";
 import type { Problem } from "./word-table.ts";
 
 export interface YamlFile<T> {
-  /** Undefined when the file cannot be read or does not have the right shape. */
+  /** Undefined if the file cannot be parsed or does not match the schema. */
   value: T | undefined;
   problems: Problem[];
 }
 
-/** Reads an authored YAML file by its schema; every problem is said with its line. */
+/** Parses an authored YAML file with a schema. Each problem is reported with its line. */
 export function readYamlFile<S extends z.ZodMiniType>(source: string, file: string, schema: S): YamlFile<z.output<S>> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
@@ -37,7 +37,7 @@ export function readYamlFile<S extends z.ZodMiniType>(source: string, file: stri
   return { value: undefined, problems };
 }
 
-/** The line on which an id stands first, or last. */
+/** The number of the first or last line that contains an id; 0 if there is none. */
 export function lineOfId(source: string, wanted: string, which: "first" | "last" = "first"): number {
   const written = source.split("\n");
   const word = new RegExp(`(^|[^a-z0-9-])${wanted}($|[^a-z0-9-])`);

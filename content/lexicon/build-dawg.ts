@@ -10,8 +10,10 @@ interface Node {
 const node = (): Node => ({ isEnd: false, letters: [], children: [], id: 0 });
 
 /**
- * Builds the smallest word graph of words in Latin-1, given in the order of their letters' codes
- * (Daciuk et al. 2000, Incremental Construction of Minimal Acyclic Finite-State Automata, algorithm 1).
+ * Builds a minimal word graph (Daciuk et al. 2000, Incremental Construction of Minimal Acyclic Finite-State Automata,
+ * algorithm 1).
+ * @param words Latin-1 words, sorted by character codes, without duplicates
+ * @throws RangeError if the words are not sorted
  */
 export function buildDawg(words: Iterable<string>): Dawg {
   const root = node();

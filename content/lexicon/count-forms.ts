@@ -7,8 +7,9 @@ import { ownSentences } from "./own-sentences.ts";
 const highest = 9;
 
 /**
- * How common each form is, from 0 to 9: what the bank says of its word (1 to 5), and how often it stands in the app's own
- * sentences (in powers of two). Nothing else is counted, so the numbers are as free as the content.
+ * The frequency class of each form, 0 to 9. It combines the authored frequency of the word (1 to 5) with the number of
+ * occurrences in the app's own sentences, on a logarithmic scale. No external corpus is used, so the result has the
+ * content's licence.
  */
 export function countForms(corpus: Corpus): Map<string, number> {
   const seen = new Map<string, number>();
@@ -16,7 +17,7 @@ export function countForms(corpus: Corpus): Map<string, number> {
     for (const match of text.matchAll(/[\p{L}]+(?:-\p{L}+)*/gu)) {
       const before = text.slice(0, match.index);
       const isFirst = before === "" || /[.!?:„“"–]\s*$/.test(before);
-      // A capital at the start says nothing.
+      // A capital letter at the start of a sentence does not show how the word is written elsewhere.
       if (!isFirst || /^\p{Ll}/u.test(match[0])) seen.set(match[0], (seen.get(match[0]) ?? 0) + 1);
     }
   }

@@ -1,13 +1,13 @@
 import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
 import type { Corpus } from "../read-corpus.ts";
 
-/** A German sentence of the app and where it stands. */
+/** A German sentence of the app, and where it was authored. */
 export interface OwnSentence {
   text: string;
   place: string;
 }
 
-/** Every German sentence of the app: examples of words and topics, and exercises with their answers filled in. */
+/** All German sentences of the app: examples of words and topics, and exercises with their answers filled in. */
 export function ownSentences(corpus: Corpus): OwnSentence[] {
   const examples = corpus.words.map((word) => ({ text: word.exampleSentence, place: `${word.file}:${word.line}` }));
   const topics = corpus.topics.flatMap((topic) => [

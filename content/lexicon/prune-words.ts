@@ -2,8 +2,8 @@ const links = ["", "s", "es", "n", "en", "e", "er"];
 const longestKept = 9;
 
 /**
- * The wide list without what is no single word, what is not written in Latin-1, and the compounds that splitting at
- * run time recognises from their parts.
+ * Removes from the large word list what is not a single word in Latin-1, and compounds that the checker recognizes by
+ * splitting them.
  */
 export function pruneWords(list: readonly string[]): string[] {
   const words = list.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));

@@ -1,4 +1,7 @@
-/** Standard words of Austria and Switzerland that the wide list lacks: known, so that no rule takes them for a slip. */
+/**
+ * Austrian and Swiss standard words that the large word list lacks. Listing them keeps the checker from marking them as
+ * mistakes.
+ */
 export const regionalWords: readonly string[] = (
   "Kassa Kassen Beisl Beisln Bursch Burschen Zwetschken Ribiseln Fleischlaberl Fleischlaberln Reindl Reindln hackeln " +
   "hackelt gehackelt Tixo Natel Natels Poulet Poulets Zmorge Znüni Znacht Zvieri Abwart Abwarte Zucchetti Cervelat " +

@@ -16,10 +16,10 @@ import {
 import { readComparison, wordForms } from "#core/domain/german/word-forms.ts";
 import { type BankWord, inflected } from "../word-table.ts";
 
-/** A form and one way to read it, as the lexicon stores it. */
+/** A form and one of its readings, in the encoding of the lexicon. */
 export type FormReading = readonly [form: string, reading: string];
 
-/** Every form of a word of the bank with how it can be read. */
+/** All forms of a word with their readings. */
 export function* readingsOf(word: BankWord): Generator<FormReading> {
   switch (word.partOfSpeech) {
     case "noun":
@@ -91,7 +91,10 @@ function* finite(kind: string, prefix: string, forms: readonly string[], lemma: 
   }
 }
 
-/** Of a separable verb the finite forms stand alone, too: "steht" of aufstehen. */
+/**
+ * The forms of a verb. The finite forms of a separable verb are also listed without their prefix: "steht" for
+ * *aufstehen*.
+ */
 function* verbReadings(word: BankWord): Generator<FormReading> {
   const facts = verbFacts(word.joints, word.forms ?? "");
   const { prefix, base } = verbParts(facts.infinitive);
