@@ -10,12 +10,12 @@ import {
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
 import { type CompiledTable, json } from "./compiled-table.ts";
-import type { WrittenReactions, WrittenTree } from "./conversation-file.ts";
+import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { wordFinder } from "./conversation-words.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { type BankWord, shownGender } from "./word-table.ts";
+import { displayedGender, type WordEntry } from "./word-table.ts";
 
-const shown: Record<ConversationTopic, [title: string, emoji: string]> = {
+const topicLabels: Record<ConversationTopic, [title: string, emoji: string]> = {
   travel: ["Travel", "✈️"],
   sports: ["Sports", "⚽"],
   work: ["Work", "💼"],
@@ -27,23 +27,23 @@ const shown: Record<ConversationTopic, [title: string, emoji: string]> = {
   free: ["Free", "🗣️"],
 };
 
-type FindWords = (text: string, level: CefrLevel) => BankWord[];
+type FindWords = (text: string, level: CefrLevel) => WordEntry[];
 
-const toItem = (word: BankWord): ConversationWord => ({
+const toConversationWord = (word: WordEntry): ConversationWord => ({
   wordId: word.id,
   word: word.word,
   translation: word.translation[0] ?? "",
   cefrLevel: word.cefrLevel,
-  gender: shownGender(word),
+  gender: displayedGender(word),
   partOfSpeech: word.partOfSpeech,
 });
 
 /** The openings of all trees, one row per tone. */
-export const startersOf = (trees: readonly WrittenTree[]) =>
+export const startersOf = (trees: readonly AuthoredTree[]) =>
   trees.flatMap(({ level, topic, openings }) =>
     openings.flatMap(({ id, text, english }) =>
       tones.map((tone) => {
-        const [title, emoji] = shown[topic];
+        const [title, emoji] = topicLabels[topic];
         return {
           id: `${id}-${tone}`,
           category: topic,
@@ -61,11 +61,11 @@ export const startersOf = (trees: readonly WrittenTree[]) =>
   );
 
 /** Compiles a prompt tree, with the words that each prompt offers. */
-export function compileTree({ level, topic, prompts }: WrittenTree, findWords: FindWords): PromptTree {
+export function compileTree({ level, topic, prompts }: AuthoredTree, findWords: FindWords): PromptTree {
   const words: Record<string, ConversationWord> = {};
   const wordsIn = (text: string) =>
     findWords(text, level).map((word) => {
-      words[word.id] = toItem(word);
+      words[word.id] = toConversationWord(word);
       return word.id;
     });
   const compiled = prompts.map(({ id, after, text, english }) => ({
@@ -82,7 +82,7 @@ export function compileTree({ level, topic, prompts }: WrittenTree, findWords: F
  * Compiles the reactions of a level. A reaction's id is a hash of its text, so that the history of a conversation still
  * refers to it after it was moved within its file.
  */
-export const compileReactions = ({ lines }: WrittenReactions) =>
+export const compileReactions = ({ lines }: AuthoredReactions) =>
   reactionKinds.map((kind) => ({
     kind,
     reactions: lines
@@ -127,7 +127,7 @@ export function conversationTables({ words, conversations: { trees, reactions } 
         one.title,
         one.emoji,
         1,
-        json(findWords(one.prompt, one.cefrLevel).map(toItem)),
+        json(findWords(one.prompt, one.cefrLevel).map(toConversationWord)),
       ]),
     },
     {

@@ -22,7 +22,7 @@ export const lexiconFile = join(cacheFolder, "german-lexicon.bin");
  * The forms of the large word list, without compounds that the checker splits itself. The result is cached until the
  * list or the rule changes, because computing it is slow.
  */
-function wideList(): string[] {
+function largeWordList(): string[] {
   const require = createRequire(import.meta.url);
   const path = require.resolve("all-the-german-words/woerter.json");
   const rule = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
@@ -83,18 +83,18 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
   const lemmas = lemmaLines(corpus).filter((line) => [...line].every((letter) => letter <= "ÿ"));
   const letters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
-  const dawg = buildDawg(sorted(new Set([...wideList(), ...regionalWords, ...letters])));
+  const dawg = buildDawg(sorted(new Set([...largeWordList(), ...regionalWords, ...letters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length);
-  return Buffer.concat([Buffer.from(head.buffer), inPlanes(dawg), formBytes, lemmaBytes]);
+  return Buffer.concat([Buffer.from(head.buffer), toBytePlanes(dawg), formBytes, lemmaBytes]);
 }
 
 /**
  * Groups the lowest bytes of all edges, then the next ones, and so on. Similar bytes become adjacent, which compresses
  * better.
  */
-function inPlanes(dawg: Uint32Array): Buffer {
+function toBytePlanes(dawg: Uint32Array): Buffer {
   const planes = Buffer.alloc(dawg.length * 4);
   for (const [i, edge] of dawg.entries()) {
     for (let plane = 0; plane < 4; plane++) planes[plane * dawg.length + i] = (edge >>> (8 * plane)) & 0xff;

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { verbFacts, verbType } from "#core/domain/german/verb.ts";
+import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
 import { type CompiledTable, json } from "./compiled-table.ts";
+import { computeWordDetails } from "./computed-details.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { type WordFacts, wordFacts } from "./word-facts.ts";
-import { type BankWord, shownGender } from "./word-table.ts";
+import { displayedGender, type WordEntry } from "./word-table.ts";
 
 const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
 
-const typeOf = (word: BankWord) =>
+const typeOf = (word: WordEntry) =>
   word.partOfSpeech === "verb" ? verbType(verbFacts(word.joints, word.forms ?? "")) : null;
 
-const detailOf = (word: BankWord, facts?: WordFacts) => ({
+const detailOf = (word: WordEntry): WordDetail => ({
   hyphenated: hyphenated(word.joints),
   otherGender: word.otherGender,
   ...(word.isWithoutArticle && { nameGender: word.gender }),
@@ -23,16 +24,21 @@ const detailOf = (word: BankWord, facts?: WordFacts) => ({
   exampleTranslation: word.exampleTranslation,
   exampleMarks: word.exampleMarks,
   category: word.category,
-  ...facts,
 });
 
+function bankDetailOf(word: WordEntry, computed: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
+  const own = computed.get(word.id);
+  if (!own) throw new Error(`${word.id} has no computed details`);
+  return { ...detailOf(word), ...own };
+}
+
 /** A verb's principal parts or an adjective's comparison, as a word card shows them; null if there are none. */
-const shownForms = (word: BankWord) => (word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null);
+const shownForms = (word: WordEntry) => (word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null);
 
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
-  const facts = wordFacts(corpus);
+  const computed = computeWordDetails(corpus);
   const bank = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
     chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
@@ -63,12 +69,12 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         json(word.translation),
         word.partOfSpeech,
         word.cefrLevel,
-        shownGender(word),
+        displayedGender(word),
         word.plurals[0] ?? null,
         word.caseInfo,
         typeOf(word),
         word.frequency,
-        json(detailOf(word, facts.get(word.id))),
+        json(bankDetailOf(word, computed)),
       ]),
     },
     {
@@ -124,7 +130,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             word.word,
             json(word.translation),
             word.partOfSpeech,
-            shownGender(word),
+            displayedGender(word),
             word.plurals[0] ?? null,
             shownForms(word),
             word.caseInfo,
@@ -146,7 +152,7 @@ export function contentVersion(tables: readonly CompiledTable[]): string {
   return createHash("sha256").update(JSON.stringify(tables)).digest("hex").slice(0, 12);
 }
 
-const largestChunk = 60_000;
+const maxChunkBytes = 60_000;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
@@ -156,7 +162,7 @@ function chunks<T>(rows: readonly T[]): T[][] {
   let size = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const bytes = byteLength(JSON.stringify(row));
-    if (size + bytes > largestChunk) {
+    if (size + bytes > maxChunkBytes) {
       pieces.push([]);
       size = 0;
     }

@@ -10,29 +10,29 @@ interface Line {
   line: number;
 }
 
-export interface WrittenPrompt extends Line {
+export interface AuthoredPrompt extends Line {
   id: string;
   after: { prompt: string; answer: "yes" | "no" } | null;
 }
 
-export interface WrittenTree {
+export interface AuthoredTree {
   file: string;
   level: CefrLevel;
   topic: ConversationTopic;
-  openings: WrittenPrompt[];
-  prompts: WrittenPrompt[];
+  openings: AuthoredPrompt[];
+  prompts: AuthoredPrompt[];
 }
 
-export interface WrittenReactions {
+export interface AuthoredReactions {
   file: string;
   level: CefrLevel;
   lines: (Line & { kind: ReactionKind })[];
 }
 
-const openingsATree = 3;
+const openingsPerTree = 3;
 /** Minimum number of prompts that do not depend on an answer. */
-const fewestPrompts = 24;
-export const fewestReactions: Record<ReactionKind, number> = {
+const minPrompts = 24;
+export const minReactions: Record<ReactionKind, number> = {
   statement: 26,
   yes: 10,
   no: 10,
@@ -92,10 +92,10 @@ function readRows<C extends string>(text: string, columns: readonly C[], file: s
 export function readTree(
   text: string,
   place: { file: string; level: CefrLevel; topic: ConversationTopic },
-): { tree: WrittenTree; problems: Problem[] } {
+): { tree: AuthoredTree; problems: Problem[] } {
   const { rows, problems } = readRows(text, treeColumns, place.file);
   const report = (line: number, message: string) => problems.push({ file: place.file, line, message });
-  const prompts = rows.flatMap(({ cells, line }): WrittenPrompt[] => {
+  const prompts = rows.flatMap(({ cells, line }): AuthoredPrompt[] => {
     for (const message of problemsOfTexts(cells)) report(line, message);
     const after = /^(\S+) (yes|no)$/.exec(cells.after);
     if (cells.after !== "" && !after) report(line, "after: a prompt's id and yes or no, or nothing");
@@ -104,7 +104,7 @@ export function readTree(
     return [{ id, after: after ? { prompt: after[1] ?? "", answer } : null, text: textOf(cells), english, line }];
   });
   const start = `${place.level.toLowerCase()}-${place.topic}-`;
-  const isOpening = ({ id }: WrittenPrompt) => id.startsWith(`${start}opening-`);
+  const isOpening = ({ id }: AuthoredPrompt) => id.startsWith(`${start}opening-`);
   const ids = new Set<string>();
   for (const { id, line } of prompts) {
     if (!id.startsWith(start) || !/^(opening-\d|\d\d)$/.test(id.slice(start.length))) report(line, `id: ${start}01 …`);
@@ -121,10 +121,10 @@ export function readTree(
   }
   const tree = { ...place, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
   const anytime = tree.prompts.filter(({ after }) => after === null).length;
-  if (tree.openings.length !== openingsATree) {
-    report(1, `${tree.openings.length} openings instead of ${openingsATree}`);
+  if (tree.openings.length !== openingsPerTree) {
+    report(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
   }
-  if (anytime < fewestPrompts) report(1, `${anytime} prompts without after, at least ${fewestPrompts} are needed`);
+  if (anytime < minPrompts) report(1, `${anytime} prompts without after, at least ${minPrompts} are needed`);
   return { tree, problems };
 }
 
@@ -132,7 +132,7 @@ export function readTree(
 export function readReactions(
   text: string,
   place: { file: string; level: CefrLevel },
-): { reactions: WrittenReactions; problems: Problem[] } {
+): { reactions: AuthoredReactions; problems: Problem[] } {
   const { rows, problems } = readRows(text, reactionColumns, place.file);
   const lines = rows.flatMap(({ cells, line }) => {
     const report = (message: string) => problems.push({ file: place.file, line, message });
@@ -151,8 +151,8 @@ export function readReactions(
   });
   for (const kind of reactionKinds) {
     const found = lines.filter((one) => one.kind === kind).length;
-    if (found < fewestReactions[kind]) {
-      problems.push({ file: place.file, line: 1, message: `${found} of ${kind}, ${fewestReactions[kind]} are needed` });
+    if (found < minReactions[kind]) {
+      problems.push({ file: place.file, line: 1, message: `${found} of ${kind}, ${minReactions[kind]} are needed` });
     }
   }
   return { reactions: { ...place, lines }, problems };
@@ -182,8 +182,8 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
 
 /** Reports sentences that occur more than once within a level and tone. */
 export function* problemsAmongSentences(
-  trees: readonly WrittenTree[],
-  reactions: readonly WrittenReactions[],
+  trees: readonly AuthoredTree[],
+  reactions: readonly AuthoredReactions[],
 ): Generator<Problem> {
   const places = [
     ...trees.map(({ file, level, openings, prompts }) => ({ file, level, lines: [...openings, ...prompts] })),

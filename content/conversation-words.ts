@@ -3,7 +3,7 @@ import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
-import { type BankWord, inflected } from "./word-table.ts";
+import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
 const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
 /** Words that are too frequent to be worth learning from a conversation. */
@@ -14,25 +14,25 @@ const tooCommon = new Set([
   ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
 /** Forms that rarely belong to the word they look like: *mal* is not a form of *malen*. */
-const misleading = new Set(["mal", "eben", "halt", "gehört"]);
+const ambiguousForms = new Set(["mal", "eben", "halt", "gehört"]);
 /** Matches a separable prefix at the end of its clause. */
-const leftPrefix =
+const separatedPrefix =
   /(?<![\p{L}])(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)(?=[.,;!?])/u;
 /** Minimum number of offered words. Words of lower levels fill up if there are too few of the level. */
-const enough = 3;
+const minOfferedWords = 3;
 
 /**
  * A word that a form may belong to. `others` contains, per form of the word, the parts that must also occur in the
  * sentence (*stehe … auf*).
  */
 interface Candidate {
-  word: BankWord;
+  word: WordEntry;
   others: string[][];
 }
 
 const spoken = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
-const findable = (word: BankWord) => ({
-  ...inflected(word),
+const toFindableWord = (word: WordEntry) => ({
+  ...toInflectedWord(word),
   id: word.id,
   cefrLevel: word.cefrLevel,
   rank: word.frequency,
@@ -42,10 +42,10 @@ const findable = (word: BankWord) => ({
  * Returns a function that finds the words of the bank in a text that are worth learning at a level, in the order of the
  * text.
  */
-export function wordFinder(words: readonly BankWord[]): (text: string, level: CefrLevel) => BankWord[] {
+export function wordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
   const byPart = new Map<string, Map<string, Candidate>>();
   for (const word of words) {
-    for (const form of wordForms(inflected(word))) {
+    for (const form of wordForms(toInflectedWord(word))) {
       const parts = form.map((part) => part.toLowerCase());
       for (const part of parts) {
         const known = byPart.get(part) ?? new Map<string, Candidate>();
@@ -55,11 +55,12 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
       }
     }
   }
-  const ofForm = (form: string, text: string, standing: ReadonlySet<string>): BankWord | undefined => {
+  const wordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
     const isSmall = /^\p{Ll}/u.test(form);
     const fitting = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(
       ({ word, others }) =>
-        !(isSmall && word.partOfSpeech === "noun") && others.some((parts) => parts.every((part) => standing.has(part))),
+        !(isSmall && word.partOfSpeech === "noun") &&
+        others.some((parts) => parts.every((part) => presentWords.has(part))),
     );
     const isWhole = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
     const choose = (): Candidate | undefined => {
@@ -69,7 +70,7 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
       const found = findWord(
         form,
         text,
-        fitting.map(({ word }) => findable(word)),
+        fitting.map(({ word }) => toFindableWord(word)),
       );
       return fitting.find(({ word }) => word.id === found?.id);
     };
@@ -78,25 +79,27 @@ export function wordFinder(words: readonly BankWord[]): (text: string, level: Ce
     // Of several verbs with this form, or a verb whose separated prefix is not considered, the wrong one could be
     // chosen.
     const rivals = fitting.filter((one) => one.word.partOfSpeech === "verb" && isWhole(one));
-    return rivals.length > 1 || leftPrefix.test(text) ? undefined : chosen.word;
+    return rivals.length > 1 || separatedPrefix.test(text) ? undefined : chosen.word;
   };
   return (text, level) => {
     const place = cefrLevels.indexOf(level);
-    const found = new Map<string, BankWord>();
+    const found = new Map<string, WordEntry>();
     const forms = spoken(text);
-    const standing = new Set(forms.map((form) => form.toLowerCase()));
+    const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
-      if (misleading.has(form)) continue;
-      const word = ofForm(form, text, standing);
+      if (ambiguousForms.has(form)) continue;
+      const word = wordOfForm(form, text, presentWords);
       if (word && contentClasses.has(word.partOfSpeech) && !tooCommon.has(word.word)) found.set(word.id, word);
     }
-    const distance = ({ cefrLevel }: BankWord) => {
+    const distance = ({ cefrLevel }: WordEntry) => {
       const below = place - cefrLevels.indexOf(cefrLevel);
       return below === 0 || below === 1 ? 0 : below < 0 ? 1 : below;
     };
     const fitting = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
     const near = fitting.filter((word) => distance(word) === 0);
-    const chosen = new Set([...near, ...fitting.slice(0, Math.max(enough, near.length))].slice(0, maxOfferedWords));
+    const chosen = new Set(
+      [...near, ...fitting.slice(0, Math.max(minOfferedWords, near.length))].slice(0, maxOfferedWords),
+    );
     // Restores the order of the text.
     return [...found.values()].filter((word) => chosen.has(word));
   };

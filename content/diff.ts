@@ -64,12 +64,12 @@ const titles: Record<string, string> = {
   conjugation_verbs: "verbs to conjugate",
   conjugation_questions: "questions about conjugation",
 };
-const listedAtMost = 20;
+const maxListedRows = 20;
 
 function listed(sign: string, said: string, keys: readonly string[]): string[] {
-  const rest = keys.length - listedAtMost;
+  const rest = keys.length - maxListedRows;
   return [
-    ...keys.slice(0, listedAtMost).map((key) => `  ${sign} ${key}${said}`),
+    ...keys.slice(0, maxListedRows).map((key) => `  ${sign} ${key}${said}`),
     ...(rest > 0 ? [`  ${sign} … and ${rest} more`] : []),
   ];
 }

@@ -58,10 +58,10 @@ export function readGrammarTopic(
     english: english.trim(),
   }));
   const topic = { ...head.value, ...place, explanation, examples, exercises: exercises.value };
-  problems.push(...problemsOfPage(topic));
+  problems.push(...pageProblems(topic));
   for (const one of topic.exercises) {
     const line = lineOfId(exercisesSource, one.id);
-    for (const message of problemsOfExercise(one))
+    for (const message of exerciseProblems(one))
       problems.push({ file: exercisesFile, line, message: `${one.id}: ${message}` });
     if (!one.id.startsWith(`${topic.id}-`))
       problems.push({ file: exercisesFile, line, message: `${one.id}: begins with ${topic.id}-` });
@@ -69,7 +69,7 @@ export function readGrammarTopic(
   return { topic, problems };
 }
 
-function* problemsOfPage({ file, explanation, examples, exercises, id, level }: GrammarTopic): Generator<Problem> {
+function* pageProblems({ file, explanation, examples, exercises, id, level }: GrammarTopic): Generator<Problem> {
   const at = (message: string): Problem => ({ file, line: 1, message });
   if (!id.startsWith(`${level.toLowerCase()}-`)) yield at(`id: begins with ${level.toLowerCase()}-`);
   const words = explanation.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
@@ -87,14 +87,7 @@ function* problemsOfPage({ file, explanation, examples, exercises, id, level }: 
 }
 
 /** Checks the shape of an exercise, and that the app's answer matching accepts the key and no wrong option. */
-function* problemsOfExercise({
-  type,
-  question,
-  options,
-  answer,
-  accept = [],
-  explanation,
-}: Exercise): Generator<string> {
+function* exerciseProblems({ type, question, options, answer, accept = [], explanation }: Exercise): Generator<string> {
   const accepted = [answer, ...accept];
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield "asterisks of the explanation do not match";
   if (type === "fill-blank") {

@@ -47,7 +47,7 @@ export function readPrefixTest(source: string, file: string): { test: PrefixTest
 }
 
 /** Sorts tests in the order in which they are offered: lowest level first, then most frequent verb. */
-export const inTestOrder = (tests: readonly PrefixTest[]): PrefixTest[] =>
+export const sortTests = (tests: readonly PrefixTest[]): PrefixTest[] =>
   tests.toSorted(
     (a, b) =>
       cefrLevels.indexOf(a.level as CefrLevel) - cefrLevels.indexOf(b.level as CefrLevel) ||

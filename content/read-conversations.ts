@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import {
+  type AuthoredReactions,
+  type AuthoredTree,
   problemsAmongSentences,
   readReactions,
   readTree,
-  type WrittenReactions,
-  type WrittenTree,
 } from "./conversation-file.ts";
 import type { Problem } from "./word-table.ts";
 
 export interface Conversations {
-  trees: WrittenTree[];
-  reactions: WrittenReactions[];
+  trees: AuthoredTree[];
+  reactions: AuthoredReactions[];
 }
 
 const reactionsFile = "reactions.tsv";
@@ -21,8 +21,8 @@ const reactionsFile = "reactions.tsv";
 /** Reads the prompts and reactions of the built-in partner. If a level has a folder, the folder must be complete. */
 export function readConversations(folder: string): { conversations: Conversations; problems: Problem[] } {
   const problems: Problem[] = [];
-  const trees: WrittenTree[] = [];
-  const reactions: WrittenReactions[] = [];
+  const trees: AuthoredTree[] = [];
+  const reactions: AuthoredReactions[] = [];
   const wanted = [...conversationTopics.map((topic) => `${topic}.tsv`), reactionsFile];
   for (const level of cefrLevels) {
     const where = `conversations/${level.toLowerCase()}`;

@@ -6,12 +6,12 @@ import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
-import { inTestOrder, type PrefixTest, readPrefixTest } from "./prefix-test-file.ts";
+import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
-import { type BankWord, inflected, type Problem, readWordTable } from "./word-table.ts";
+import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
 
 export interface Corpus {
-  words: BankWord[];
+  words: WordEntry[];
   curricula: CurriculumFile[];
   /** In teaching order. */
   topics: GrammarTopic[];
@@ -31,7 +31,7 @@ const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder).toS
  * Reports files that are in the wrong folder or have the wrong extension. Otherwise they would be ignored without
  * notice, and their content would be retired.
  */
-function* strangers(folder: string, where: string, isKnown: (name: string) => boolean): Generator<Problem> {
+function* unrecognizedFiles(folder: string, where: string, isKnown: (name: string) => boolean): Generator<Problem> {
   for (const name of listed(folder)) {
     if (isKnown(name) || name.startsWith(".")) continue;
     yield {
@@ -45,7 +45,7 @@ function* strangers(folder: string, where: string, isKnown: (name: string) => bo
 /** Reads and checks all authored content. */
 export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: Problem[] } {
   const problems: Problem[] = [];
-  const words: BankWord[] = [];
+  const words: WordEntry[] = [];
   const curricula: CurriculumFile[] = [];
   const levels = cefrLevels.map((level) => level.toLowerCase());
   for (const part of ["vocabulary", "curriculum", "grammar", "verb-prefixes"]) {
@@ -53,13 +53,15 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
       problems.push({ file: `content/${part}`, line: 1, message: "the folder is missing" });
   }
   problems.push(
-    ...strangers(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),
-    ...strangers(join(folder, "curriculum"), "curriculum", (name) => levels.some((level) => name === `${level}.yaml`)),
+    ...unrecognizedFiles(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),
+    ...unrecognizedFiles(join(folder, "curriculum"), "curriculum", (name) =>
+      levels.some((level) => name === `${level}.yaml`),
+    ),
   );
   for (const level of cefrLevels) {
     const bank = join(folder, "vocabulary", level.toLowerCase());
     const where = `vocabulary/${level.toLowerCase()}`;
-    problems.push(...strangers(bank, where, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)));
+    problems.push(...unrecognizedFiles(bank, where, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)));
     for (const name of listed(bank).filter((one) => one.endsWith(".tsv"))) {
       const file = `content/vocabulary/${level.toLowerCase()}/${name}`;
       const place = { file, level, theme: basename(name, ".tsv") };
@@ -102,7 +104,7 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
     const where = `grammar/${level.toLowerCase()}`;
     const names = listed(join(folder, where));
     problems.push(
-      ...strangers(join(folder, where), where, (name) => {
+      ...unrecognizedFiles(join(folder, where), where, (name) => {
         const page = name.replace(/\.exercises\.yaml$/, ".md");
         return pageName.test(page) && names.includes(page);
       }),
@@ -135,7 +137,7 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
 function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
   const where = "verb-prefixes";
   const isTest = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name);
-  problems.push(...strangers(join(folder, where), where, isTest));
+  problems.push(...unrecognizedFiles(join(folder, where), where, isTest));
   const tests = listed(join(folder, where))
     .filter(isTest)
     .flatMap((name) => {
@@ -143,7 +145,7 @@ function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
       problems.push(...read.problems);
       return read.test ?? [];
     });
-  return inTestOrder(tests);
+  return sortTests(tests);
 }
 
 /** Reports ids and questions that occur more than once. */
@@ -171,11 +173,11 @@ function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Pro
   }
 }
 
-function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {
+function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
   const firsts = {
-    id: new Map<string, BankWord>(),
-    example: new Map<string, BankWord>(),
-    english: new Map<string, BankWord>(),
+    id: new Map<string, WordEntry>(),
+    example: new Map<string, WordEntry>(),
+    english: new Map<string, WordEntry>(),
   };
   for (const word of words) {
     const keys = {
@@ -198,13 +200,13 @@ function* problemsAmongWords(words: readonly BankWord[]): Generator<Problem> {
 }
 
 /** Reports words whose example does not contain them in one of their forms. */
-function* problemsOfForms(words: readonly BankWord[]): Generator<Problem> {
+function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
   for (const word of words) {
     const marked = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));
     if (marked.length === 0) continue;
     const { file, line } = word;
     try {
-      if (isFormOf(inflected(word), marked)) continue;
+      if (isFormOf(toInflectedWord(word), marked)) continue;
       yield { file, line, message: `example: “${marked.join(" … ")}” is no form of ${word.word}` };
     } catch (error) {
       yield { file, line, message: `forms: ${error instanceof Error ? error.message : error}` };

@@ -4,7 +4,7 @@ import type { InflectedWord } from "#core/domain/german/word-forms.ts";
 import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 
 /** A word of the bank as authored. */
-export interface BankWord {
+export interface WordEntry {
   id: string;
   /** The lemma without its article; reflexive verbs with *sich*. */
   word: string;
@@ -39,13 +39,13 @@ export interface BankWord {
 }
 
 /** Converts a word for the functions of core/domain/german. */
-export const inflected = (word: BankWord): InflectedWord => ({
+export const toInflectedWord = (word: WordEntry): InflectedWord => ({
   ...word,
   genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
 });
 
 /** The gender that an article shows; null for a name that is used without an article. */
-export const shownGender = (word: BankWord): Gender | null => (word.isWithoutArticle ? null : word.gender);
+export const displayedGender = (word: WordEntry): Gender | null => (word.isWithoutArticle ? null : word.gender);
 
 export interface Problem {
   file: string;
@@ -72,7 +72,7 @@ const caseNames = { acc: "Accusative", dat: "Dative", gen: "Genitive" } as const
 const casePattern = /^(?:\p{Ll}+ \+ )?(?:acc|dat|gen)(?:\/(?:acc|dat|gen))?(?: \+ (?:acc|dat|gen))?$/u;
 const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
 /** Maximum number of words in an example sentence, by level. */
-const longestExample: Partial<Record<CefrLevel, number>> = { A1: 10, A2: 14 };
+const maxExampleWords: Partial<Record<CefrLevel, number>> = { A1: 10, A2: 14 };
 
 const cells = z.object({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "id: only lower-case letters, digits and hyphens")),
@@ -88,8 +88,8 @@ const cells = z.object({
 export function readWordTable(
   text: string,
   place: { file: string; level: CefrLevel; theme: string },
-): { words: BankWord[]; problems: Problem[] } {
-  const words: BankWord[] = [];
+): { words: WordEntry[]; problems: Problem[] } {
+  const words: WordEntry[] = [];
   const problems: Problem[] = [];
   const lines = text.replace(/^\uFEFF/, "").split("\n");
   if (lines[0]?.trimEnd() !== columns.join("\t")) {
@@ -126,7 +126,7 @@ function toWord(
   row: Row,
   place: { file: string; level: CefrLevel; theme: string },
   line: number,
-): BankWord | undefined {
+): WordEntry | undefined {
   const parsed = cells.safeParse(row);
   if (!parsed.success) return undefined;
   const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.replace(/[()]/g, "").split("/") as Gender[]);
@@ -218,7 +218,7 @@ function* problemsOfExample(row: Row, level: CefrLevel): Generator<string> {
   const sentence = plain(row.example);
   if (!/[.!?…]["“‘]?$/.test(sentence)) yield "example: no full stop, question or exclamation mark at the end";
   const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const most = longestExample[level] ?? 25;
+  const most = maxExampleWords[level] ?? 25;
   if (words < 4 || words > most) yield `example: ${words} words, it has 4 to ${most} at ${level}`;
   if (row.example_english === "") yield "example_english: is missing";
 }

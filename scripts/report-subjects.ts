@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { computeWordDetails } from "#content/computed-details.ts";
 import type { Corpus } from "#content/read-corpus.ts";
-import { wordFacts } from "#content/word-facts.ts";
 import { lineOfId } from "#content/yaml-file.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { persons } from "#core/domain/conjugations/conjugation-question.ts";
@@ -94,7 +94,7 @@ const word: Describe = (corpus, id) => {
   if (!asked) return { ...place, asks: found.word, ...noAnswer };
   // Synonyms are found by going through the whole bank.
   const synonyms = () =>
-    wordFacts(corpus)
+    computeWordDetails(corpus)
       .get(found.id)
       ?.synonyms.map((synonym) => synonym.word) ?? [];
   const { quizType, direction } = reviewQuestionTypes[asked.facet];

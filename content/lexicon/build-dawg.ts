@@ -21,7 +21,7 @@ export function buildDawg(words: Iterable<string>): Dawg {
   const path: Node[] = [root];
   let nextId = 1;
   let previous = "";
-  const settle = (depth: number) => {
+  const minimizeBranch = (depth: number) => {
     while (path.length - 1 > depth) {
       const child = path.pop() as Node;
       const parent = path.at(-1) as Node;
@@ -38,7 +38,7 @@ export function buildDawg(words: Iterable<string>): Dawg {
     if (word <= previous) throw new RangeError(`${word} after ${previous}: the words are not in order`);
     let shared = 0;
     while (shared < word.length && word[shared] === previous[shared]) shared++;
-    settle(shared);
+    minimizeBranch(shared);
     for (let i = shared; i < word.length; i++) {
       const child = node();
       const parent = path.at(-1) as Node;
@@ -49,11 +49,11 @@ export function buildDawg(words: Iterable<string>): Dawg {
     (path.at(-1) as Node).isEnd = true;
     previous = word;
   }
-  settle(0);
-  return layOut(root);
+  minimizeBranch(0);
+  return toEdgeArray(root);
 }
 
-function layOut(root: Node): Dawg {
+function toEdgeArray(root: Node): Dawg {
   const places = new Map<Node, number>();
   const order: Node[] = [];
   let size = 1;

@@ -1,10 +1,10 @@
 import { closedClassForms } from "#core/domain/german/closed-class.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import type { Corpus } from "../read-corpus.ts";
-import { inflected } from "../word-table.ts";
+import { toInflectedWord } from "../word-table.ts";
 import { ownSentences } from "./own-sentences.ts";
 
-const highest = 9;
+const maxClass = 9;
 
 /**
  * The frequency class of each form, 0 to 9. It combines the authored frequency of the word (1 to 5) with the number of
@@ -25,12 +25,12 @@ export function countForms(corpus: Corpus): Map<string, number> {
   const raise = (form: string, to: number) => common.set(form, Math.max(to, common.get(form) ?? 0));
   for (const word of corpus.words) {
     const isClosed = closedClassForms(word.word) !== undefined;
-    for (const form of wordForms(inflected(word))) {
+    for (const form of wordForms(toInflectedWord(word))) {
       if (form.length === 1 && form[0]) raise(form[0], isClosed ? 6 : 6 - word.frequency);
     }
   }
   for (const [form, count] of seen) {
-    raise(form, Math.min(highest, (common.get(form) ?? 0) + Math.round(Math.log2(1 + count) * 0.7)));
+    raise(form, Math.min(maxClass, (common.get(form) ?? 0) + Math.round(Math.log2(1 + count) * 0.7)));
   }
   return common;
 }

@@ -1,5 +1,5 @@
 const links = ["", "s", "es", "n", "en", "e", "er"];
-const longestKept = 9;
+const maxUnprunedLength = 9;
 
 /**
  * Removes from the large word list what is not a single word in Latin-1, and compounds that the checker recognizes by
@@ -21,5 +21,5 @@ export function pruneWords(list: readonly string[]): string[] {
     }
     return false;
   };
-  return words.filter((word) => !(/^[A-ZÄÖÜ]/.test(word) && word.length > longestKept && isCompound(word)));
+  return words.filter((word) => !(/^[A-ZÄÖÜ]/.test(word) && word.length > maxUnprunedLength && isCompound(word)));
 }

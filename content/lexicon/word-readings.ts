@@ -14,13 +14,13 @@ import {
   zuInfinitive,
 } from "#core/domain/german/verb.ts";
 import { readComparison, wordForms } from "#core/domain/german/word-forms.ts";
-import { type BankWord, inflected } from "../word-table.ts";
+import { toInflectedWord, type WordEntry } from "../word-table.ts";
 
 /** A form and one of its readings, in the encoding of the lexicon. */
 export type FormReading = readonly [form: string, reading: string];
 
 /** All forms of a word with their readings. */
-export function* readingsOf(word: BankWord): Generator<FormReading> {
+export function* readingsOf(word: WordEntry): Generator<FormReading> {
   switch (word.partOfSpeech) {
     case "noun":
       return yield* nounReadings(word);
@@ -29,7 +29,7 @@ export function* readingsOf(word: BankWord): Generator<FormReading> {
     case "adjective":
       return yield* adjectiveReadings(word.word, word.forms);
     default:
-      for (const [form = "", ...rest] of wordForms(inflected(word))) {
+      for (const [form = "", ...rest] of wordForms(toInflectedWord(word))) {
         if (rest.length === 0 && !form.includes(" ")) yield [form, `${otherLetters[word.partOfSpeech]}=${word.word}`];
       }
   }
@@ -47,8 +47,8 @@ const otherLetters = {
   phrase: "H",
 } as const;
 
-function* nounReadings(word: BankWord): Generator<FormReading> {
-  const { genders } = inflected(word);
+function* nounReadings(word: WordEntry): Generator<FormReading> {
+  const { genders } = toInflectedWord(word);
   const lemma = word.word;
   const decline = (gender: (typeof genders)[number]): NounForms =>
     word.forms === "adjectival"
@@ -95,7 +95,7 @@ function* finite(kind: string, prefix: string, forms: readonly string[], lemma: 
  * The forms of a verb. The finite forms of a separable verb are also listed without their prefix: "steht" for
  * *aufstehen*.
  */
-function* verbReadings(word: BankWord): Generator<FormReading> {
+function* verbReadings(word: WordEntry): Generator<FormReading> {
   const facts = verbFacts(word.joints, word.forms ?? "");
   const { prefix, base } = verbParts(facts.infinitive);
   if (facts.infinitive.replace(/^sich /, "").includes(" ")) return;

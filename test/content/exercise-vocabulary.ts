@@ -1,5 +1,5 @@
 import type { Corpus } from "#content/read-corpus.ts";
-import { inflected } from "#content/word-table.ts";
+import { toInflectedWord } from "#content/word-table.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
@@ -18,7 +18,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   const lowest = new Map<string, number>();
   for (const word of corpus.words) {
     const level = cefrLevels.indexOf(word.cefrLevel);
-    const forms = [...wordForms(inflected(word)).flat(), word.word];
+    const forms = [...wordForms(toInflectedWord(word)).flat(), word.word];
     for (const part of forms.flatMap(wordsOf).map(lower)) lowest.set(part, Math.min(level, lowest.get(part) ?? 9));
   }
   const has = (form: string, level: number) => (lowest.get(form) ?? 9) <= level;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { computeWordDetails } from "#content/computed-details.ts";
 import { readCorpus } from "#content/read-corpus.ts";
-import { wordFacts } from "#content/word-facts.ts";
-import { inflected } from "#content/word-table.ts";
+import { toInflectedWord } from "#content/word-table.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
@@ -12,7 +12,7 @@ import { acceptedAnswers, isAnswerRight, optionsOf } from "#core/domain/vocabula
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
 
 const { corpus } = readCorpus();
-const facts = wordFacts(corpus);
+const facts = computeWordDetails(corpus);
 const askable = corpus.words.map((word) => ({
   ...word,
   synonyms: facts.get(word.id)?.synonyms.map((one) => one.word) ?? [],
@@ -81,11 +81,15 @@ test("every form of every word leads back to a word that has it", () => {
     ({ key }) => key,
   );
   const findable = (form: string) =>
-    (index.get(formBeginning(form)) ?? []).map(({ word }) => ({ ...inflected(word), ...facts.get(word.id), rank: 0 }));
+    (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
+      ...toInflectedWord(word),
+      ...facts.get(word.id),
+      rank: 0,
+    }));
   const lost = corpus.words
     .filter((_, i) => i % 7 === 0)
     .flatMap((word) => {
-      const forms = wordForms(inflected(word));
+      const forms = wordForms(toInflectedWord(word));
       const sample = forms.filter((form, i) => form.length === 1 && i % 5 === 0).map(([form = ""]) => form);
       return sample.filter((form) => !form.includes(" ") && !findWord(form, form, findable(form) as never));
     });
@@ -102,7 +106,10 @@ test("an infinitive made a noun leads to its verb, or to a noun of that name", (
     .flatMap(({ word }) => {
       const infinitive = word.replace(/^sich /, "");
       const form = infinitive.charAt(0).toUpperCase() + infinitive.slice(1);
-      const findable = (index.get(formBeginning(form)) ?? []).map(({ word }) => ({ ...inflected(word), rank: 0 }));
+      const findable = (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
+        ...toInflectedWord(word),
+        rank: 0,
+      }));
       const found = findWord(form, `Das ${form} ist nicht leicht.`, findable as never);
       return [form, infinitive, `sich ${infinitive}`].includes(found?.word ?? "") ? [] : [`${form}: ${found?.word}`];
     });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import type { RequestContext } from "../context.ts";
 import { fromCatalogue } from "../db/catalogue.ts";
-import { germanVocabularyBank, type WordDetail } from "../db/schema/vocabulary.ts";
+import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 type BankRow = typeof germanVocabularyBank.$inferSelect;
 /** A word of the bank. */
-export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<WordDetail, "verbType">;
+export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<BankWordDetail, "verbType">;
 
 /** The words of one level by their ids, the most frequent first. Retired ones are among them, since learners own some. */
 export function bankOf(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { users } from "./accounts.ts";
-import type { WordDetail } from "./vocabulary.ts";
 
 export const curriculumChapters = sqliteTable("curriculum_chapters", {
   id: text("id").primaryKey(),

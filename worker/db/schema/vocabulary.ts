@@ -1,32 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { VerbType } from "#core/domain/german/verb.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { Gender, PartOfSpeech } from "#core/domain/vocabulary/word.ts";
+import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { users } from "./accounts.ts";
-
-/** What the bank knows of a word beyond the columns every screen filters by. */
-export interface WordDetail {
-  hyphenated: string;
-  otherGender: Gender | null;
-  /** Of a name that stands without an article, whose row has no gender: what its forms are made by. */
-  nameGender?: Gender | null;
-  genitives: string[];
-  forms: string | null;
-  verbType: VerbType | null;
-  example: string;
-  exampleTranslation: string;
-  exampleMarks: [number, number][];
-  category: string;
-  /** The word's place among those of its level when words are added: the most frequent first, then as lessons teach them. */
-  rank: number;
-  /** Words to offer as wrong options: of its part of speech and level, near in meaning or form, never right too. */
-  distractors: string[];
-  /** Other words that its first translation names as well, a noun with its article. */
-  synonyms: { word: string; cefrLevel: CefrLevel }[];
-  /** How its forms begin, so that a form leads to it. */
-  beginnings: string[];
-}
 
 export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   id: text("id").primaryKey(),
@@ -39,7 +16,7 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   caseInfo: text("case_info"),
   verbType: text("verb_type"),
   frequency: integer("frequency").notNull(),
-  additionalInfo: text("additional_info", { mode: "json" }).$type<WordDetail>().notNull(),
+  additionalInfo: text("additional_info", { mode: "json" }).$type<BankWordDetail>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 

@@ -1,22 +1,12 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
 import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
+import type { ComputedWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { inflected } from "./word-table.ts";
+import { toInflectedWord } from "./word-table.ts";
 
-/**
- * Properties of a word that depend on all other words. They are computed at compile time, so that requests only read
- * them.
- */
-export interface WordFacts {
-  rank: number;
-  distractors: string[];
-  synonyms: { word: string; cefrLevel: CefrLevel }[];
-  beginnings: string[];
-}
-
-export function wordFacts({ words, curricula }: Corpus): Map<string, WordFacts> {
+/** Computes the details of each word that depend on all other words, so that requests only read them. By word id. */
+export function computeWordDetails({ words, curricula }: Corpus): Map<string, ComputedWordDetail> {
   const taught = new Map(
     curricula
       .flatMap(({ chapters }) => chapters.flatMap(({ subchapters }) => subchapters.flatMap((one) => one.words)))
@@ -36,7 +26,7 @@ export function wordFacts({ words, curricula }: Corpus): Map<string, WordFacts> 
         rank: ranks.get(word.id) ?? 0,
         distractors: distractors.get(word.id) ?? [],
         synonyms: synonyms.get(word.id) ?? [],
-        beginnings: formBeginnings(inflected(word)),
+        beginnings: formBeginnings(toInflectedWord(word)),
       },
     ]),
   );

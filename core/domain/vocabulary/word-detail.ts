@@ -1,0 +1,41 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import type { VerbType } from "../german/verb.ts";
+import type { Gender } from "./word.ts";
+
+/**
+ * The `additional_info` of a word in a lesson, a JSON column. The content compiler writes it and the worker reads it, so both
+ * use this type.
+ */
+export interface WordDetail {
+  /** The lemma with a soft hyphen at each joint of a compound. */
+  hyphenated: string;
+  otherGender: Gender | null;
+  /** The gender of a name that is used without an article; its row has no gender. */
+  nameGender?: Gender | null;
+  /** Genitive singulars, the most common one first. */
+  genitives: string[];
+  /** A verb's principal parts, an adjective's comparison, or "adjectival"; see `InflectedWord`. */
+  forms: string | null;
+  verbType: VerbType | null;
+  example: string;
+  exampleTranslation: string;
+  /** The positions of the word in its example, as [start, end) in UTF-16 units. */
+  exampleMarks: [number, number][];
+  /** The word's theme. */
+  category: string;
+}
+
+/** Properties of a word that depend on the other words of the bank. */
+export interface ComputedWordDetail {
+  /** The position, from 1, in the order in which words are added: most frequent first, then as lessons teach them. */
+  rank: number;
+  /** The ids of words for wrong options, the most similar first; see `distractorsOf`. */
+  distractors: string[];
+  /** Other words that the first translation also fits, nouns with their article; see `synonymsOf`. */
+  synonyms: { word: string; cefrLevel: CefrLevel }[];
+  /** The index keys of the word's forms; see `formBeginnings`. */
+  beginnings: string[];
+}
+
+/** The `additional_info` of a word in the bank, a JSON column. */
+export type BankWordDetail = WordDetail & ComputedWordDetail;

@@ -1,0 +1,82 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { compileTables } from "#content/compile.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { verbTypes } from "#core/domain/german/verb.ts";
+import { genders } from "#core/domain/vocabulary/word.ts";
+import * as conjugations from "#worker/db/schema/conjugations.ts";
+import * as conversations from "#worker/db/schema/conversations.ts";
+import * as curriculum from "#worker/db/schema/curriculum.ts";
+import * as grammar from "#worker/db/schema/grammar.ts";
+import * as prefixes from "#worker/db/schema/verb-prefixes.ts";
+import * as vocabulary from "#worker/db/schema/vocabulary.ts";
+
+const compiled = compileTables(readCorpus().corpus);
+const schema = [conjugations, conversations, curriculum, grammar, prefixes, vocabulary]
+  .flatMap((file): SQLiteTable[] => Object.values(file))
+  .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);
+const columnsOf = new Map(schema);
+
+test("compiled rows have the columns and types that the schema declares", () => {
+  const wrong: string[] = [];
+  for (const { name, columns, rows } of compiled) {
+    const declared = columnsOf.get(name) ?? [];
+    for (const column of declared) {
+      const at = columns.indexOf(column.name);
+      if (at < 0) {
+        if (column.notNull && !column.hasDefault) wrong.push(`${name}.${column.name} is never written`);
+        continue;
+      }
+      const type = column.columnType.startsWith("SQLiteText") ? "string" : "number";
+      const isRight = (value: unknown) => (value === null ? !column.notNull : typeof value === type);
+      const bad = rows.find((row) => !isRight(row[at]));
+      if (bad) wrong.push(`${name}.${column.name} of ${bad[0]} is ${JSON.stringify(bad[at])}`);
+    }
+    const known = declared.map((column) => column.name);
+    wrong.push(...columns.filter((column) => !known.includes(column)).map((column) => `${name}.${column} is unknown`));
+  }
+  expect(wrong).toEqual([]);
+});
+
+// The types that the worker reads.
+type LessonDetail = (typeof curriculum.curriculumWords.$inferSelect)["additionalInfo"];
+type BankDetail = (typeof vocabulary.germanVocabularyBank.$inferSelect)["additionalInfo"];
+
+const gender = z.nullable(z.enum(genders));
+const detailShape = {
+  hyphenated: z.string(),
+  otherGender: gender,
+  nameGender: z.exactOptional(gender),
+  genitives: z.array(z.string()),
+  forms: z.nullable(z.string()),
+  verbType: z.nullable(z.enum(verbTypes)),
+  example: z.string(),
+  exampleTranslation: z.string(),
+  exampleMarks: z.array(z.tuple([z.int(), z.int()])),
+  category: z.string(),
+} satisfies Record<keyof LessonDetail, z.ZodMiniType>;
+const bankShape = {
+  ...detailShape,
+  rank: z.int(),
+  distractors: z.array(z.string()),
+  synonyms: z.array(z.strictObject({ word: z.string(), cefrLevel: z.enum(cefrLevels) })),
+  beginnings: z.array(z.string()),
+} satisfies Record<keyof BankDetail, z.ZodMiniType>;
+// A strict object refuses fields that the type does not have; these assignments refuse fields of another type.
+const lessonDetail: z.ZodMiniType<LessonDetail> = z.strictObject(detailShape);
+const bankDetail: z.ZodMiniType<BankDetail> = z.strictObject(bankShape);
+
+test.each([
+  ["curriculum_words", lessonDetail],
+  ["german_vocabulary_bank", bankDetail],
+] as const)("additional_info of %s has exactly the fields of its type", (name, shape) => {
+  const table = compiled.find((one) => one.name === name);
+  const at = table?.columns.indexOf("additional_info") ?? -1;
+  const details = (table?.rows ?? []).map((row) => JSON.parse(String(row[at])) as unknown);
+  expect(details.length).toBeGreaterThan(0);
+  const refused = details.flatMap((detail) => shape.safeParse(detail).error?.issues ?? []);
+  expect(refused.slice(0, 3)).toEqual([]);
+});
