@@ -27,7 +27,7 @@ function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corp
 const contentVersion = "test-content";
 
 /** What only the worker's tests need. Reading the corpus takes seconds, so the other projects do not do it. */
-async function workerResources() {
+async function readWorkerResources() {
   const { corpus } = readCorpus();
   // A folder that holds the lexicon stands in for the build's files: the tests do not need a build.
   if (!existsSync(lexiconFile)) writeLexicon(corpus);
@@ -36,6 +36,13 @@ async function workerResources() {
     contentSql: compileSql(compileTables(lowestLevels(corpus)), contentVersion),
     migrations: await readD1Migrations("migrations"),
   };
+}
+
+/** The pool asks whenever it starts a worker; the answer is the same. */
+let resources: ReturnType<typeof readWorkerResources> | undefined;
+function workerResources() {
+  resources ??= readWorkerResources();
+  return resources;
 }
 
 export default defineConfig({

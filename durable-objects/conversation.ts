@@ -27,8 +27,11 @@ import { askModel } from "./tutors/ask-model.ts";
 import { isKnown, know, partnerContent, topicsName, wordsName } from "./tutors/known-content.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
 
-/** A message is answered within so many milliseconds, whatever else waits: a model is not asked when less is left than it needs. */
-const answerWithin = 8_500;
+/**
+ * A message is answered at most so many milliseconds after its model's patience, whatever else waits: a model is not asked when
+ * less is left than it needs.
+ */
+const answerMargin = 500;
 const leastPatience = 500;
 /** So many messages may wait at once: what they are worth is to be written in the time that is left. */
 const mostWaiting = 5;
@@ -213,7 +216,7 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   #answer(facts: ConversationFacts, said: Said): void {
     const { clientMessageId, model } = said;
-    const deadline = Date.now() + answerWithin;
+    const deadline = Date.now() + (model?.patience ?? 0) + answerMargin;
     const turn = () => this.#log.waiting().find((one) => one.clientMessageId === clientMessageId);
     if (!model && this.#underway.size === 0) {
       const waiting = turn();

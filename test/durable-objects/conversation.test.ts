@@ -7,6 +7,7 @@ import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conve
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { Content, ConversationFacts, ModelChoice, ReadContent, Said } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { untilAsked } from "../worker/conversation.ts";
 
 const now = "2026-11-21T18:00:00.000Z";
 const opening = {
@@ -165,10 +166,15 @@ test("a turn that was cut off is finished by whoever comes next, and not doubled
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
   const cut = said("Ich esse Brot.", {
-    model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), patience: 8000 }),
+    model: model({
+      model: JSON.stringify({ hangs: true, name: "cut-off" }),
+      baseUrl: inject("modelUrl"),
+      patience: 8000,
+    }),
   });
   const sent = object.say(cut, readContent).catch((error: unknown) => String(error));
-  await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
+  await untilAsked("cut-off");
+  expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
   expect(await sent).toContain("abort");
   const again = conversationStub(env, facts.id);

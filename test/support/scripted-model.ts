@@ -15,6 +15,8 @@ export interface Script {
   status?: number;
   /** Never answers. */
   hangs?: boolean;
+  /** Goes on only when /release/{name} was called. */
+  waitsFor?: string;
   /** Breaks the connection. */
   breaks?: boolean;
   /** Milliseconds before it answers. */
@@ -32,6 +34,13 @@ declare module "vitest" {
 }
 
 const requests = new Map<string, unknown[]>();
+const releases = new Map<string, PromiseWithResolvers<void>>();
+
+function releaseOf(name: string): PromiseWithResolvers<void> {
+  const release = releases.get(name) ?? Promise.withResolvers<void>();
+  releases.set(name, release);
+  return release;
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -48,6 +57,12 @@ const completion = (model: string, more: object) => ({
 });
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, released] = /^\/release\/(.+)$/.exec(request.url ?? "") ?? [];
+  if (released) {
+    releaseOf(decodeURIComponent(released)).resolve();
+    response.writeHead(204).end();
+    return;
+  }
   const [, name] = /^\/requests\/(.+)$/.exec(request.url ?? "") ?? [];
   if (name) {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(requests.get(name) ?? []));
@@ -57,6 +72,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const script = JSON.parse(body.model) as Script;
   if (script.name) requests.set(script.name, [...(requests.get(script.name) ?? []), body]);
   if (script.hangs) return;
+  if (script.waitsFor) await releaseOf(script.waitsFor).promise;
   if (script.delay) await new Promise((resolve) => setTimeout(resolve, script.delay));
   if (script.breaks) {
     request.socket.destroy();

@@ -2,6 +2,8 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
+// Loaded before the model is asked: on a busy machine loading it takes longer than a model is waited for.
+import "#durable-objects/tutors/language-model.ts";
 import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import worker from "#worker/index.ts";
 import type { Browser } from "./client.ts";

@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { expect, inject, vi } from "vitest";
 import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
 
@@ -55,3 +55,10 @@ export const askedOf = async (name: string) =>
   (await fetch(`${inject("modelUrl")}/requests/${name}`)).json() as Promise<
     { messages: { role: string; content: string }[] }[]
   >;
+
+/** Waits until the model was asked; only then may its object die, for what it was loading would never be loaded in this run. */
+export const untilAsked = (name: string) =>
+  vi.waitFor(async () => expect(await askedOf(name)).toHaveLength(1), { timeout: 8000, interval: 20 });
+
+/** Lets every model go on that waits for the name. */
+export const release = (name: string) => fetch(`${inject("modelUrl")}/release/${name}`);

@@ -5,17 +5,22 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { newConversation, newLearner, read, say } from "./conversation.ts";
 
-/** The files of a build without the lexicon. */
-const noFiles = { ASSETS: { fetch: async () => new Response("blocked", { status: 403 }) } as never };
+/** The files of a build, in which the lexicon is missing at first. */
+let isMissing = true;
+const files = {
+  ASSETS: {
+    fetch: (address: string, init?: RequestInit) =>
+      isMissing ? Promise.resolve(new Response("blocked", { status: 403 })) : env.ASSETS.fetch(address, init),
+  } as never,
+};
 const mistaken = "Ich esse gern ein Apfel mit Käse.";
 
-// The lexicon is loaded once in the life of an isolate, so all of it is one test, in a file of its own.
 test("without the lexicon messages are answered and marked as unchecked; once it is back they are checked", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const anna = await newLearner();
   const id = await newConversation(anna);
   const clientMessageId = crypto.randomUUID();
-  const { status, body, headers } = await say(anna, id, mistaken, { clientMessageId }, { env: noFiles });
+  const { status, body, headers } = await say(anna, id, mistaken, { clientMessageId }, { env: files });
   expect(status).toBe(200);
   expect(body.userMessage).toMatchObject({ isChecked: false, corrections: [], correctedContent: null });
   expect(body.assistantMessage).toMatchObject({ isChecked: true, content: expect.stringMatching(/\S/) });
@@ -27,7 +32,7 @@ test("without the lexicon messages are answered and marked as unchecked; once it
       error: expect.stringContaining("403"),
     },
   ]);
-  const ill = await anna.call("/api/health", { env: noFiles });
+  const ill = await anna.call("/api/health", { env: files });
   expect([ill.status, ill.body.code]).toEqual([503, "unavailable"]);
   expect(ill.body.message).toContain("lexicon");
 
@@ -35,12 +40,13 @@ test("without the lexicon messages are answered and marked as unchecked; once it
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
   const tried = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
     body: { content: mistaken },
-    env: noFiles,
+    env: files,
   });
   expect(tried.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
-  expect((await anna.call("/api/health")).status).toBe(200);
-  const next = await say(anna, id, "Ich esse auch gern ein Kuchen.");
+  isMissing = false;
+  expect((await anna.call("/api/health", { env: files })).status).toBe(200);
+  const next = await say(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
   expect(next.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
   const reloaded = await read(anna, id);
   expect(reloaded.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
@@ -50,7 +56,7 @@ test("without the lexicon messages are answered and marked as unchecked; once it
     true,
     true,
   ]);
-  const again = await say(anna, id, mistaken, { clientMessageId });
+  const again = await say(anna, id, mistaken, { clientMessageId }, { env: files });
   expect(again.body.userMessage).toEqual(body.userMessage);
   errors.mockRestore();
 });

@@ -4,24 +4,29 @@ import type { Env } from "../env.ts";
 /** Only the path matters to the binding. Vite's development server answers 403 to host names it does not know. */
 const address = "http://localhost/german-lexicon.bin";
 
-let loading: Promise<Lexicon> | undefined;
+/** By the binding to the files, of which an isolate has one. */
+const loading = new WeakMap<Fetcher, Promise<Lexicon>>();
 
 /**
  * The checker's lexicon, read from the files of the build once in the life of an isolate.
  * @throws Error when it cannot be loaded; the next call tries again
  */
 export function germanLexicon(env: Env): Promise<Lexicon> {
-  loading ??= load(env).catch((error: unknown) => {
-    loading = undefined;
+  const begun = loading.get(env.ASSETS);
+  if (begun) return begun;
+  const lexicon = load(env).catch((error: unknown) => {
+    loading.delete(env.ASSETS);
     throw error;
   });
-  return loading;
+  loading.set(env.ASSETS, lexicon);
+  return lexicon;
 }
 
 /** Whether the lexicon is loaded, or is among the files of the build. */
 export async function hasGermanLexicon(env: Env): Promise<boolean> {
-  if (loading)
-    return loading.then(
+  const begun = loading.get(env.ASSETS);
+  if (begun)
+    return begun.then(
       () => true,
       () => false,
     );
