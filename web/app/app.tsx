@@ -1,17 +1,25 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { BrowserRouter } from "react-router";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { BrowserRouter, useLocation } from "react-router";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
-import { BackLayers } from "#web/ui/back-layers.ts";
+import { currentLayers, isBackEntry, subscribe } from "#web/ui/back-layers.ts";
 import { LonePageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** Comes after the first view; what was said until then waits in the store. */
 const Toaster = lazy<ComponentType>(() =>
   import("#web/ui/toast.tsx").then(
     ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Comes with the first dialog, or with an entry that one left behind. Without it Back leaves the page. */
+const WatchBack = lazy<ComponentType>(() =>
+  import("#web/ui/watch-back.ts").then(
+    ({ WatchBack }) => ({ default: WatchBack }),
     () => ({ default: () => null }),
   ),
 );
@@ -42,6 +50,24 @@ function Toasts() {
     isInBrowser && (
       <Suspense>
         <Toaster />
+      </Suspense>
+    )
+  );
+}
+
+const hasLayers = () => currentLayers().length > 0;
+
+function BackLayers() {
+  const isLayered = useSyncExternalStore(subscribe, hasLayers, () => false);
+  const isLeftBehind = isBackEntry(useLocation().state);
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (isLayered || isLeftBehind) setNeeded(true);
+  }, [isLayered, isLeftBehind]);
+  return (
+    isNeeded && (
+      <Suspense>
+        <WatchBack />
       </Suspense>
     )
   );

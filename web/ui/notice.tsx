@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 
-interface NoticeProps {
+export interface NoticeProps {
   title: string;
   /** The level of the heading, so that the page's outline stays whole; `0` when the page's h1 says the title already. */
   heading?: 0 | 2 | 3;
   children: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
-}
-
-/** A list with nothing in it yet: three flags that wait to be hoisted. */
-export function EmptyState(props: NoticeProps) {
-  return <Notice {...props} picture={<WaitingFlags />} />;
 }
 
 /** Something went wrong: one lamp beside the line, and the way back to it. */
@@ -23,7 +18,8 @@ export function ErrorState(props: NoticeProps) {
   );
 }
 
-function Notice({ title, heading = 2, children, action, picture }: NoticeProps & { picture: ReactNode }) {
+/** What ErrorState and EmptyState have in common. */
+export function Notice({ title, heading = 2, children, action, picture }: NoticeProps & { picture: ReactNode }) {
   const Heading = heading === 3 ? "h3" : "h2";
   return (
     <div className="card flex flex-col items-center px-5 py-9 text-center">
@@ -32,19 +28,6 @@ function Notice({ title, heading = 2, children, action, picture }: NoticeProps &
       <div className={`max-w-[52ch] text-ink2 ${heading === 0 ? "mt-6" : "mt-2"}`}>{children}</div>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
-  );
-}
-
-function WaitingFlags() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 192 52" className="h-13 w-48" fill="none" strokeWidth="1.8">
-      <g stroke="var(--ink3)" strokeDasharray="5 4">
-        <path d="M3 4h40v28H3" />
-        <path d="M76 4h50l-10 14 10 14H76" />
-        <path d="M149 4l40 6v16l-40 6" />
-      </g>
-      <path d="M2 1v50M75 1v50M148 1v50" stroke="var(--ink)" strokeWidth="2" />
-    </svg>
   );
 }
 

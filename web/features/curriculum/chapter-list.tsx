@@ -6,7 +6,8 @@ import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
 import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
 const retries = 3;

@@ -7,7 +7,8 @@ import { LevelCard, UnlockCard } from "#web/features/grammar/level-cards.tsx";
 import { TopicCard } from "#web/features/grammar/topic-card.tsx";
 import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface LevelPanelProps {

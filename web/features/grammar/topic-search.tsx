@@ -5,7 +5,8 @@ import { useRead } from "#web/api/use-read.ts";
 import { TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
 import { TopicCard } from "#web/features/grammar/topic-card.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { textSearch } from "#web/ui/search-text.ts";
 
 interface TopicSearchProps {

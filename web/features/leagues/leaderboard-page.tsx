@@ -14,7 +14,8 @@ import { useLeaderboard } from "#web/features/leagues/use-leaderboard.ts";
 import { refreshLeagues, useMyLeague, useMyRank } from "#web/features/leagues/use-my-league.ts";
 import { YourStanding } from "#web/features/leagues/your-standing.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 

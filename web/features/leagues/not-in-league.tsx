@@ -8,7 +8,7 @@ import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 import { useSwitchLeagues } from "#web/features/leagues/use-switch-leagues.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { challengePaths } from "#web/ui/challenge-paths.ts";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 

@@ -3,7 +3,8 @@ import { explain } from "#web/api/api-error.ts";
 import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
