@@ -8,18 +8,8 @@ import {
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  cefrLevel,
-  contentId,
-  gender,
-  instant,
-  language,
-  nothing,
-  partOfSpeech,
-  submissionId,
-  uuid,
-  wholeText,
-} from "./values.ts";
+import { cefrLevel, contentId, instant, language, nothing, submissionId, uuid, wholeText } from "./values.ts";
+import { gender, partOfSpeech } from "./word-values.ts";
 
 const tone = z.enum(tones);
 /** The subject of the conversation; null means no fixed subject. */

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { maxQuizAnswers } from "../domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { levelUp, xp, xpReason } from "./progress.ts";
-import { answerText, cefrLevel, contentId, gender, partOfSpeech, score, submissionId } from "./values.ts";
+import { answerText, cefrLevel, contentId, score, submissionId } from "./values.ts";
+import { gender, partOfSpeech } from "./word-values.ts";
 
 export const chapterIcons = ["BookOpen", "Award", "Play"] as const;
 

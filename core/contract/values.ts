@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { cefrLevels } from "../domain/cefr-level.ts";
 import { maxAnswerLength } from "../domain/limits.ts";
-import { quizDirections, vocabularyQuizTypes } from "../domain/vocabulary/quiz-type.ts";
-import { genders, partsOfSpeech } from "../domain/vocabulary/word.ts";
 
 /** Schemas that the endpoints of several areas share. */
 export const cefrLevel = z.enum(cefrLevels);
@@ -16,12 +14,8 @@ export const submissionId = z.uuid().check(z.toLowerCase());
 export const answerText = z.string().check(z.maxLength(maxAnswerLength));
 export const score = z.int().check(z.minimum(0), z.maximum(100));
 export const nothing = z.object({});
-export const gender = z.nullable(z.enum(genders));
-export const partOfSpeech = z.enum(partsOfSpeech);
 /** A filter. If it is missing, empty or `all`, nothing is filtered. */
 export const filter = <T extends z.ZodMiniType>(one: T) => z.optional(z.union([one, z.enum(["all", ""])]));
-export const quizDirection = z.enum(quizDirections);
-export const vocabularyQuizType = z.enum(vocabularyQuizTypes);
 /** A calendar day in the learner's time zone: `2026-11-21`. */
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** A point in time: ISO 8601, UTC. */

@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { facets } from "../domain/vocabulary/facet.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  cefrLevel,
-  contentId,
-  filter,
-  gender,
-  instant,
-  language,
-  partOfSpeech,
-  quizDirection,
-  submissionId,
-  vocabularyQuizType,
-} from "./values.ts";
+import { cefrLevel, contentId, filter, instant, language, submissionId } from "./values.ts";
+import { gender, partOfSpeech, quizDirection, vocabularyQuizType } from "./word-values.ts";
 
 export const word = z.object({
   id: contentId,

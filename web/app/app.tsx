@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { BrowserRouter, useLocation } from "react-router";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
@@ -55,15 +55,16 @@ function Toasts() {
   );
 }
 
-const hasLayers = () => currentLayers().length > 0;
-
 function BackLayers() {
-  const isLayered = useSyncExternalStore(subscribe, hasLayers, () => false);
-  const isLeftBehind = isBackEntry(useLocation().state);
+  const { state } = useLocation();
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    if (isLayered || isLeftBehind) setNeeded(true);
-  }, [isLayered, isLeftBehind]);
+    const look = () => {
+      if (isBackEntry(state) || currentLayers().length > 0) setNeeded(true);
+    };
+    look();
+    return subscribe(look);
+  }, [state]);
   return (
     isNeeded && (
       <Suspense>

@@ -8,13 +8,16 @@ import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
+const accountRoutes = () => import("#web/app/account-routes.tsx");
+const profileRoutes = () => import("#web/app/profile-routes.tsx");
+const chatArea = () => import("#web/features/conversations/chat-area.tsx");
 const NotFoundPage = lazyComponent(async () => (await import("#web/app/not-found-page.tsx")).NotFoundPage);
-const AuthRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).AuthRoute);
-const ResetRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).ResetRoute);
-const ConfirmRoute = lazyComponent(async () => (await import("#web/app/account-routes.tsx")).ConfirmAddressRoute);
-const ProfileRoute = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).ProfileRoute);
-const XpHistoryRoute = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).XpHistoryRoute);
-const SecurityRoute = lazyComponent(async () => (await import("#web/app/profile-routes.tsx")).SecurityRoute);
+const AuthRoute = lazyComponent(async () => (await accountRoutes()).AuthRoute);
+const ResetRoute = lazyComponent(async () => (await accountRoutes()).ResetRoute);
+const ConfirmRoute = lazyComponent(async () => (await accountRoutes()).ConfirmAddressRoute);
+const ProfileRoute = lazyComponent(async () => (await profileRoutes()).ProfileRoute);
+const XpHistoryRoute = lazyComponent(async () => (await profileRoutes()).XpHistoryRoute);
+const SecurityRoute = lazyComponent(async () => (await profileRoutes()).SecurityRoute);
 const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
 const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
 const LegalPage = lazyComponent(async () => (await import("#web/features/landing/legal-page.tsx")).LegalPage);
@@ -43,8 +46,8 @@ const TopicPage = lazyComponent(async () => (await import("#web/features/grammar
 const LeaderboardPage = lazyComponent(
   async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
 );
-const ChatArea = lazyComponent(async () => (await import("#web/features/conversations/chat-area.tsx")).ChatArea);
-const TrialArea = lazyComponent(async () => (await import("#web/features/conversations/chat-area.tsx")).TrialArea);
+const ChatArea = lazyComponent(async () => (await chatArea()).ChatArea);
+const TrialArea = lazyComponent(async () => (await chatArea()).TrialArea);
 
 export function AppRoutes() {
   const session = useSession();

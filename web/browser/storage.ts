@@ -13,6 +13,9 @@ export function withStorage<T>(area: StorageArea, use: (storage: Storage) => T):
 export const readStored = (area: StorageArea, key: string): string | null =>
   withStorage(area, (storage) => storage.getItem(key));
 
+/** Where a quiz that signing in saved waits in the tab to be shown once more. Here, since the landing page looks for it. */
+export const completedResultKey = "completedQuizResult";
+
 /** Keeps a text; null removes it. True if that worked. */
 export const store = (area: StorageArea, key: string, text: string | null): boolean =>
   withStorage(area, (storage) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { completedResultKey, readStored } from "#web/browser/storage.ts";
 import { Doors } from "#web/features/landing/doors.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
-import { storedCompletedResult } from "#web/quiz/completed-storage.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import contours from "#web/ui/contours.svg";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -18,7 +18,7 @@ const CompletedResult = lazyComponent(async () => (await import("#web/quiz/compl
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
   const [hasResult, setHasResult] = useState(false);
   // Looked for after the first rendering, which is the same for everybody.
-  useEffect(() => setHasResult(storedCompletedResult() !== null), []);
+  useEffect(() => setHasResult(readStored("tab", completedResultKey) !== null), []);
   return (
     <div className="neuter-green">
       <section className="contours contours-drawn overflow-hidden">
