@@ -111,6 +111,13 @@ export const vocabularyScenarios: Scenario[] = [
     steps: [{ answer: "right" }, { goBack: true }],
   },
   { name: "word-quiz-results", viewer: "beginner", path: choose, steps: [{ finishQuiz: { right: 8 } }] },
+  {
+    name: "word-quiz-results-day-full",
+    viewer: "beginner",
+    path: choose,
+    answers: { "POST /api/quiz/submit": changed((body: object) => ({ ...body, xpAwarded: 0, xpReason: "day-full" })) },
+    steps: [{ finishQuiz: { right: 8 } }, { see: "A day pays 3,000 XP" }],
+  },
   { name: "word-quiz-results-guest", viewer: "guest", path: gender, steps: [{ finishQuiz: { right: 6 } }] },
   {
     name: "word-quiz-results-unsaved",
