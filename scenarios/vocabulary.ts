@@ -83,19 +83,6 @@ export const vocabularyScenarios: Scenario[] = [
       { see: "My answer should count" },
     ],
   },
-  {
-    name: "word-quiz-reported",
-    viewer: "beginner",
-    path: type,
-    steps: [
-      { answer: "wrong" },
-      { check: true },
-      { click: "button", name: "Something wrong here?" },
-      { see: "My answer should count" },
-      { click: "button", name: "Send" },
-      { see: "Thank you" },
-    ],
-  },
   { name: "word-quiz-gender", viewer: "beginner", path: gender, steps: [{ answer: "right" }, { check: true }] },
   {
     name: "word-quiz-typed",
