@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import nodeCrypto from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { scryptParameters } from "#worker/accounts/password.ts";
 import { type Answer, Browser } from "./client.ts";
 import { MailBrowser, newEmail, password } from "./mailbox.ts";
 
@@ -13,7 +14,8 @@ vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...given: Parameters<typeof s
   scrypt(...given);
 });
 
-const once = [2 ** 14 * 8 * 5];
+/** One key, with the parameters in force: tests derive cheaper ones than production. */
+const once = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
 /** What a call answers and costs: all that somebody outside can see of it or measure. */
 async function seen(call: Promise<Answer>) {
