@@ -22,7 +22,7 @@ import type {
   SayResult,
   StoredMessage,
 } from "./conversation-turn.ts";
-import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
+import { EndedSessions, endings, type SessionEnding, sessionHeader } from "./ended-sessions.ts";
 import { askModel } from "./tutors/ask-model.ts";
 import { isKnown, know, partnerContent, topicsName, wordsName } from "./tutors/known-content.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
@@ -128,10 +128,10 @@ export class Conversation extends DurableObject<ModelEnv> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Whoever watched with this session is signed out. */
-  endSession(session: string): void {
+  /** Whoever watched with this session is signed out, or told to come back with the token that replaces its own. */
+  endSession(session: string, ending: SessionEnding): void {
     this.#ended.add(session);
-    for (const socket of this.ctx.getWebSockets(session)) socket.close(1008, "Signed out.");
+    for (const socket of this.ctx.getWebSockets(session)) socket.close(...endings[ending]);
   }
 
   override webSocketMessage(socket: WebSocket): void {

@@ -13,5 +13,12 @@ export class EndedSessions {
   }
 }
 
+/** What a socket is closed with: pages come back after any code but 1008 (web/api/live-socket.ts). */
+export type SessionEnding = "signed-out" | "replaced";
+export const endings: Record<SessionEnding, [code: number, reason: string]> = {
+  "signed-out": [1008, "Signed out."],
+  replaced: [1012, "Connect again."],
+};
+
 /** The header by which the worker tells an object with which session a socket is opened. */
 export const sessionHeader = "x-socket-session";

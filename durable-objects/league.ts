@@ -6,7 +6,7 @@ import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/sim
 import { leagueName } from "#core/domain/leagues/tier.ts";
 import { leagueSocketsPerLearner, socketLifetimeMs } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { EndedSessions, sessionHeader } from "./ended-sessions.ts";
+import { EndedSessions, endings, type SessionEnding, sessionHeader } from "./ended-sessions.ts";
 import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
 import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
@@ -191,10 +191,10 @@ export class League extends DurableObject<LeagueEnv> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Whoever watched with this session is signed out. */
-  endSession(session: string): void {
+  /** Whoever watched with this session is signed out, or told to come back with the token that replaces its own. */
+  endSession(session: string, ending: SessionEnding): void {
     this.#ended.add(session);
-    for (const socket of this.ctx.getWebSockets(session)) socket.close(1008, "Signed out.");
+    for (const socket of this.ctx.getWebSockets(session)) socket.close(...endings[ending]);
   }
 
   override webSocketMessage(socket: WebSocket): void {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { ErrorBody } from "#core/contract/errors.ts";
+import { logFault } from "#durable-objects/log-fault.ts";
 import type { LearnerData } from "./accounts/account-data.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { securityRoutes } from "./accounts/security-routes.ts";
@@ -35,7 +36,7 @@ import { payAccepted } from "./reports/pay-accepted.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
-import { logRefused } from "./security-log.ts";
+import { logRefused, withoutIds } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { verbPrefixTables } from "./verb-prefixes/store.ts";
@@ -110,7 +111,7 @@ export function createApp(): App {
   app.onError((error, http) => {
     const known = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
     if (known !== error) {
-      console.error(JSON.stringify({ requestId: http.var.requestId, path: http.req.path, error: describe(error) }));
+      logFault({ requestId: http.var.requestId, path: withoutIds(http.req.path) }, error);
     }
     logRefused(requestContext(http), known.code);
     if (known.code === "signed_out" && !known.keepsSession) endSession(requestContext(http));
@@ -125,13 +126,4 @@ export function createApp(): App {
     return http.json(body, known.status);
   });
   return app;
-}
-
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
-  return {
-    message: error.message,
-    stack: error.stack,
-    ...(error.cause !== undefined && { cause: describe(error.cause) }),
-  };
 }

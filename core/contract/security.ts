@@ -5,6 +5,8 @@ import { instant, nothing } from "./values.ts";
 
 /** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
 const token = z.string().check(z.maxLength(200));
+/** The rest of a token whose beginning stands in the address: so the secret is in no address, which others may write down. */
+const secret = z.optional(z.string().check(z.maxLength(200)));
 
 /** How the account is protected. */
 export const readSecurity = endpoint({
@@ -76,7 +78,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/auth/reset/:token",
   access: "anyone",
-  input: z.object({ token, password: newPassword }),
+  input: z.object({ token, secret, password: newPassword }),
   response: nothing,
   status: 204,
 });
@@ -112,7 +114,7 @@ export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/auth/email/:token",
   access: "anyone",
-  input: z.object({ token }),
+  input: z.object({ token, secret }),
   response: nothing,
   status: 204,
 });

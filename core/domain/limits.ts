@@ -96,5 +96,8 @@ export const socketLifetimeMs = hourMs;
  */
 export const watchedPerSession = 12;
 
+/** Maximum number of sessions of one account. Beyond it the session that was not used for the longest time ends. */
+export const maxSessions = 50;
+
 /** Minimum number of milliseconds between two changes of a learner's time zone. */
 export const timeZoneChangeMs = dayMs;

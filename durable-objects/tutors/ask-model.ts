@@ -6,6 +6,7 @@ import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
 import type { Answer, WaitingTurn } from "../conversation-log.ts";
 import type { ModelChoice, StoredMessage } from "../conversation-turn.ts";
+import { logMendedFault } from "../log-fault.ts";
 import type { SpentBudget } from "../model-budget.ts";
 import { conversationFor, instructionsFor } from "./instructions.ts";
 import { knownTopics, knownWords } from "./known-content.ts";
@@ -56,7 +57,9 @@ export async function askModel(
     if (reserved !== "reserved") return reserved;
     // Not waited for: until it is there, less is left than could be.
     const onUsage = (used: number) => {
-      object.settle(budget.who, used - tokens).catch((error: unknown) => console.warn(String(error)));
+      object
+        .settle(budget.who, used - tokens)
+        .catch((error: unknown) => logMendedFault({ event: "tokens_unsettled" }, error));
     };
     return generate(env, choice, { ...asked, onUsage }, signal);
   };
@@ -64,8 +67,7 @@ export async function askModel(
     const answer = await within(choice.patience, ask);
     return typeof answer === "string" ? answer : check(answer, choice, question);
   } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error);
-    console.warn(JSON.stringify({ tutor: choice.name, model: choice.model, after: Date.now() - started, reason }));
+    logMendedFault({ tutor: choice.name, model: choice.model, after: Date.now() - started }, error);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
-import { isGuessable, passwordStrength } from "#core/domain/accounts/password-rule.ts";
+import { isGuessable, passwordStrength, wordsOfThisService } from "#core/domain/accounts/password-rule.ts";
 import { readRecoveryCode, writeRecoveryCode } from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
@@ -56,6 +56,24 @@ test("what is tried first is refused, however it is written", () => {
   }
 });
 
+test("a password of nothing but words of this service is refused, with whatever digits and signs", () => {
+  const isRefused = (password: string) => isGuessable(password, "anna@example.org", new Set());
+  for (const word of wordsOfThisService) expect(isRefused(`${word}2026!`), word).toBe(true);
+  for (const password of [
+    "Lotse-Deutsch",
+    "L0tse12345",
+    "deutschlernen",
+    "meinDeutsch",
+    "Passwort.Lotse",
+    "1chlern3deutsch",
+  ]) {
+    expect(isRefused(password), password).toBe(password !== "meinDeutsch");
+  }
+  for (const password of ["lotse geht an bord", "hafenrundfahrt", "deutsche bahn kommt"]) {
+    expect(isRefused(password), password).toBe(false);
+  }
+});
+
 test("the strength of a password follows its length, not its kinds of characters", () => {
   expect(passwordStrength("kurz")).toBe("too short");
   expect(passwordStrength("            ")).toBe("too short");
@@ -74,12 +92,20 @@ test("cookies are read with and without the prefix that TLS brings", () => {
 });
 
 test("a recovery code is read as it was written, whatever is typed for its letters", () => {
-  const bytes = Uint8Array.from([0, 68, 50, 20, 199, 66, 84, 182, 53, 207]);
-  expect(writeRecoveryCode(bytes)).toBe("0123-4567-89AB-CDEF");
-  expect(writeRecoveryCode(new Uint8Array(10).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ");
-  for (const typed of ["0123-4567-89AB-CDEF", "o123 4567 89ab cdef", "Ol23456789abcdef", " 0I23–4567.89AB-CDEF "]) {
-    expect(readRecoveryCode(typed), typed).toBe("0123-4567-89AB-CDEF");
+  const bytes = Uint8Array.from({ length: 28 }, (_, i) => i % 16);
+  const code = "0123-4567-89AB-CDEF-0123-4567-89AB";
+  expect(writeRecoveryCode(bytes)).toBe(code);
+  expect(writeRecoveryCode(new Uint8Array(28).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
+  for (const typed of [
+    code,
+    code.toLowerCase().replaceAll("-", " "),
+    "O1234567-89abcdef o123 456789ab",
+    "oi23-4567-89ab-cdef-0l23-4567-89ab",
+  ]) {
+    expect(readRecoveryCode(typed), typed).toBe(code);
   }
+  // One of those that were made before, which are shorter.
+  expect(readRecoveryCode("o123 4567 89ab cdef")).toBe("0123-4567-89AB-CDEF");
   expect(readRecoveryCode("é")).toBe("");
 });
 

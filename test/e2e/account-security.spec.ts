@@ -10,7 +10,10 @@ async function signUp(page: Page, origin: string): Promise<string> {
   return email;
 }
 
-test("a passkey is added on this device and signs its owner in", async ({ page, baseURL }) => {
+test("a passkey is added on this device, signs its owner in, and lets them delete their account", async ({
+  page,
+  baseURL,
+}) => {
   // Browsers keep no passkeys for an address of numbers.
   const origin = (baseURL ?? "").replace("127.0.0.1", "localhost");
   const client = await page.context().newCDPSession(page);
@@ -35,6 +38,17 @@ test("a passkey is added on this device and signs its owner in", async ({ page, 
   await page.goto(`${origin}/auth`);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("button", { name: "Menu of Anna" })).toBeVisible();
+
+  // With the passkey alone from now on, to the end.
+  expect((await page.request.delete(`${origin}/api/auth/password`)).status()).toBe(204);
+  await page.goto(`${origin}/profile`);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByLabel("Your password")).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete Everything" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await page.goto(`${origin}/auth`);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("That passkey is not known here.")).toBeVisible();
 });
 
 test("a forgotten password is set anew by the link in the mailbox", async ({ page, baseURL }) => {

@@ -32,8 +32,8 @@ test("where no mail is set up the form says so and a recovery code is offered", 
 
 test("a link sets a new password; one that is spent says so", async () => {
   let answer: unknown = refusal("not_found", "This link was used already or is too old. Ask for a new one.");
-  const requests = fakeServer({ "POST /api/auth/reset/a-token": () => answer });
-  reset("/reset#a-token");
+  const requests = fakeServer({ "POST /api/auth/reset/the-22-letters-of-whom": () => answer });
+  reset("/reset#the-22-letters-of-whomand-a-secret");
   fill("New password", "kurz");
   fireEvent.click(button("Set Password"));
   expect(screen.getByText("Password must be at least 8 characters long")).toBeTruthy();
@@ -43,7 +43,7 @@ test("a link sets a new password; one that is spent says so", async () => {
   answer = new Response(null, { status: 204 });
   fireEvent.click(button("Set Password"));
   expect(await screen.findByText("Your new password is set")).toBeTruthy();
-  expect(requests.at(-1)?.body).toEqual({ password: "zwei blaue boote" });
+  expect(requests.at(-1)?.body).toEqual({ secret: "and-a-secret", password: "zwei blaue boote" });
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
 });
 
@@ -60,8 +60,8 @@ test("a recovery code and a new password sign in", async () => {
 });
 
 test("an address is confirmed by a press, not by opening the page", async () => {
-  const requests = fakeServer({ "POST /api/auth/email/a-token": new Response(null, { status: 204 }) });
-  renderPage(<ConfirmAddressPage />, "/confirm-address#a-token");
+  const requests = fakeServer({ "POST /api/auth/email/the-22-letters-of-whom": new Response(null, { status: 204 }) });
+  renderPage(<ConfirmAddressPage />, "/confirm-address#the-22-letters-of-whomand-a-secret");
   expect(requests).toEqual([]);
   fireEvent.click(button("Confirm This Address"));
   expect(await screen.findByText("Your address is confirmed")).toBeTruthy();

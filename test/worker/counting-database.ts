@@ -8,11 +8,11 @@ export interface DatabaseCounts {
   afterwards?: DatabaseCounts;
 }
 
-/** A D1 database that counts what passes through its sessions. */
+/** A D1 database that counts what passes through its sessions. `beforeWrite` happens before the first batch that follows a read. */
 export function countingDatabase(
   database: D1Database,
   counts: DatabaseCounts,
-  beforeSecondBatch?: () => Promise<unknown>,
+  beforeWrite?: () => Promise<unknown>,
 ): D1Database {
   let sessions = 0;
   return new Proxy(database, {
@@ -20,7 +20,7 @@ export function countingDatabase(
       if (name !== "withSession") return Reflect.get(target, name);
       return (start?: string) => {
         sessions += 1;
-        if (sessions === 1) return countingSession(target.withSession(start), counts, beforeSecondBatch);
+        if (sessions === 1) return countingSession(target.withSession(start), counts, beforeWrite);
         counts.afterwards ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
         return countingSession(target.withSession(start), counts.afterwards);
       };
@@ -28,11 +28,8 @@ export function countingDatabase(
   });
 }
 
-function countingSession(
-  session: D1DatabaseSession,
-  counts: DatabaseCounts,
-  beforeSecondBatch?: () => Promise<unknown>,
-) {
+function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) {
+  let hasHappened = false;
   const queries = new WeakMap<D1PreparedStatement, string>();
   const count = <T extends { meta: D1Meta & Record<string, unknown> }>(
     result: T,
@@ -70,7 +67,10 @@ function countingSession(
     prepare: (query: string) => countingStatement(session.prepare(query), query),
     batch: async (statements: D1PreparedStatement[]) => {
       counts.roundTrips += 1;
-      if (counts.roundTrips === 2) await beforeSecondBatch?.();
+      if (!hasHappened && counts.roundTrips > 1) {
+        hasHappened = true;
+        await beforeWrite?.();
+      }
       const originalStatements = statements.map((one) => originals.get(one) ?? one);
       const results = await session.batch(originalStatements);
       return results.map((result, i) => count(result, originalStatements[i] as D1PreparedStatement));

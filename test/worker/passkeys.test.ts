@@ -163,7 +163,20 @@ test("an account without a password is deleted after its passkey was used", asyn
   await anna.call("/api/auth/password", { method: "DELETE" });
   const back = new Browser("2026-12-01T08:00:00.000Z");
   await signIn(back, key);
-  expect((await back.call("/api/account", { method: "DELETE", body: {} })).status).toBe(204);
+  back.now = "2026-12-01T08:11:00.000Z";
+  const remove = (body = {}) => back.call("/api/account", { method: "DELETE", body });
+  for (const body of [{}, { password: "leuchtturm 7" }]) {
+    const asked = await remove(body);
+    expect([asked.status, asked.body.code]).toEqual([403, "confirm_identity"]);
+  }
+  const confirm = async (one: Authenticator) =>
+    back.call("/api/auth/confirm/passkey", { body: { credential: await one.get(await options(back, "/sign-in")) } });
+  expect((await confirm(await Authenticator.make())).status).toBe(401);
+  expect((await remove()).status).toBe(403);
+  expect((await confirm(key)).status).toBe(204);
+  expect((await remove()).status).toBe(204);
+  expect(back.cookies.has("session")).toBe(false);
+  expect((await signIn(new Browser(), key)).status).toBe(401);
   for (const table of ["passkeys", "recovery_codes", "sessions", "account_links"]) {
     expect(await rowsOf(table, id), table).toEqual([]);
   }

@@ -1,5 +1,9 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Browser } from "./client.ts";
+import { eventsDone, eventsRefused } from "#worker/security-log.ts";
+import { Authenticator } from "./authenticator.ts";
+import { Browser, type CallOptions } from "./client.ts";
+import { MailBrowser, newEmail, password, tokenTo } from "./mailbox.ts";
 
 let lines: string[] = [];
 beforeEach(() => {
@@ -58,4 +62,93 @@ test("a limit that is hit leaves a line with the call, and no id of what was ask
     await ben.call("/api/auth/login", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "1" } });
   }
   expect(events().at(-1)).toMatchObject({ security: "limit-hit", path: "POST /api/auth/login", who: null });
+});
+
+test("every event of an account leaves its line, and none of the lines names anybody", async () => {
+  const faults: string[] = [];
+  for (const level of ["error", "warn"] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void faults.push(String(line)));
+  }
+  const anna = new MailBrowser();
+  const [email, wanted] = [newEmail(), newEmail()];
+  const id = await anna.signUp(email);
+  const headers = { "cf-connecting-ip": "203.0.113.99" };
+  const post = (path: string, body: object = {}, more: CallOptions = {}) => anna.call(path, { body, headers, ...more });
+  const key = await Authenticator.make();
+  const passkeys = async (of: "" | "/sign-in") => (await post(`/api/auth/passkeys${of}/options`)).body.options;
+
+  await post("/api/auth/confirm", { password });
+  const added = await post("/api/auth/passkeys", { credential: await key.create(await passkeys("")) });
+  const passkey = `/api/auth/passkeys/${added.body.id}`;
+  await anna.call(passkey, { method: "PATCH", body: { name: "Annas Handy" } });
+  await post("/api/auth/confirm/passkey", { credential: await key.get(await passkeys("/sign-in")) });
+  await post("/api/auth/passkeys/sign-in", { credential: await key.get(await passkeys("/sign-in")) });
+  const [code] = (await post("/api/auth/recovery-codes")).body.codes;
+  await post("/api/auth/email", { email: wanted, password });
+  await post("/api/auth/confirmation");
+  await post(`/api/auth/email/${tokenTo(wanted)}`);
+  await post("/api/auth/recovery", { email: wanted, code, password: "zwei blaue boote" });
+  await post("/api/auth/reset", { email: wanted });
+  const reset = tokenTo(wanted);
+  await post(`/api/auth/reset/${reset}`, { password: "vier rote autos" });
+  await post("/api/auth/login", { email: wanted, password: "vier rote autos" });
+  await post("/api/auth/password", { current: "vier rote autos", next: password });
+  await anna.call("/api/auth/password", { method: "DELETE" });
+  await post("/api/auth/password", { current: "", next: password });
+  await anna.call(passkey, { method: "DELETE" });
+  await anna.call("/api/auth/sessions", { method: "DELETE" });
+  const report = { kind: "other", subject: { type: "correction", id: "der → dem" }, note: "Annas Satz stimmt doch." };
+  await post("/api/reports", report);
+  await anna.call("/api/account/export");
+  await post("/api/auth/login", { email: wanted, password: "geheim geraten" });
+  await post("/api/auth/signup", { email: "keine Adresse", password: "kurz" });
+  await post("/api/auth/logout");
+  anna.cookies.set("session", "forged");
+  await anna.call("/api/auth/user");
+  await post("/api/auth/login", { email: wanted, password });
+  const [session] = (await anna.call("/api/auth/sessions")).body;
+  anna.now = "2026-11-21T18:30:00.000Z";
+  await anna.call(`/api/auth/sessions/${"0".repeat(64)}`, { method: "DELETE" });
+  await anna.call(`/api/auth/sessions/${session.id}`, { method: "DELETE" });
+  await post("/api/auth/login", { email: wanted, password });
+  await anna.call("/api/account", { method: "DELETE", body: { password } });
+
+  const logged = new Set(events().map(({ security }) => security));
+  const notHere = ["account-made", "limit-hit", "forbidden", "locked"];
+  const expected = [...Object.values(eventsDone), ...Object.values(eventsRefused)];
+  expect(expected.filter((event) => !logged.has(event) && !notHere.includes(event))).toEqual([]);
+  const all = [...lines, ...faults].join("\n");
+  const secrets = [id, email, wanted, "203.0.113.99", "Anna", "Nowak", password, code, reset.slice(22), key.userHandle];
+  for (const secret of [...secrets, added.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
+    expect(all, secret).not.toContain(secret);
+  }
+});
+
+test("a fault is logged without values of the statement, addresses and texts", async () => {
+  const faults: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void faults.push(String(line)));
+  const failing = new Proxy(env.DB, {
+    get: (database, name) =>
+      name !== "withSession"
+        ? Reflect.get(database, name)
+        : () => ({
+            getBookmark: () => null,
+            prepare: (query: string) => database.prepare(query.replace("users", "no_such_table")),
+            batch: (statements: D1PreparedStatement[]) => database.batch(statements),
+          }),
+  });
+  const email = newEmail();
+  const answer = await new Browser().call("/api/auth/login", {
+    body: { email, password: "ein stilles wort" },
+    database: failing,
+  });
+  expect([answer.status, answer.body.message]).toEqual([500, "Something went wrong on our side."]);
+  const guest = new MailBrowser();
+  await guest.signUp(email);
+  const refusing = { MAIL: "http", MAIL_API_URL: "http://localhost:1/mails", MAIL_FROM: "Lotse <lotse@example.org>" };
+  await guest.call("/api/auth/reset", { body: { email }, env: refusing });
+  expect(faults).toHaveLength(2);
+  expect(JSON.parse(faults[0] ?? "")).toMatchObject({ path: "/api/auth/login", error: { name: expect.any(String) } });
+  expect(JSON.parse(faults[1] ?? "")).toMatchObject({ event: "mail_failed" });
+  for (const secret of [email, "stilles", "Anna"]) expect(faults.join("\n"), secret).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { watchedPerSession } from "#core/domain/limits.ts";
-import { Browser } from "./client.ts";
+import { type Answer, Browser } from "./client.ts";
 import { newConversation, newLearner, say } from "./conversation.ts";
 import { learnerInLeague } from "./league.ts";
 
@@ -64,11 +64,16 @@ test("sockets end with the session they were opened with, and no other does", as
 });
 
 test("sockets of the other sessions end when those are ended, and when the password is changed", async () => {
-  for (const end of [
-    (browser: Browser) => browser.call("/api/auth/sessions", { method: "DELETE" }),
-    (browser: Browser) =>
-      browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
-  ]) {
+  const endings: [(browser: Browser) => Promise<Answer>, own: number][] = [
+    [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
+    // Its own browser has another token now, with which its page connects again.
+    [
+      (browser) => browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
+      1012,
+    ],
+    [(browser) => browser.call("/api/auth/confirm", { body: { password: "leuchtturm 7" } }), 1012],
+  ];
+  for (const [end, own] of endings) {
     const email = `${crypto.randomUUID()}@example.org`;
     const [home, thief] = [new Browser(), new Browser()];
     await home.signUp(email);
@@ -76,8 +81,12 @@ test("sockets of the other sessions end when those are ended, and when the passw
     const id = await newConversation(home);
     const [mine, stolen] = [await open(home, live(id)), await open(thief, live(id))];
     expect((await end(home)).status).toBe(204);
-    expect(await stolen.closed).toBe(1008);
-    expect(mine.code()).toBe(0);
+    if (own > 0) expect(await mine.closed).toBe(own);
+    else expect(mine.code()).toBe(0);
+    const again = own > 0 ? await open(home, live(id)) : mine;
+    if (end === endings[2]?.[0]) expect(stolen.code()).toBe(0);
+    else expect(await stolen.closed).toBe(1008);
+    expect(again.code()).toBe(0);
   }
 });
 

@@ -29,7 +29,7 @@ test("without the lexicon messages are answered and marked as unchecked; once it
     {
       event: "lexicon_unavailable",
       requestId: headers.get("x-request-id"),
-      error: expect.stringContaining("403"),
+      error: expect.objectContaining({ message: expect.stringContaining("403") }),
     },
   ]);
   const ill = await anna.call("/api/health", { env: files });

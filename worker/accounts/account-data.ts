@@ -1,7 +1,7 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
-import type { Statement } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, type Statement } from "../db/learner-batch.ts";
 import type { LearnerTable } from "../db/learner-pages.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { endSession } from "./session.ts";
@@ -29,7 +29,7 @@ export async function deleteAccount(
 ): Promise<Record<string, never>> {
   const { takeBack } = await checkOwnPassword(context, input.password ?? "", "password");
   const forgetting = await Promise.all(areas.map(({ forget }) => forget?.(context)));
-  await context.db.orm.batch([
+  await commitWhileSignedIn(context, [
     ...takeBack,
     ...forgetting.flatMap((area) => area?.statements ?? []),
     deleteAccountRow(context),

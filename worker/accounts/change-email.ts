@@ -1,11 +1,10 @@
 import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
-import { addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
-import { resetPage } from "./change-password.ts";
+import { addressChangedLetter, addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { linkIsSpent, newLink, readLinkToken } from "./links.ts";
 import {
@@ -18,6 +17,7 @@ import {
   updateByLink,
 } from "./links-store.ts";
 import { findAccount, findAccountByEmail } from "./store.ts";
+import { resetPage } from "./tell-owner.ts";
 
 const noMail = () => new AppError("unavailable", "No mail can be sent here, so an address cannot be confirmed.");
 const tooManyMails = () =>
@@ -43,7 +43,7 @@ export async function changeEmail(
   if (!mailerFor(context)) throw noMail();
   if (email === account.email && account.emailConfirmedAt !== null) return {};
   const link = await newLink(context, { userId: account.id, purpose: "email", email });
-  const [, , stored] = await context.db.orm.batch([
+  const [, , stored] = await commitWhileSignedIn(context, [
     sweepLinks(context, account.id),
     closeLinksToOthers(context, email),
     insertLink(context, link),
@@ -66,7 +66,7 @@ export async function sendConfirmation(context: LearnerContext): Promise<Record<
   if (!pending && account.emailConfirmedAt !== null) return {};
   const email = pending?.email ?? account.email;
   const link = await newLink(context, { userId: account.id, purpose: "email", email });
-  const [, stored] = await context.db.orm.batch([sweepLinks(context, account.id), insertLink(context, link)]);
+  const [, stored] = await commitWhileSignedIn(context, [sweepLinks(context, account.id), insertLink(context, link)]);
   if (stored.length === 0) throw tooManyMails();
   sendAfterwards(context, (later) => confirmationTo(later, account.id, email, link.address));
   return {};
@@ -84,9 +84,9 @@ export function sendFirstConfirmation(context: RequestContext, userId: string, e
 /** A link was opened: the address it was sent to is confirmed and the account's. Other links are closed. */
 export async function confirmEmail(
   context: RequestContext,
-  { token }: InputOf<typeof contract.confirmEmail>,
+  { token, secret }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
-  const key = { ...(await readLinkToken(token)), purpose: "email" } as const;
+  const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
   const [found] = await findByLink(context, key);
   if (!found) throw linkIsSpent();
   const changes = { email: found.sentTo, emailConfirmedAt: context.now.toISOString() };
@@ -96,6 +96,8 @@ export async function confirmEmail(
       deleteLinks(context, found.account.id),
     ]);
     if (changed.length === 0) throw linkIsSpent();
+    const { email: before } = found.account;
+    if (before !== found.sentTo) sendAfterwards(context, async () => [await addressChangedLetter(before)]);
   } catch (error) {
     if (isUniqueViolation(error, "users")) throw new AppError("conflict", "An account with this email already exists.");
     throw error;

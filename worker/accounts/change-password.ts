@@ -1,44 +1,61 @@
 import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
+import { commitWhileSignedIn } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
-import { resetLetter, securityLetter } from "../mail/templates.ts";
+import { resetLetter } from "../mail/templates.ts";
 import { failureKeys, mailAttempts } from "./attempts.ts";
 import { forgetAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
 import { linkIsSpent, newLink, readLinkToken } from "./links.ts";
-import { deleteLinks, endSessionsByLink, findByLink, insertLink, sweepLinks, updateByLink } from "./links-store.ts";
+import {
+  deleteLinks,
+  endSessionsByLink,
+  findByLink,
+  insertLink,
+  isOpen,
+  sweepLinks,
+  updateByLink,
+} from "./links-store.ts";
+import { deletePasskeysByLink } from "./passkeys-store.ts";
 import { hashPassword } from "./password.ts";
-import { publicOrigin } from "./public-origin.ts";
-import { deleteOtherSessions } from "./sessions-store.ts";
+import { deleteRecoveryCodesByLink } from "./recovery-store.ts";
+import { newSession, sendToken } from "./session.ts";
+import { deleteSessions } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
-import { findAccountByEmail, setPassword, updateSession } from "./store.ts";
-
-/** Where a new password can be asked for, for a letter to lead to. */
-export const resetPage = (context: RequestContext): string => String(new URL("/reset", publicOrigin(context)));
+import { findAccountByEmail, insertSession, setPassword } from "./store.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 const noMail = () =>
   new AppError("unavailable", "No mail can be sent here. Use a recovery code, or ask whoever runs this service.");
 
-/** Sets a new password. Every other session ends, and links that were sent by mail are closed. */
+/** Sets a new password. Every other session ends, this one goes on under a new token, and links that were sent by mail are closed. */
 export async function changePassword(
   context: LearnerContext,
   { current, next }: InputOf<typeof contract.changePassword>,
 ): Promise<Record<string, never>> {
-  const { account, takeBack } = await checkOwnPassword(context, current, "current");
+  const { learner, account, takeBack } = await checkOwnPassword(context, current, "current");
   refuseGuessable(next, account.email, "next");
-  const [, ended] = await context.db.orm.batch([
+  const { passkeyId, sessionCreatedAt: createdAt } = learner;
+  const session = await newSession(context, context.learnerId, { passkeyId, createdAt });
+  const [, ended] = await commitWhileSignedIn(context, [
     setPassword(context, await hashPassword(next)),
-    deleteOtherSessions(context),
+    deleteSessions(context),
+    insertSession(context, session),
     deleteLinks(context, context.learnerId),
-    updateSession(context, { authenticatedAt: context.now.toISOString() }),
     ...takeBack,
   ]);
-  closeSockets(context, ended);
-  sendAfterwards(context, async () => [await securityLetter(account.email, "password", resetPage(context))]);
+  const isOwn = ({ sid }: { sid: string }) => sid === context.sessionHash;
+  closeSockets(context, ended.filter(isOwn), "replaced");
+  closeSockets(
+    context,
+    ended.filter((one) => !isOwn(one)),
+  );
+  await sendToken(context, session);
+  tellOwner(context, account.email, "password");
   return {};
 }
 
@@ -65,30 +82,40 @@ export async function askForReset(
   return {};
 }
 
-/** Sets a new password by a link. Every session ends, every other link is closed, and the address is confirmed along the way. */
+/**
+ * Sets a new password by a link. Every session ends, every other link is closed, and the address is confirmed along the way. If it
+ * never was before, whoever made the account may have been somebody else: the passkeys and recovery codes that they left go.
+ */
 export async function resetPassword(
   context: RequestContext,
-  { token, password }: InputOf<typeof contract.resetPassword>,
+  { token, secret, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
-  const key = { ...(await readLinkToken(token)), purpose: "reset" } as const;
+  const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
   const [found] = await findByLink(context, key);
-  if (!found) throw linkIsSpent();
-  const { account, sentTo } = found;
+  if (!found || found.sentTo !== found.account.email) throw linkIsSpent();
+  const { account } = found;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
+  const isFirstProof = account.emailConfirmedAt === null;
   const [changed, ended] = await context.db.orm.batch([
     updateByLink(context, key, {
       passwordHash: await hashPassword(password),
       passwordChangedAt: now,
-      emailConfirmedAt: sentTo === account.email ? (account.emailConfirmedAt ?? now) : account.emailConfirmedAt,
+      emailConfirmedAt: account.emailConfirmedAt ?? now,
     }),
     endSessionsByLink(context, key),
+    ...(isFirstProof
+      ? [
+          deletePasskeysByLink(context, account.id, isOpen(context, key)),
+          deleteRecoveryCodesByLink(context, account.id, isOpen(context, key)),
+        ]
+      : []),
     forgetAttempts(context, ...(await failureKeys(context, account.email))),
     deleteLinks(context, account.id),
   ]);
   if (changed.length === 0) throw linkIsSpent();
   closeSockets(context, ended);
   await rememberDevice(context, account.email);
-  sendAfterwards(context, async () => [await securityLetter(account.email, "password", resetPage(context))]);
+  tellOwner(context, account.email, "password");
   return {};
 }

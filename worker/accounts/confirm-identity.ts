@@ -1,9 +1,10 @@
 import type { LearnerContext } from "../context.ts";
-import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { confirmationAttempts } from "./attempts.ts";
+import { renewedToken } from "./new-token.ts";
 import { isPasswordRight } from "./password.ts";
-import { type Account, findAccount, updateSession } from "./store.ts";
+import { type Account, findAccount } from "./store.ts";
 
 const recentMinutes = 10;
 
@@ -44,10 +45,12 @@ export async function checkOwnPassword(
   return { learner, account, takeBack: attempts.takeBack };
 }
 
-/** Notes in the session that its learner has just given their password. */
+/** Notes that the learner has just given their password; the session goes on under a new token. */
 export async function confirmIdentity(context: LearnerContext, password: string): Promise<Record<string, never>> {
-  const { account, takeBack } = await checkOwnPassword(context, password, "password");
+  const { learner, account, takeBack } = await checkOwnPassword(context, password, "password");
   if (account.passwordHash === "") throw new AppError("forbidden", "This account has no password. Use a passkey.");
-  await context.db.orm.batch([updateSession(context, { authenticatedAt: context.now.toISOString() }), ...takeBack]);
+  const token = await renewedToken(context, learner);
+  await commitWhileSignedIn(context, [...token.statements, ...takeBack]);
+  await token.handOut();
   return {};
 }

@@ -1,4 +1,5 @@
 import type * as contract from "#core/contract/accounts.ts";
+import { logFault } from "#durable-objects/log-fault.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
 import { pageOf, pagesOf } from "../db/learner-pages.ts";
@@ -89,7 +90,7 @@ async function* written(context: LearnerContext, head: object, lists: readonly L
     }
     yield "}";
   } catch (error) {
-    console.error(JSON.stringify({ requestId: context.http.var.requestId, export: String(error) }));
+    logFault({ event: "export_failed", requestId: context.http.var.requestId }, error);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { logFault } from "#durable-objects/log-fault.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
@@ -31,7 +32,7 @@ export async function requireChallenge(context: RequestContext, token: string | 
   })
     .then((response) => (response.ok ? response.json() : null))
     .catch((error: unknown) => {
-      console.error(JSON.stringify({ challenge: String(error) }));
+      logFault({ event: "challenge_unchecked" }, error);
       return null;
     });
   if (answer === null) throw unchecked();

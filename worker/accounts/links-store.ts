@@ -78,7 +78,8 @@ interface LinkKey {
   purpose: LinkPurpose;
 }
 
-const isOpen = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
+/** That the link can be opened still. */
+export const isOpen = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
   sql`EXISTS (SELECT 1 FROM account_links WHERE user_id = ${userId} AND token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > ${context.now.toISOString()})`;
 
 /** The account that an open link belongs to, with where the link was sent. */

@@ -1,13 +1,21 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
-import { isForeignKeyViolation } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { signInAttempts } from "./attempts.ts";
 import { rememberDevice } from "./known-device.ts";
 import { isPasswordRight } from "./password.ts";
-import { newSession, sendToken } from "./session.ts";
-import { deleteExpiredSessions, findAccountByEmail, insertSession, toUser } from "./store.ts";
+import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { closeSockets } from "./sockets.ts";
+import {
+  findAccountByEmail,
+  hasPassword,
+  insertSession,
+  isSessionRefused,
+  makeRoomForSession,
+  retireSession,
+  toUser,
+} from "./store.ts";
 
 /** Signs in. An unknown email and a wrong password get the same answer after the same time. */
 export async function logIn(
@@ -26,15 +34,19 @@ export async function logIn(
   if (!account || !isRight) throw wrongCredentials();
 
   const session = await newSession(context, account.id);
+  const before = await sessionOfBrowser(context);
   try {
-    await context.db.orm.batch([
-      deleteExpiredSessions(context, account.id),
-      insertSession(context, session),
+    const [madeRoom, ended] = await context.db.orm.batch([
+      makeRoomForSession(context, account.id),
+      // What this browser was signed in with before.
+      retireSession(context, before),
+      insertSession(context, session, hasPassword(account)),
       ...attempts.takeBack,
     ]);
+    closeSockets(context, [...madeRoom, ...ended]);
   } catch (error) {
-    // The account was deleted while its password was checked.
-    if (isForeignKeyViolation(error)) throw wrongCredentials();
+    // The account was deleted, or got another password, while this one was checked.
+    if (isSessionRefused(error)) throw wrongCredentials();
     throw error;
   }
   await sendToken(context, session);

@@ -4,12 +4,9 @@ import type { Passkey } from "#core/contract/passkeys.ts";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
 import type { LearnerContext } from "../context.ts";
-import { isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
-import { sendAfterwards } from "../mail/send-mail.ts";
-import { securityLetter } from "../mail/templates.ts";
 import { challengeIsSpent, keepChallenge, takeChallenge } from "./challenge.ts";
-import { resetPage } from "./change-password.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import {
   clearPassword,
@@ -22,6 +19,7 @@ import {
   updatePasskeyName,
 } from "./passkeys-store.ts";
 import { findAccount, updateSession } from "./store.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { registrationOptions, verifyRegistration } from "./webauthn.ts";
 
 const mostPasskeys = 20;
@@ -70,7 +68,7 @@ export async function addPasskey(
   const name = passkeyName(aaguid, deviceName(context.http.req.header("user-agent")));
   const row = { ...key, userId: account.id, name, createdAt: context.now.toISOString(), lastUsedAt: null };
   try {
-    await context.db.orm.batch([
+    await commitWhileSignedIn(context, [
       spend(context, spent),
       insertPasskey(context, row),
       updateSession(context, { passkeyId: row.id }),
@@ -80,7 +78,7 @@ export async function addPasskey(
     if (isUniqueViolation(error, "passkeys")) throw new AppError("conflict", "This passkey was added already.");
     throw error;
   }
-  sendAfterwards(context, async () => [await securityLetter(account.email, "passkey", resetPage(context))]);
+  tellOwner(context, account.email, "passkey");
   return toPasskey(row, row.id);
 }
 
@@ -97,13 +95,15 @@ export async function renamePasskey(
 
 /** @throws AppError conflict for the last one while there is no password */
 export async function removePasskey(context: LearnerContext, id: string): Promise<Record<string, never>> {
-  const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
+  const { learner, rows } = await readAsLearner(context, [findPasskeys(context), findAccount(context)]);
+  const [passkeys, [account]] = rows;
   requireRecentProof(context, learner);
-  if (!rows[0].some((passkey) => passkey.id === id)) throw noSuchPasskey();
-  const [removed] = await deletePasskey(context, id);
+  if (!passkeys.some((passkey) => passkey.id === id)) throw noSuchPasskey();
+  const [[removed]] = await commitWhileSignedIn(context, [deletePasskey(context, id)]);
   if (!removed) {
     throw new AppError("conflict", "This is your last passkey and you have no password. Set a password first.");
   }
+  if (account) tellOwner(context, account.email, "passkey-removed");
   return {};
 }
 
@@ -111,7 +111,8 @@ export async function removePasskey(context: LearnerContext, id: string): Promis
 export async function removePassword(context: LearnerContext): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);
-  const [removed] = await clearPassword(context);
+  const [[removed]] = await commitWhileSignedIn(context, [clearPassword(context)]);
   if (!removed) throw new AppError("conflict", "Add a passkey before you remove your password.");
+  tellOwner(context, removed.email, "password-removed");
   return {};
 }

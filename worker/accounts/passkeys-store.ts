@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { passkeys, sessions, spentChallenges, users } from "../db/schema/accounts.ts";
 import type { Spent } from "./challenge.ts";
@@ -29,7 +29,11 @@ export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => conte
 export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
   context.db.orm.update(passkeys).set({ name }).where(ofLearner(context, id)).returning();
 
-/** Notes a use; returns a row unless another one overtook it, which two copies of a passkey would do. */
+/** That this use was noted: the passkey is there, and no other use overtook it. */
+export const wasUsed = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
+
+/** Notes a use, unless another one overtook it, which two copies of a passkey would do. */
 export const updatePasskeyUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number) =>
   context.db.orm
     .update(passkeys)
@@ -40,8 +44,7 @@ export const updatePasskeyUse = (context: RequestContext, { userId, id }: Passke
         eq(passkeys.id, id),
         or(sql`${passkeys.signCount} < ${signCount}`, and(eq(passkeys.signCount, 0), sql`${signCount} = 0`)),
       ),
-    )
-    .returning({ id: passkeys.id });
+    );
 
 /** Returns a row if it was removed: the last one stays where there is no password. */
 export const deletePasskey = (context: LearnerContext, id: string) =>
@@ -66,7 +69,7 @@ export const clearPassword = (context: LearnerContext) =>
         sql`EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = ${context.learnerId})`,
       ),
     )
-    .returning({ id: users.id });
+    .returning({ email: users.email });
 
 /** Fails, and with it the batch, when it was spent before. */
 export const spend = (context: RequestContext, spent: Spent) => context.db.orm.insert(spentChallenges).values(spent);
@@ -74,6 +77,10 @@ export const spend = (context: RequestContext, spent: Spent) => context.db.orm.i
 /** Challenges that nobody could answer any more. */
 export const sweepSpent = (context: ServiceContext) =>
   context.db.orm.delete(spentChallenges).where(lte(spentChallenges.expiresAt, context.now.toISOString()));
+
+/** All passkeys of an account, as long as a link is open. */
+export const deletePasskeysByLink = (context: RequestContext, userId: string, isOpen: SQL) =>
+  context.db.orm.delete(passkeys).where(and(eq(passkeys.userId, userId), isOpen));
 
 export const readPasskeyRows = (context: LearnerContext) =>
   context.db.orm

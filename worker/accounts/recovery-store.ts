@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { recoveryCodes, sessions, users } from "../db/schema/accounts.ts";
 import { endedSession } from "./sockets-store.ts";
@@ -31,13 +31,28 @@ export const useRecoveryCode = (context: RequestContext, userId: string, codeHas
     .set({ usedAt: context.now.toISOString() })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
 
-export const setRecoveredPassword = (context: RequestContext, userId: string, passwordHash: string) => {
+/** Sets a password by a code that was not used yet; with any other the batch fails, since there would be no password. */
+export const setRecoveredPassword = (
+  context: RequestContext,
+  userId: string,
+  codeHash: string,
+  passwordHash: string,
+) => {
   const now = context.now.toISOString();
+  const isUnused = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL)`;
   return context.db.orm
     .update(users)
-    .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+    .set({
+      passwordHash: sql`CASE WHEN ${isUnused} THEN ${passwordHash} END`,
+      passwordChangedAt: now,
+      updatedAt: now,
+    })
     .where(eq(users.id, userId));
 };
+
+/** All codes of an account, as long as a link is open. */
+export const deleteRecoveryCodesByLink = (context: RequestContext, userId: string, isOpen: SQL) =>
+  context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen));
 
 export const deleteAllSessions = (context: RequestContext, userId: string) =>
   context.db.orm.delete(sessions).where(eq(sessions.userId, userId)).returning(endedSession);

@@ -7,17 +7,13 @@ import {
   writeRecoveryCode,
 } from "#core/domain/accounts/recovery-code.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { sendAfterwards } from "../mail/send-mail.ts";
-import { securityLetter } from "../mail/templates.ts";
 import { signInAttempts } from "./attempts.ts";
-import { resetPage } from "./change-password.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
 import { deleteLinks } from "./links-store.ts";
-import { spend } from "./passkeys-store.ts";
 import { hashPassword } from "./password.ts";
 import {
   deleteAllSessions,
@@ -27,26 +23,26 @@ import {
   setRecoveredPassword,
   useRecoveryCode,
 } from "./recovery-store.ts";
-import { newSession, sendToken } from "./session.ts";
+import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
-import { insertSession, toUser } from "./store.ts";
+import { findAccount, insertSession, isSessionRefused, retireSession, toUser } from "./store.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { sha256 } from "./tokens.ts";
 
 const hashOf = (code: string) => sha256(`recovery code ${code}`);
-/** Of two that use a code at once, this long one finds it spent; afterwards it is marked as used anyway. */
-const spentMinutes = 5;
 
 /** Makes ten codes and tells them once; only their hashes are stored. The ones before are good no more. */
 export async function makeRecoveryCodes(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.makeRecoveryCodes>> {
-  const { learner } = await readAsLearner(context, []);
+  const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   requireRecentProof(context, learner);
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     writeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
   );
   const hashes = await Promise.all(codes.map(hashOf));
-  await context.db.orm.batch([deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
+  await commitWhileSignedIn(context, [deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
+  if (rows[0][0]) tellOwner(context, rows[0][0].email, "recovery-codes");
   return { codes };
 }
 
@@ -69,25 +65,26 @@ export async function recoverAccount(
 
   const { account } = found;
   const session = await newSession(context, account.id);
-  const expiresAt = new Date(context.now.getTime() + spentMinutes * 60_000).toISOString();
+  const before = await sessionOfBrowser(context);
   try {
-    const [, , , ended] = await context.db.orm.batch([
-      spend(context, { challengeHash: codeHash, expiresAt }),
+    const [, , ended, left] = await context.db.orm.batch([
+      setRecoveredPassword(context, account.id, codeHash, passwordHash),
       useRecoveryCode(context, account.id, codeHash),
-      setRecoveredPassword(context, account.id, passwordHash),
       deleteAllSessions(context, account.id),
+      // What this browser was signed in with before.
+      retireSession(context, before),
       deleteLinks(context, account.id),
       insertSession(context, session),
       ...attempts.takeBack,
     ]);
-    closeSockets(context, ended);
+    closeSockets(context, [...ended, ...left]);
   } catch (error) {
-    if (isUniqueViolation(error, "spent_challenges")) throw wrongCode();
-    throw error;
+    // The code was used or replaced, or the account deleted, while this one was looked at.
+    throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCode() : error;
   }
   await sendToken(context, session);
   await rememberDevice(context, account.email);
-  sendAfterwards(context, async () => [await securityLetter(account.email, "recovery", resetPage(context))]);
+  tellOwner(context, account.email, "recovery");
   return { user: toUser(account) };
 }
 

@@ -23,7 +23,10 @@ export interface NewSession {
   learnerId: string;
   sessionId: string;
   sessionHash: string;
+  /** When its learner signed in. */
   createdAt: string;
+  /** When they proved last who they are: now. */
+  authenticatedAt: string;
   expire: string;
   device: string;
   passkeyId: string | null;
@@ -39,15 +42,18 @@ export function expiry(context: RequestContext, createdAt: string): string {
 export async function newSession(
   context: RequestContext,
   learnerId: string,
-  passkeyId: string | null = null,
+  {
+    passkeyId = null,
+    createdAt = context.now.toISOString(),
+  }: Partial<Pick<NewSession, "passkeyId" | "createdAt">> = {},
 ): Promise<NewSession> {
   const sessionId = randomToken(32);
-  const createdAt = context.now.toISOString();
   return {
     learnerId,
     sessionId,
     sessionHash: await sha256(sessionId),
     createdAt,
+    authenticatedAt: context.now.toISOString(),
     expire: expiry(context, createdAt),
     device: deviceName(context.http.req.header("user-agent")),
     passkeyId,
@@ -101,6 +107,15 @@ async function readToken(context: RequestContext): Promise<Token | null> {
   } catch {
     return null;
   }
+}
+
+/** The session whose token this browser holds, alive or not; one that cannot be where it holds none. */
+export async function sessionOfBrowser(
+  context: RequestContext,
+): Promise<Pick<LearnerContext, "learnerId" | "sessionHash">> {
+  const token = await readToken(context);
+  if (!token) return { learnerId: "", sessionHash: "" };
+  return { learnerId: token.learnerId, sessionHash: await sha256(token.sessionId) };
 }
 
 /**

@@ -9,8 +9,9 @@ import { refuseGuessable } from "./common-passwords.ts";
 import { requireChallenge } from "./human-challenge.ts";
 import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
-import { newSession, sendToken } from "./session.ts";
-import { type Account, findAccountByEmail, insertAccount, insertSession, toUser } from "./store.ts";
+import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { closeSockets } from "./sockets.ts";
+import { type Account, findAccountByEmail, insertAccount, insertSession, retireSession, toUser } from "./store.ts";
 
 /** Gives every area the chance to lay a new learner's first rows. */
 export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
@@ -64,13 +65,17 @@ export async function signUp(
     updatedAt: now,
   };
   const session = await newSession(context, account.id);
+  const before = await sessionOfBrowser(context);
   try {
-    await context.db.orm.batch([
+    const [ended] = await context.db.orm.batch([
+      // What this browser was signed in with before.
+      retireSession(context, before),
       insertAccount(context, account),
       insertSession(context, session),
       ...attempts.takeBack,
       ...firstRows(context, account.id),
     ]);
+    closeSockets(context, ended);
   } catch (error) {
     signUps.takeBack();
     if (isUniqueViolation(error, "users")) throw taken();

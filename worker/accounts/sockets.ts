@@ -1,3 +1,5 @@
+import type { SessionEnding } from "#durable-objects/ended-sessions.ts";
+import { logFault } from "#durable-objects/log-fault.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
@@ -23,17 +25,21 @@ export async function rememberSocket(
 }
 
 /** Closes the sockets that were opened with sessions which have ended. What fails ends by itself within the hour. */
-export function closeSockets(context: RequestContext, ended: readonly EndedSession[]): void {
+export function closeSockets(
+  context: RequestContext,
+  ended: readonly EndedSession[],
+  ending: SessionEnding = "signed-out",
+): void {
   for (const { sid, watched } of ended) {
-    for (const name of watched) context.defer(closeOne(context, name, sid));
+    for (const name of watched) context.defer(closeOne(context, name, sid, ending));
   }
 }
 
-async function closeOne({ env }: RequestContext, name: string, session: string): Promise<void> {
+async function closeOne({ env }: RequestContext, name: string, session: string, ending: SessionEnding): Promise<void> {
   const id = name.slice(name.indexOf("/") + 1);
   try {
-    await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(session);
+    await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(session, ending);
   } catch (error) {
-    console.error(JSON.stringify({ sockets: name, error: String(error) }));
+    logFault({ sockets: name }, error);
   }
 }

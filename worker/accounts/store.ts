@@ -1,6 +1,8 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "#core/contract/session.ts";
+import { maxSessions } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
+import { isForeignKeyViolation, isNullViolation } from "../db/learner-batch.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import type { NewSession } from "./session.ts";
 import { endedSession } from "./sockets-store.ts";
@@ -44,29 +46,57 @@ export const setPassword = (context: LearnerContext, passwordHash: string) => {
 export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 
-export const insertSession = (context: RequestContext, session: NewSession) =>
+/** Opens a session if what let its learner in still holds, or else fails, and with it the batch (`isSessionRefused`). */
+export const insertSession = (context: RequestContext, session: NewSession, stillHolds: SQL = sql`TRUE`) =>
   context.db.orm.insert(sessions).values({
     userId: session.learnerId,
     sid: session.sessionHash,
     sess: { createdAt: session.createdAt },
-    expire: session.expire,
+    expire: sql`CASE WHEN ${stillHolds} THEN ${session.expire} END`,
     device: session.device,
-    lastSeenAt: session.createdAt,
-    authenticatedAt: session.createdAt,
+    lastSeenAt: session.authenticatedAt,
+    authenticatedAt: session.authenticatedAt,
     passkeyId: session.passkeyId,
   });
 
-/** Takes back a session whose token was not handed out. */
-export const deleteNewSession = (context: RequestContext, session: NewSession) =>
-  context.db.orm
-    .delete(sessions)
-    .where(and(eq(sessions.userId, session.learnerId), eq(sessions.sid, session.sessionHash)));
+/** Whether a session was not opened, since what let its learner in holds no more or the account is gone. */
+export const isSessionRefused = (error: unknown): boolean =>
+  isNullViolation(error, "sessions.expire") || isForeignKeyViolation(error);
 
-/** Sessions of this learner that ran out; swept when they sign in. */
-export const deleteExpiredSessions = (context: RequestContext, userId: string) =>
+/** The account's password is the one that was checked. */
+export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "passwordHash">): SQL =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
+
+/** A browser's other tabs are just asking something: for so long the token that a new one replaces is still heard, in milliseconds. */
+export const heardAfterwards = 10_000;
+
+const heardUntil = (context: RequestContext) => new Date(context.now.getTime() + heardAfterwards).toISOString();
+
+/** Ends a session whose browser gets another one. */
+export const retireSession = (
+  context: RequestContext,
+  { learnerId, sessionHash }: Pick<LearnerContext, "learnerId" | "sessionHash">,
+) =>
+  context.db.orm
+    .update(sessions)
+    .set({ expire: sql`min(${sessions.expire}, ${heardUntil(context)})` })
+    .where(and(eq(sessions.userId, learnerId), eq(sessions.sid, sessionHash)))
+    .returning(endedSession);
+
+/** Before a learner signs in: their sessions that ran out, and those that are too many, as returned. */
+export const makeRoomForSession = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), lt(sessions.expire, context.now.toISOString())));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        or(
+          lt(sessions.expire, context.now.toISOString()),
+          sql`${sessions.sid} NOT IN (SELECT sid FROM sessions WHERE user_id = ${userId} ORDER BY coalesce(last_seen_at, '') DESC LIMIT ${maxSessions - 1})`,
+        ),
+      ),
+    )
+    .returning(endedSession);
 
 export const deleteSession = (context: LearnerContext) =>
   context.db.orm

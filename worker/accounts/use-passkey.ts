@@ -2,20 +2,22 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/passkeys.ts";
 import type { UsedCredential } from "#core/contract/passkeys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { isForeignKeyViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { addressAttempts } from "./attempts.ts";
 import { challengeIsSpent, keepChallenge, takeChallenge } from "./challenge.ts";
 import { rememberDevice } from "./known-device.ts";
-import { findPasskey, findPasskeys, type PasskeyRow, spend, updatePasskeyUse } from "./passkeys-store.ts";
-import { newSession, sendToken } from "./session.ts";
+import { renewedToken } from "./new-token.ts";
+import { findPasskey, findPasskeys, type PasskeyRow, spend, updatePasskeyUse, wasUsed } from "./passkeys-store.ts";
+import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { closeSockets } from "./sockets.ts";
 import {
-  deleteExpiredSessions,
-  deleteNewSession,
   findAccountById,
   insertSession,
+  isSessionRefused,
+  makeRoomForSession,
+  retireSession,
   toUser,
-  updateSession,
 } from "./store.ts";
 import { authenticationOptions, learnerOfHandle, verifyAuthentication } from "./webauthn.ts";
 
@@ -39,6 +41,12 @@ async function verified(context: RequestContext, credential: UsedCredential, kno
   return { spent, known, signCount: use.signCount };
 }
 
+/** The passkey was removed, or a copy of it was faster by a moment, or this very answer was given before. */
+function refused(error: unknown): never {
+  if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
+  throw isSessionRefused(error) ? notKnown() : error;
+}
+
 /** Signs in whoever the passkey belongs to. */
 export async function signInWithPasskey(
   context: RequestContext,
@@ -55,25 +63,20 @@ export async function signInWithPasskey(
   const { spent, known, signCount } = await verified(context, credential, passkey);
   if (!account) throw notKnown();
 
-  const session = await newSession(context, account.id, known.id);
-  try {
-    const [, used] = await context.db.orm.batch([
+  const session = await newSession(context, account.id, { passkeyId: known.id });
+  const before = await sessionOfBrowser(context);
+  const [madeRoom, ended] = await context.db.orm
+    .batch([
+      makeRoomForSession(context, account.id),
+      // What this browser was signed in with before.
+      retireSession(context, before),
       spend(context, spent),
       updatePasskeyUse(context, known, signCount),
-      deleteExpiredSessions(context, account.id),
-      insertSession(context, session),
+      insertSession(context, session, wasUsed(context, known, signCount)),
       ...attempts.takeBack,
-    ]);
-    // A copy of the passkey was faster by a moment: nobody gets this session.
-    if (used.length === 0) {
-      await deleteNewSession(context, session);
-      throw notKnown();
-    }
-  } catch (error) {
-    if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
-    if (isForeignKeyViolation(error)) throw notKnown();
-    throw error;
-  }
+    ])
+    .catch(refused);
+  closeSockets(context, [...madeRoom, ...ended]);
   await sendToken(context, session);
   await rememberDevice(context, account.email);
   return { user: toUser(account) };
@@ -84,18 +87,16 @@ export async function confirmWithPasskey(
   context: LearnerContext,
   { credential }: InputOf<typeof contract.confirmWithPasskey>,
 ): Promise<Record<string, never>> {
-  const { rows } = await readAsLearner(context, [findPasskeys(context)]);
+  const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
   const one = rows[0].find(({ id }) => id === credential.id);
   const { spent, known, signCount } = await verified(context, credential, one);
-  try {
-    await context.db.orm.batch([
-      spend(context, spent),
-      updatePasskeyUse(context, known, signCount),
-      updateSession(context, { authenticatedAt: context.now.toISOString(), passkeyId: known.id }),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
-    throw error;
-  }
+  const stillHolds = wasUsed(context, known, signCount);
+  const token = await renewedToken(context, learner, { passkeyId: known.id, stillHolds });
+  await commitWhileSignedIn(context, [
+    spend(context, spent),
+    updatePasskeyUse(context, known, signCount),
+    ...token.statements,
+  ]).catch(refused);
+  await token.handOut();
   return {};
 }

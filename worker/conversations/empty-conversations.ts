@@ -1,4 +1,5 @@
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { logFault } from "#durable-objects/log-fault.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -16,7 +17,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
       await conversationStub(context.env, id).empty();
       return id;
     } catch (error) {
-      console.error(JSON.stringify({ conversation: id, error: String(error) }));
+      logFault({ conversation: id }, error);
       return null;
     }
   });
@@ -25,7 +26,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
   try {
     await markEmptied(context, done);
   } catch (error) {
-    console.error(JSON.stringify({ emptied: done.length, error: String(error) }));
+    logFault({ emptied: done.length }, error);
   }
 }
 

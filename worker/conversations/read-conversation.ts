@@ -1,5 +1,6 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import { logFault } from "#durable-objects/log-fault.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -30,7 +31,7 @@ export async function readConversation(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       // The next look writes it; reading does not wait for that.
-      console.error(JSON.stringify({ conversation: row.id, error: String(error) }));
+      logFault({ conversation: row.id }, error);
       return { row };
     },
   );

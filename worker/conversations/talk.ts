@@ -14,6 +14,7 @@ import type {
   SayResult,
   Topics,
 } from "#durable-objects/conversation-turn.ts";
+import { logFault, logMendedFault } from "#durable-objects/log-fault.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -94,13 +95,13 @@ async function sayTo(context: RequestContext, id: string, said: Said): Promise<S
   // An error would end the object's call as well; what is expected to fail is answered, not thrown.
   const readContent: ReadContent = async (names) => {
     const found = await Promise.allSettled(names.map((name) => contentNamed(context, name)));
-    for (const one of found) if (one.status === "rejected") console.error(String(one.reason));
+    for (const one of found) if (one.status === "rejected") logFault({ conversation: id }, one.reason);
     return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   };
   try {
     return await conversationStub(context.env, id).say(said, readContent);
   } catch (error) {
-    console.warn(JSON.stringify({ conversation: id, error: String(error) }));
+    logMendedFault({ conversation: id }, error);
     return conversationStub(context.env, id).say(said, readContent);
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
@@ -24,6 +24,10 @@ export interface SignedIn {
   lastSeenAt: string;
   /** When a password, a passkey or a recovery code was last given in this session. */
   authenticatedAt: string;
+  /** The passkey it was opened with or has added. */
+  passkeyId: string | null;
+  /** When it ends. */
+  sessionExpire: string;
 }
 
 /**
@@ -44,6 +48,8 @@ export async function readAsLearner<T extends readonly Statement[]>(
       watched: sessions.watched,
       lastSeenAt: sessions.lastSeenAt,
       authenticatedAt: sessions.authenticatedAt,
+      passkeyId: sessions.passkeyId,
+      expire: sessions.expire,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -76,6 +82,8 @@ export async function readAsLearner<T extends readonly Statement[]>(
       sessionCreatedAt: account.sess.createdAt,
       lastSeenAt: account.lastSeenAt ?? account.sess.createdAt,
       authenticatedAt: account.authenticatedAt ?? account.sess.createdAt,
+      passkeyId: account.passkeyId,
+      sessionExpire: account.expire,
     },
     rows: rows as BatchResponse<T>,
   };
@@ -113,11 +121,34 @@ export async function commit<T extends readonly Statement[]>(
   return results.slice(0, statements.length) as BatchResponse<T>;
 }
 
+/**
+ * Changes who can get into the account, in one round trip, all or nothing: nothing when the session has ended since it was read, as
+ * it does when the owner sets a new password. (Without the session `updated_at` would be NULL, which the column refuses.)
+ * @throws AppError signed_out
+ */
+export async function commitWhileSignedIn<T extends readonly Statement[]>(
+  context: LearnerContext,
+  statements: readonly [...T],
+): Promise<BatchResponse<T>> {
+  const isAlive = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
+  const guard = context.db.orm
+    .update(users)
+    .set({ updatedAt: sql`CASE WHEN ${isAlive} THEN ${users.updatedAt} END` })
+    .where(eq(users.id, context.learnerId));
+  const [, ...results] = await context.db.orm.batch([guard, ...statements]).catch((error: unknown) => {
+    throw isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error) ? signedOut() : error;
+  });
+  return results as BatchResponse<T>;
+}
+
 const says = (error: unknown, text: string): boolean =>
   error instanceof Error && (error.message.includes(text) || says(error.cause, text));
 
 /** Whether a write was refused because a row with this table's key exists. */
 export const isUniqueViolation = (error: unknown, table: string) => says(error, `UNIQUE constraint failed: ${table}.`);
+
+/** Whether a write was refused because this column would have no value: how a statement says that its condition does not hold. */
+export const isNullViolation = (error: unknown, column: string) => says(error, `NOT NULL constraint failed: ${column}`);
 
 /** Whether a write was refused because the learner it belongs to is gone. */
 export const isForeignKeyViolation = (error: unknown) => says(error, "FOREIGN KEY constraint failed");

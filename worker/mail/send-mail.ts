@@ -1,3 +1,4 @@
+import { logFault } from "#durable-objects/log-fault.ts";
 import type { RequestContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Mail, Mailer } from "./mail.ts";
@@ -19,8 +20,7 @@ export function sendAfterwards(context: RequestContext, write: (later: RequestCo
   };
   context.defer(
     work().catch((error: unknown) => {
-      const { requestId } = context.http.var;
-      console.error(JSON.stringify({ requestId, mail: error instanceof Error ? error.message : String(error) }));
+      logFault({ event: "mail_failed", requestId: context.http.var.requestId }, error);
     }),
   );
 }

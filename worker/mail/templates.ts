@@ -71,12 +71,38 @@ export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail
     otherwise: `If it was not you, set a new password now, which also stops the change: ${resetLink}`,
   });
 
-export type SecurityChange = "password" | "passkey" | "recovery";
+/** To the old address, once the new one has taken its place: a reset from here reaches the account no more. */
+export const addressChangedLetter = (to: string): Promise<Mail> =>
+  write(to, {
+    subject: "The address of your account was changed",
+    paragraphs: ["The address of your Lotse account was changed. Mails about it go to the new one from now on."],
+    otherwise: "If it was not you, write to whoever runs the service you use; its legal page names them.",
+  });
+
+export type SecurityChange =
+  | "password"
+  | "password-removed"
+  | "passkey"
+  | "passkey-removed"
+  | "recovery"
+  | "recovery-codes";
 const changes: Record<SecurityChange, { subject: string; what: string }> = {
   password: { subject: "Your password was changed", what: "The password of your Lotse account was changed." },
   passkey: {
     subject: "A passkey was added",
     what: "A passkey was added to your Lotse account; it can now sign in to it.",
+  },
+  "password-removed": {
+    subject: "Your password was removed",
+    what: "The password of your Lotse account was removed. It is signed in to with passkeys from now on.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed",
+    what: "A passkey of your Lotse account was removed; it cannot sign in any more.",
+  },
+  "recovery-codes": {
+    subject: "New recovery codes were made",
+    what: "New recovery codes were made for your Lotse account. The ones before are good no more.",
   },
   recovery: {
     subject: "A recovery code was used",
@@ -88,5 +114,5 @@ export const securityLetter = (to: string, change: SecurityChange, resetLink: st
   write(to, {
     subject: changes[change].subject,
     paragraphs: [changes[change].what],
-    otherwise: `If it was not you, set a new password now, which signs every device out: ${resetLink}`,
+    otherwise: `If it was not you, set a new password now, which signs every device out, then remove passkeys that are not yours and make new recovery codes: ${resetLink}`,
   });

@@ -9,15 +9,70 @@ export const comparablePassword = (password: string): string => password.normali
 
 export const isBlank = (password: string): boolean => password.trim() === "";
 
+/** Words that whoever guesses at an account of this service tries first. */
+export const wordsOfThisService = [
+  "lotse",
+  "deutsch",
+  "german",
+  "lernen",
+  "lerne",
+  "learn",
+  "language",
+  "sprache",
+  "schiff",
+  "hafen",
+];
+/** What people add to them, and what they write in place of letters. */
+const ordinary = [
+  "passwort",
+  "password",
+  "login",
+  "account",
+  "willkommen",
+  "welcome",
+  "hallo",
+  "hello",
+  "ich",
+  "ist",
+  "app",
+];
+const digitLetters: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+/** Whether nothing is left of a password but digits and signs once those words are taken out of it. */
+function isMadeOfServiceWords(given: string): boolean {
+  const withoutEnd = given.replace(/[^\p{L}]+$/u, "");
+  const asRead = withoutEnd.replace(/[013457@$]/g, (sign) => digitLetters[sign] ?? sign);
+  return [given, asRead].some((text) => {
+    if (!wordsOfThisService.some((word) => text.includes(word))) return false;
+    const rest = [...wordsOfThisService, ...ordinary].reduce((left, word) => left.replaceAll(word, " "), text);
+    return !/\p{L}{3}/u.test(rest);
+  });
+}
+
 /**
  * Whether an attacker would try this password early: it is in the list of common passwords, equals the email address or
- * the part before the @, or repeats a single character.
+ * the part before the @, is made of words of this service, or repeats a single character.
  * @param common passwords in the form of `comparablePassword`
  */
 export function isGuessable(password: string, email: string, common: ReadonlySet<string>): boolean {
   const given = comparablePassword(password);
   const address = comparablePassword(email);
-  return common.has(given) || given === address || given === address.split("@")[0] || new Set(given).size === 1;
+  return (
+    common.has(given) ||
+    given === address ||
+    given === address.split("@")[0] ||
+    new Set(given).size === 1 ||
+    isMadeOfServiceWords(given)
+  );
 }
 
 export type PasswordStrength = "too short" | "weak" | "fair" | "strong";

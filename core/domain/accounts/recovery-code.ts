@@ -2,18 +2,17 @@
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const recoveryCodeCount = 10;
-/** 80 bits of randomness, which resists guessing even by an attacker who has the stored hashes. */
-export const recoveryCodeBytes = 10;
+/** Each letter has 5 bits: 140 bits per code. A random secret needs 128, and a fast hash of one at least 112. */
+const lettersPerCode = 28;
+export const recoveryCodeBytes = lettersPerCode;
 
 /**
- * Encodes random bytes as a code that is easy to copy by hand: `7K2M-Q9XA-TD4R-WB8C`.
+ * Encodes random bytes, one per letter, as a code that is easy to copy by hand: `7K2M-Q9XA-TD4R-WB8C-0HZN-3VJE-6PYS`.
  * @throws Error if `bytes` does not have `recoveryCodeBytes` bytes
  */
 export function writeRecoveryCode(bytes: Uint8Array): string {
   if (bytes.length !== recoveryCodeBytes) throw new Error(`a recovery code is made of ${recoveryCodeBytes} bytes`);
-  let bits = 0n;
-  for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
-  const letters = Array.from({ length: 16 }, (_, i) => alphabet[Number((bits >> BigInt(75 - 5 * i)) & 31n)]);
+  const letters = Array.from(bytes, (byte) => alphabet[byte & 31]);
   return letters.join("").replace(/.{4}(?!$)/g, "$&-");
 }
 

@@ -8,6 +8,7 @@ import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { halvesOfToken } from "#web/features/accounts/link-token.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -16,7 +17,7 @@ export function ConfirmAddressPage() {
   const token = useLocation().hash.slice(1);
   const client = useQueryClient();
   const confirming = useMutation({
-    mutationFn: () => call(confirmEmail, { token }),
+    mutationFn: () => call(confirmEmail, halvesOfToken(token)),
     onSuccess: () => refreshReads(client, [queryKey(readSecurity), queryKey(currentUser)]),
   });
   if (confirming.isSuccess) {

@@ -39,7 +39,7 @@ export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder="XXXX-XXXX-XXXX-XXXX"
+        placeholder="XXXX-XXXX-XXXX-XXXX-…"
         {...form.field("code")}
       />
       <PasswordField label="New password" isNew {...form.field("password")} />

@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
           {codes.map((code) => (
             <li
               key={code}
-              className="recovery-code whitespace-nowrap text-center font-mono text-[0.9375rem] tabular-nums"
+              className="recovery-code text-center font-mono text-[clamp(0.625rem,3.1vw,0.9375rem)] tabular-nums"
             >
               {code}
             </li>

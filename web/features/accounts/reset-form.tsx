@@ -1,6 +1,7 @@
 import { resetForm, resetPassword } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
+import { halvesOfToken } from "#web/features/accounts/link-token.ts";
 import { LostPasswordFrame } from "#web/features/accounts/lost-password-frame.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
@@ -12,7 +13,7 @@ export function ResetForm({ token }: { token: string }) {
   const form = useForm({
     schema: resetForm,
     initial: { password: "" },
-    send: ({ password }) => call(resetPassword, { token, password }),
+    send: ({ password }) => call(resetPassword, { ...halvesOfToken(token), password }),
     onDone: () => {},
     failure: "The password was not set. Please try again.",
   });

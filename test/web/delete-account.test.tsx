@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DeleteAccountDialog } from "#web/features/progress/delete-account-dialog.tsx";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const startAuthentication = vi.hoisted(() => vi.fn());
+vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
+afterEach(() => startAuthentication.mockReset());
+
+const credential = { id: "key", rawId: "key", type: "public-key", response: {} };
+const security = {
+  email: "anna@example.org",
+  emailConfirmedAt: null,
+  pendingEmail: null,
+  hasPassword: false,
+  passwordChangedAt: null,
+  recoveryCodesLeft: null,
+  authenticatedAt: "2026-11-21T10:00:00.000Z",
+  hasMail: true,
+};
+const deletion = "DELETE /api/account";
+const confirmation = "POST /api/auth/confirm/passkey";
+
+/** The dialog of a learner without a password; the server deletes once a passkey was used, or at once. */
+async function open(isProved: boolean) {
+  let isConfirmed = isProved;
+  const onDeleted = vi.fn();
+  const requests = fakeServer({
+    "GET /api/auth/security": security,
+    "GET /api/gamification/xp": refusal("unavailable", "Later."),
+    "POST /api/auth/passkeys/sign-in/options": { options: { challenge: "x" } },
+    [confirmation]: () => {
+      isConfirmed = true;
+      return new Response(null, { status: 204 });
+    },
+    [deletion]: () =>
+      isConfirmed ? new Response(null, { status: 204 }) : refusal("confirm_identity", "Please confirm that it is you."),
+  });
+  renderPage(<DeleteAccountDialog learnerId="anna" onDeleted={onDeleted} onClose={() => {}} />);
+  await waitFor(() => expect(screen.queryByLabelText("Your password")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
+  const made = () => requests.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
+  return { onDeleted, made };
+}
+
+test("shortly after signing in, an account without a password is deleted at once", async () => {
+  const { onDeleted, made } = await open(true);
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(made()).toEqual([deletion]);
+  expect(startAuthentication).not.toHaveBeenCalled();
+});
+
+test("later its passkey is asked for first", async () => {
+  startAuthentication.mockResolvedValue(credential);
+  localStorage.setItem("lotse.outbox.anna.1", "{}");
+  const { onDeleted, made } = await open(false);
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(made()).toEqual([deletion, "POST /api/auth/passkeys/sign-in/options", confirmation, deletion]);
+  expect(localStorage.getItem("lotse.outbox.anna.1")).toBeNull();
+});
+
+test("who closes the browser's question keeps the account, and can try again", async () => {
+  startAuthentication.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
+  const { onDeleted, made } = await open(false);
+  await screen.findByText("The account was not deleted. Please try again.");
+  expect(made()).not.toContain(confirmation);
+  startAuthentication.mockResolvedValue(credential);
+  fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+});

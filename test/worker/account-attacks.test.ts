@@ -1,0 +1,271 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { Authenticator } from "./authenticator.ts";
+import { type Answer, Browser, type CallOptions } from "./client.ts";
+import { MailBrowser, mailsTo, newEmail, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
+
+const next = "zwei blaue boote";
+const later = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const options = async (browser: Browser, of: "" | "/sign-in") =>
+  (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
+
+/** An owner, and a thief who is signed in to their account with a stolen session or password. */
+async function accountOfTwo() {
+  const [owner, thief] = [new MailBrowser(), new MailBrowser()];
+  const email = newEmail();
+  const id = await owner.signUp(email);
+  expect((await thief.logIn(email)).status).toBe(200);
+  return { owner, thief, email, id };
+}
+
+async function addPasskey(browser: Browser, key: Authenticator, more: CallOptions = {}): Promise<Answer> {
+  const credential = await key.create(await options(browser, ""));
+  return browser.call("/api/auth/passkeys", { ...more, body: { credential } });
+}
+
+const codes = (browser: Browser, more: CallOptions = {}) =>
+  browser.call("/api/auth/recovery-codes", { ...more, method: "POST" });
+const passkeyPath = (key: Authenticator) => `/api/auth/passkeys/${Buffer.from(key.id).toString("base64url")}`;
+
+let key: Authenticator;
+beforeAll(async () => {
+  key = await Authenticator.make();
+});
+
+test("once the owner has a new password, nothing that a thief was just doing to the account is done any more", async () => {
+  const doings: Record<string, (thief: MailBrowser, more: CallOptions) => Promise<Answer>> = {
+    "adds a passkey": async (thief, more) => addPasskey(thief, await Authenticator.make(), more),
+    "makes recovery codes": codes,
+    "sets a password": (thief, more) =>
+      thief.call("/api/auth/password", { ...more, body: { current: password, next: "vier rote autos" } }),
+    "changes the address": (thief, more) =>
+      thief.call("/api/auth/email", { ...more, body: { email: newEmail(), password } }),
+    "removes a passkey": (thief, more) => thief.call(passkeyPath(key), { ...more, method: "DELETE" }),
+    "removes the password": (thief, more) => thief.call("/api/auth/password", { ...more, method: "DELETE" }),
+    "deletes the account": (thief, more) =>
+      thief.call("/api/account", { ...more, method: "DELETE", body: { password } }),
+    "proves that it is them": (thief, more) => thief.call("/api/auth/confirm", { ...more, body: { password } }),
+  };
+  for (const [what, does] of Object.entries(doings)) {
+    const { owner, thief, email, id } = await accountOfTwo();
+    expect((await addPasskey(owner, key)).status).toBe(201);
+    const beforeWrite = async () => {
+      const body = { current: password, next };
+      expect((await owner.call("/api/auth/password", { body })).status, what).toBe(204);
+    };
+    const answer = await does(thief, { beforeWrite });
+    expect([answer.status, answer.body.code], what).toEqual([401, "signed_out"]);
+    expect(await rowsOf("passkeys", id), what).toHaveLength(1);
+    expect(await rowsOf("recovery_codes", id), what).toEqual([]);
+    expect(await rowsOf("account_links", id), what).toEqual([]);
+    expect(await rowsOf("sessions", id), what).toHaveLength(1);
+    expect((await new MailBrowser().logIn(email, next)).status, what).toBe(200);
+  }
+});
+
+test("what touches an account that is deleted meanwhile says that nobody is signed in", async () => {
+  for (const touch of [
+    async (browser: MailBrowser, more: CallOptions) => addPasskey(browser, await Authenticator.make(), more),
+    codes,
+    (browser: MailBrowser, more: CallOptions) =>
+      browser.call("/api/auth/email", { ...more, body: { email: newEmail(), password } }),
+    (browser: MailBrowser, more: CallOptions) => browser.call("/api/auth/confirmation", { ...more, method: "POST" }),
+    (browser: MailBrowser, more: CallOptions) => browser.call("/api/auth/confirm", { ...more, body: { password } }),
+  ]) {
+    const { owner, thief } = await accountOfTwo();
+    const beforeWrite = () => owner.call("/api/account", { method: "DELETE", body: { password } });
+    const answer = await touch(thief, { beforeWrite });
+    expect([answer.status, answer.body.code]).toEqual([401, "signed_out"]);
+  }
+});
+
+test("a password that is replaced while it is checked opens no session", async () => {
+  const { owner, email, id } = await accountOfTwo();
+  const late = await new MailBrowser().call("/api/auth/login", {
+    body: { email, password },
+    beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next } }),
+  });
+  expect([late.status, late.body.code]).toEqual([401, "invalid_credentials"]);
+  expect(await rowsOf("sessions", id)).toHaveLength(1);
+});
+
+test("a recovery code that is replaced, or whose account is deleted, while it is used opens nothing", async () => {
+  for (const meanwhile of [
+    (owner: MailBrowser) => codes(owner),
+    (owner: MailBrowser) => owner.call("/api/account", { method: "DELETE", body: { password } }),
+  ]) {
+    const { owner, email } = await accountOfTwo();
+    const [code] = (await codes(owner)).body.codes;
+    const late = await new MailBrowser().call("/api/auth/recovery", {
+      body: { email, code, password: next },
+      beforeWrite: () => meanwhile(owner),
+    });
+    expect([late.status, late.body.code, late.headers.getSetCookie()]).toEqual([401, "invalid_credentials", []]);
+    expect((await new MailBrowser().logIn(email, next)).status).toBe(401);
+  }
+});
+
+test("a passkey that is removed while it is used neither signs in nor proves anything", async () => {
+  const { owner, thief, id } = await accountOfTwo();
+  for (const path of ["/api/auth/passkeys/sign-in", "/api/auth/confirm/passkey"]) {
+    const used = await Authenticator.make();
+    await addPasskey(owner, used);
+    const before = await rowsOf("sessions", id);
+    const credential = await used.get(await options(thief, "/sign-in"));
+    const late = await thief.call(path, {
+      body: { credential },
+      now: later(thief.now, 60),
+      beforeWrite: () => owner.call(passkeyPath(used), { method: "DELETE" }),
+    });
+    expect([late.status, late.body.code], path).toEqual([401, "invalid_credentials"]);
+    expect(await rowsOf("sessions", id), path).toEqual(before);
+  }
+});
+
+test("whoever proves again who they are gets a new token; the old one ends, and proves nothing until then", async () => {
+  const { owner, email, id } = await accountOfTwo();
+  const used = await Authenticator.make();
+  await addPasskey(owner, used);
+  const proofs = {
+    "/api/auth/confirm": async () => ({ password }),
+    "/api/auth/confirm/passkey": async () => ({ credential: await used.get(await options(owner, "/sign-in")) }),
+  };
+  for (const [path, proof] of Object.entries(proofs)) {
+    owner.now = later(owner.now, 11 * 60);
+    const stolen = new MailBrowser(owner.now);
+    stolen.cookies = new Map(owner.cookies);
+    const createdAt = (await owner.call("/api/auth/sessions")).body[0].createdAt;
+    expect((await owner.call(path, { body: await proof() })).status, path).toBe(204);
+    expect(owner.cookies.get("session")).not.toBe(stolen.cookies.get("session"));
+    expect((await codes(owner)).status).toBe(200);
+    const [mine, ...others] = (await owner.call("/api/auth/sessions")).body;
+    expect([mine.isThis, mine.createdAt, others.length]).toEqual([true, createdAt, 1]);
+    // What the browser's other tabs are just asking is still answered, no more.
+    expect((await stolen.call("/api/auth/user")).status).toBe(200);
+    expect((await codes(stolen)).body.code).toBe("confirm_identity");
+    stolen.now = later(stolen.now, 11);
+    expect((await stolen.call("/api/auth/user")).status, path).toBe(401);
+    expect((await owner.call("/api/auth/user", { now: later(owner.now, 11) })).status).toBe(200);
+  }
+  expect(subjectsTo(email).length).toBeGreaterThan(0);
+  expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(4);
+});
+
+test("a token that was replaced is not given a longer life by a visit", async () => {
+  const { owner } = await accountOfTwo();
+  owner.now = later(owner.now, 2 * 86_400);
+  const stolen = new MailBrowser(owner.now);
+  stolen.cookies = new Map(owner.cookies);
+  await owner.call("/api/auth/confirm", { body: { password } });
+  const visit = await stolen.call("/api/auth/user");
+  expect([visit.status, visit.headers.getSetCookie()]).toEqual([200, []]);
+  stolen.now = later(stolen.now, 11);
+  expect((await stolen.call("/api/auth/user")).status).toBe(401);
+});
+
+test("signing in anew ends the session that the browser had, whoever's it was", async () => {
+  const { owner, email, id } = await accountOfTwo();
+  const before = new MailBrowser(owner.now);
+  before.cookies = new Map(owner.cookies);
+  await owner.logIn(email);
+  before.now = later(owner.now, 11);
+  expect((await before.call("/api/auth/user")).status).toBe(401);
+  expect((await owner.call("/api/auth/sessions", { now: before.now })).body).toHaveLength(2);
+  const [code] = (await codes(owner)).body.codes;
+  const ben = new MailBrowser();
+  const benId = await ben.signUp();
+  const benBefore = new MailBrowser(later(ben.now, 11));
+  benBefore.cookies = new Map(ben.cookies);
+  expect((await ben.call("/api/auth/recovery", { body: { email, code, password: next } })).body.user.id).toBe(id);
+  expect((await benBefore.call("/api/auth/user")).status).toBe(401);
+  expect(await rowsOf("sessions", benId)).toHaveLength(1);
+});
+
+test("an account has fifty sessions at most: the one not seen for longest makes room", async () => {
+  const { owner, thief, email, id } = await accountOfTwo();
+  const rows = Array.from({ length: 60 }, (_, i) =>
+    env.DB.prepare("INSERT INTO sessions (user_id, sid, sess, expire, last_seen_at) VALUES (?, ?, ?, ?, ?)").bind(
+      id,
+      `session ${i}`,
+      JSON.stringify({ createdAt: owner.now }),
+      later(owner.now, 86_400),
+      later(owner.now, i - 100),
+    ),
+  );
+  await env.DB.batch(rows);
+  await new MailBrowser().logIn(email);
+  const left = (await rowsOf("sessions", id)).map(({ sid }) => String(sid));
+  expect(left).toHaveLength(50);
+  expect(left).toContain("session 59");
+  expect(left).not.toContain("session 0");
+  for (const browser of [owner, thief]) expect((await browser.call("/api/auth/user")).status).toBe(200);
+});
+
+test("who first proves that an address is theirs by a reset throws out what was put into the account before", async () => {
+  // Somebody made an account with the address of another, and left doors open in it.
+  const { owner: stranger, email, id } = await accountOfTwo();
+  const strangersKey = await Authenticator.make();
+  await addPasskey(stranger, strangersKey);
+  const [code] = (await codes(stranger)).body.codes;
+  const owner = new MailBrowser();
+  const reset = async (word: string) => {
+    await owner.call("/api/auth/reset", { body: { email } });
+    return owner.call(`/api/auth/reset/${tokenTo(email)}`, { body: { password: word } });
+  };
+  expect((await reset(next)).status).toBe(204);
+  expect(await rowsOf("passkeys", id)).toEqual([]);
+  expect(await rowsOf("recovery_codes", id)).toEqual([]);
+  const credential = await strangersKey.get(await options(stranger, "/sign-in"));
+  expect((await stranger.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
+  expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
+
+  // From then on a reset leaves the owner their passkeys.
+  expect((await owner.logIn(email, next)).status).toBe(200);
+  await addPasskey(owner, await Authenticator.make());
+  expect((await reset("drei gelbe vögel")).status).toBe(204);
+  expect(await rowsOf("passkeys", id)).toHaveLength(1);
+});
+
+test("a link that was sent to an address which is the account's no more sets no password", async () => {
+  const { owner, email, id } = await accountOfTwo();
+  await owner.call("/api/auth/reset", { body: { email } });
+  const token = tokenTo(email);
+  await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(newEmail(), id).run();
+  const late = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: next } });
+  expect([late.status, late.body.code]).toEqual([404, "not_found"]);
+});
+
+test("a link's secret may be sent in the body, so that it stands in no address", async () => {
+  const { owner, email } = await accountOfTwo();
+  await owner.call("/api/auth/confirmation", { method: "POST" });
+  const confirmation = tokenTo(email);
+  const halves = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
+  const use = (path: string, { open, secret }: ReturnType<typeof halves>, body: object) =>
+    new Browser().call(`${path}/${open}`, { body: { ...body, secret } });
+  expect((await use("/api/auth/email", { ...halves(confirmation), secret: "x" }, {})).status).toBe(404);
+  expect((await use("/api/auth/email", halves(confirmation), {})).status).toBe(204);
+  await owner.call("/api/auth/reset", { body: { email } });
+  expect((await use("/api/auth/reset", halves(tokenTo(email)), { password: next })).status).toBe(204);
+  expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
+});
+
+test("the owner is told by mail of every change of who can get in", async () => {
+  const { owner, email } = await accountOfTwo();
+  const told = () => subjectsTo(email)[0];
+  await addPasskey(owner, key);
+  expect(told()).toBe("A passkey was added");
+  await codes(owner);
+  expect(told()).toBe("New recovery codes were made");
+  await owner.call("/api/auth/password", { method: "DELETE" });
+  expect(told()).toBe("Your password was removed");
+  await owner.call("/api/auth/password", { body: { current: "", next } });
+  expect(told()).toBe("Your password was changed");
+  await owner.call(passkeyPath(key), { method: "DELETE" });
+  expect(told()).toBe("A passkey was removed");
+  const wanted = newEmail();
+  await owner.call("/api/auth/email", { body: { email: wanted, password: next } });
+  expect(told()).toBe("A new address for your account");
+  await owner.call(`/api/auth/email/${tokenTo(wanted)}`, { method: "POST" });
+  expect(told()).toBe("The address of your account was changed");
+  for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
+});
