@@ -28,11 +28,11 @@ function largeWordList(): string[] {
   const rule = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
   const source = readFileSync(path, "utf8");
   const key = createHash("sha256").update(rule).update(source).digest("hex").slice(0, 16);
-  const cached = join(cacheFolder, `${key}.txt`);
-  if (existsSync(cached)) return readFileSync(cached, "utf8").split("\n");
+  const cachePath = join(cacheFolder, `${key}.txt`);
+  if (existsSync(cachePath)) return readFileSync(cachePath, "utf8").split("\n");
   const words = pruneWords(JSON.parse(source) as string[]);
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(cached, words.join("\n"));
+  writeFileSync(cachePath, words.join("\n"));
   return words;
 }
 
@@ -104,14 +104,14 @@ function toBytePlanes(dawg: Uint32Array): Buffer {
 
 /** Compiles and writes the lexicon. Returns a description of its size. */
 export function writeLexicon(corpus: Corpus): string {
-  const whole = compileLexicon(corpus);
-  const packed = gzipSync(whole, { level: 9 });
+  const lexicon = compileLexicon(corpus);
+  const compressed = gzipSync(lexicon, { level: 9 });
   mkdirSync(dirname(lexiconFile), { recursive: true });
   // Written to a temporary file and renamed, because tests that run in parallel may read the file at the same time.
   const temporary = `${lexiconFile}.${process.pid}`;
-  writeFileSync(temporary, packed);
+  writeFileSync(temporary, compressed);
   renameSync(temporary, lexiconFile);
-  return `${(whole.length / 1e6).toFixed(2)} MB, compressed ${(packed.length / 1e6).toFixed(2)} MB`;
+  return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressed.length / 1e6).toFixed(2)} MB`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

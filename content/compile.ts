@@ -153,7 +153,7 @@ export function contentVersion(tables: readonly CompiledTable[]): string {
 }
 
 const maxChunkBytes = 60_000;
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const sqlString = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
@@ -178,19 +178,19 @@ function chunks<T>(rows: readonly T[]): T[][] {
  */
 export function compileSql(tables: readonly CompiledTable[], version: string): string[] {
   return [
-    ...tables.flatMap(upserts),
-    ...tables.flatMap(retirements),
-    `INSERT INTO content_version (id, version) VALUES (1, ${quoted(version)})
+    ...tables.flatMap(upsertStatements),
+    ...tables.flatMap(retireStatements),
+    `INSERT INTO content_version (id, version) VALUES (1, ${sqlString(version)})
       ON CONFLICT (id) DO UPDATE SET version = excluded.version`,
   ];
 }
 
-function upserts({ name, columns, key, rows }: CompiledTable): string[] {
+function upsertStatements({ name, columns, key, rows }: CompiledTable): string[] {
   const rest = columns.filter((column) => !key.includes(column));
   const picked = columns.map((_, i) => `value ->> ${i}`).join(", ");
   return chunks(rows).map(
     (piece) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
-      SELECT ${picked}, 0 FROM json_each(${quoted(JSON.stringify(piece))}) WHERE true
+      SELECT ${picked}, 0 FROM json_each(${sqlString(JSON.stringify(piece))}) WHERE true
       ON CONFLICT (${key.join(", ")}) DO UPDATE SET
         ${rest.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
       WHERE ${name}.retired <> 0 OR ${rest.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,
@@ -201,16 +201,16 @@ function upserts({ name, columns, key, rows }: CompiledTable): string[] {
  * Statements that retire the rows that are not in the table any more. Each statement covers the range of keys from the
  * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
  */
-function retirements({ name, key, rows }: CompiledTable): string[] {
+function retireStatements({ name, key, rows }: CompiledTable): string[] {
   const joined = key.join(" || '/' || ");
   const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
   const pieces = chunks(keys);
   if (pieces.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
   return pieces.map((piece, i) => {
-    const from = i === 0 ? "" : `AND ${joined} >= ${quoted(piece[0] ?? "")}`;
+    const from = i === 0 ? "" : `AND ${joined} >= ${sqlString(piece[0] ?? "")}`;
     const next = pieces[i + 1]?.[0];
-    const to = next === undefined ? "" : `AND ${joined} < ${quoted(next)}`;
+    const to = next === undefined ? "" : `AND ${joined} < ${sqlString(next)}`;
     return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${from} ${to}
-      AND ${joined} NOT IN (SELECT value FROM json_each(${quoted(JSON.stringify(piece))}))`;
+      AND ${joined} NOT IN (SELECT value FROM json_each(${sqlString(JSON.stringify(piece))}))`;
   });
 }

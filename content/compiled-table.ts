@@ -10,6 +10,6 @@ export interface CompiledTable {
   key: string[];
   rows: Value[][];
 }
-/** Serializes a value for a JSON column. */
 
+/** Serializes a value for a JSON column. */
 export const json = (value: unknown): string => JSON.stringify(value);

@@ -173,10 +173,10 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   for (const tone of [...tones, "english"] as const) if (cells[tone] === "") yield `${tone}: is missing`;
   if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
   // Quoted speech may use the other form of address.
-  const spoken = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
-  if (/\b(du|dich|dir|dein\w*)\b/i.test(spoken("professional"))) yield "professional: says Sie";
+  const withoutQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
+  if (/\b(du|dich|dir|dein\w*)\b/i.test(withoutQuotes("professional"))) yield "professional: says Sie";
   for (const tone of ["friendly", "slang"] as const) {
-    if (/(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(spoken(tone))) yield `${tone}: says du`;
+    if (/(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(withoutQuotes(tone))) yield `${tone}: says du`;
   }
 }
 

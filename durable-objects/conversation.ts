@@ -10,7 +10,7 @@ import {
   treesInOrder,
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
-import { conversationSockets, socketLifetimeMs } from "#core/domain/limits.ts";
+import { socketLifetimeMs, socketsPerConversation } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
@@ -120,7 +120,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     if (!this.#facts() || this.#ended.has(session)) return new Response(null, { status: 404 });
     const { 0: client, 1: server } = new WebSocketPair();
     const open = this.ctx.getWebSockets();
-    for (const socket of open.slice(0, Math.max(0, open.length - conversationSockets + 1))) {
+    for (const socket of open.slice(0, Math.max(0, open.length - socketsPerConversation + 1))) {
       socket.close(1008, "Watched from too many windows.");
     }
     this.ctx.acceptWebSocket(server, [session]);

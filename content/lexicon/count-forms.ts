@@ -12,13 +12,13 @@ const maxClass = 9;
  * content's licence.
  */
 export function countForms(corpus: Corpus): Map<string, number> {
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const { text } of ownSentences(corpus)) {
     for (const match of text.matchAll(/[\p{L}]+(?:-\p{L}+)*/gu)) {
       const before = text.slice(0, match.index);
       const isFirst = before === "" || /[.!?:„“"–]\s*$/.test(before);
       // A capital letter at the start of a sentence does not show how the word is written elsewhere.
-      if (!isFirst || /^\p{Ll}/u.test(match[0])) seen.set(match[0], (seen.get(match[0]) ?? 0) + 1);
+      if (!isFirst || /^\p{Ll}/u.test(match[0])) occurrences.set(match[0], (occurrences.get(match[0]) ?? 0) + 1);
     }
   }
   const common = new Map<string, number>();
@@ -29,7 +29,7 @@ export function countForms(corpus: Corpus): Map<string, number> {
       if (form.length === 1 && form[0]) raise(form[0], isClosed ? 6 : 6 - word.frequency);
     }
   }
-  for (const [form, count] of seen) {
+  for (const [form, count] of occurrences) {
     raise(form, Math.min(maxClass, (common.get(form) ?? 0) + Math.round(Math.log2(1 + count) * 0.7)));
   }
   return common;

@@ -1,4 +1,4 @@
-const links = ["", "s", "es", "n", "en", "e", "er"];
+const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
 const maxUnprunedLength = 9;
 
 /**
@@ -14,9 +14,9 @@ export function pruneWords(list: readonly string[]): string[] {
     for (let cut = 4; cut <= lower.length - 4; cut++) {
       if (!isNoun(lower.slice(cut))) continue;
       const head = lower.slice(0, cut);
-      for (const link of links) {
-        const stem = head.slice(0, head.length - link.length);
-        if (stem.length >= 3 && head.endsWith(link) && isNoun(stem)) return true;
+      for (const linkingLetter of linkingLetters) {
+        const stem = head.slice(0, head.length - linkingLetter.length);
+        if (stem.length >= 3 && head.endsWith(linkingLetter) && isNoun(stem)) return true;
       }
     }
     return false;

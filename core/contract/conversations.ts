@@ -140,7 +140,7 @@ export const readConversation = endpoint({
   }),
 });
 
-const sent = z.object({
+const sentMessages = z.object({
   userMessage: message,
   assistantMessage: message,
   tutor: tutorName,
@@ -167,7 +167,7 @@ export const sendMessage = endpoint({
     /** The id of the learner's earlier message, if this message retypes its correction. */
     retypeOf: z.optional(z.nullable(uuid)),
   }),
-  response: z.extend(sent, {
+  response: z.extend(sentMessages, {
     xpAwarded: z.int(),
     conversation,
     /** Whether the retyped correction was right; null if `retypeOf` was not given. */
@@ -225,7 +225,7 @@ export const sendTrialMessage = endpoint({
   path: "/api/trial-chat/:sessionId/messages",
   access: "anyone",
   input: z.object({ sessionId: uuid, content, clientMessageId: z.optional(uuid) }),
-  response: z.extend(sent, { messagesLeft: z.int() }),
+  response: z.extend(sentMessages, { messagesLeft: z.int() }),
 });
 
 /**

@@ -84,7 +84,7 @@ export const xpPerDay = 3000;
 /** Maximum number of open sockets of one learner on a league's leaderboard, for several windows and devices. */
 export const leagueSocketsPerLearner = 4;
 /** Maximum number of open sockets on one conversation, which belongs to one learner. */
-export const conversationSockets = 8;
+export const socketsPerConversation = 8;
 /**
  * Milliseconds after which a socket no longer receives messages, because its session may have ended. The page then
  * reconnects.

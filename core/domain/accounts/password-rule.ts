@@ -7,6 +7,7 @@ export const passwordLength = { minimum: 8, maximum: 200 } as const;
 /** The form in which passwords are compared with the list of common ones: NFKC, lower case. */
 export const comparablePassword = (password: string): string => password.normalize("NFKC").toLowerCase();
 
+/** Whether a password consists only of whitespace. */
 export const isBlank = (password: string): boolean => password.trim() === "";
 
 /** Words that whoever guesses at an account of this service tries first. */

@@ -56,7 +56,6 @@ export function levelEvidence(
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
       text.includes(","));
   return {
-    /** Adds up the evidence of two messages. */
     words: spoken.length,
     sentences: Math.max(1, words.filter(({ text: mark }) => /^(?:[.!?…]|\.{2,})$/.test(mark)).length),
     subordinateClauses: words.filter((word) => opensClause(word, words[word.index - 1])).length,
@@ -65,6 +64,7 @@ export function levelEvidence(
   };
 }
 
+/** Adds up the evidence of two messages. */
 export const addLevelEvidence = (a: LevelEvidence, b: LevelEvidence): LevelEvidence => ({
   words: a.words + b.words,
   sentences: a.sentences + b.sentences,

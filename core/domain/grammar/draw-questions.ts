@@ -39,12 +39,12 @@ export function drawForPractice<T extends Drawable>(
   now: Date,
   random: () => number,
 ): T[] {
-  const wanted = new Set(states.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId));
-  const needed = shuffled(
-    exercises.filter((exercise) => wanted.has(exercise.topicId)),
+  const practiceTopics = new Set(states.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId));
+  const practiceExercises = shuffled(
+    exercises.filter((exercise) => practiceTopics.has(exercise.topicId)),
     random,
   );
-  const chosen = needed.slice(0, Math.ceil(count * wantedShare));
+  const chosen = practiceExercises.slice(0, Math.ceil(count * wantedShare));
   const taken = new Set(chosen.map(({ id }) => id));
   const rest = shuffled(
     exercises.filter((exercise) => !taken.has(exercise.id)),

@@ -21,12 +21,14 @@ export interface AskedWord {
 function englishWays(answer: string): string[] {
   const bare = answer.replace(/\s*\([^)]*\)/g, "").trim();
   return [
-    ...new Set([answer, bare].flatMap((way) => [way, american(way)]).flatMap((way) => [way, way.replaceAll("-", " ")])),
+    ...new Set(
+      [answer, bare].flatMap((way) => [way, toAmericanSpelling(way)]).flatMap((way) => [way, way.replaceAll("-", " ")]),
+    ),
   ];
 }
 
 /** Converts British to American spelling, so that both compare as equal. */
-const american = (text: string) =>
+const toAmericanSpelling = (text: string) =>
   text
     .replace(/(?<=\p{L}{2})our(?=s?\b|ed\b|ing\b|ite|ful|able|hood)/gu, "or")
     .replace(/(?<=\p{L}{3})is(?=e[ds]?\b|ing\b|ation)/gu, "iz")

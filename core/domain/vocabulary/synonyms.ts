@@ -2,7 +2,7 @@ import type { CefrLevel } from "../cefr-level.ts";
 import { meaning } from "./meaning.ts";
 import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
 
-interface Translated {
+interface TranslatedWord {
   id: string;
   word: string;
   translation: readonly string[];
@@ -18,19 +18,21 @@ interface Translated {
  * *anfangen* is as right as *beginnen*.
  * Nouns are returned with their own article, once per gender. A translation with a hint fits only its own word.
  */
-export function synonymsOf(words: readonly Translated[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
-  const named = new Map<string, Translated[]>();
+export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
+  const wordsByMeaning = new Map<string, TranslatedWord[]>();
   for (const word of words) {
     for (const one of new Set(word.translation.filter((text) => !text.includes("(")).map(meaning))) {
       const key = `${word.partOfSpeech} ${one}`;
-      named.set(key, [...(named.get(key) ?? []), word]);
+      wordsByMeaning.set(key, [...(wordsByMeaning.get(key) ?? []), word]);
     }
   }
   return new Map(
     words.map((word) => {
       const first = word.translation[0] ?? "";
-      const rivals = first.includes("(") ? [] : (named.get(`${word.partOfSpeech} ${meaning(first)}`) ?? []);
-      const others = rivals.filter((other) => other.word !== word.word);
+      const sameMeaning = first.includes("(")
+        ? []
+        : (wordsByMeaning.get(`${word.partOfSpeech} ${meaning(first)}`) ?? []);
+      const others = sameMeaning.filter((other) => other.word !== word.word);
       return [
         word.id,
         others.flatMap((other) => withArticles(other).map((text) => ({ word: text, cefrLevel: other.cefrLevel }))),
@@ -39,7 +41,7 @@ export function synonymsOf(words: readonly Translated[]): Map<string, { word: st
   );
 }
 
-function withArticles({ word, partOfSpeech, gender, otherGender, isWithoutArticle }: Translated): string[] {
+function withArticles({ word, partOfSpeech, gender, otherGender, isWithoutArticle }: TranslatedWord): string[] {
   if (partOfSpeech !== "noun" || isWithoutArticle) return [word];
   const articles = [gender, otherGender].flatMap((one) => (one ? definiteArticle[one] : []));
   return (articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${word}`);

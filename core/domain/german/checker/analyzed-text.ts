@@ -71,7 +71,9 @@ export const finiteReadings = (word: AnalyzedToken | undefined) =>
 /** Whether a word has a reading with this part of speech. */
 export const hasReading = (word: AnalyzedToken | undefined, pos: Reading["pos"]) =>
   (word?.readings ?? []).some((one) => one.pos === pos);
+/** The text with an upper-case first letter. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The text with a lower-case first letter. */
 export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A form with a capital letter if the word that it replaces has one. */

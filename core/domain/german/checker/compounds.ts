@@ -1,4 +1,4 @@
-const links = ["", "s", "es", "n", "en", "e", "er"];
+const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
 /** Word endings that are listed as words but are suffixes or inflections at the end of a compound. */
 const falseHeads =
   /^(?:ende|lich|isch|chen|ling|sche|eren|ieren|ungs|heit|keit|tion|schaft|ismus|esse|ente|este|tier|ster|erin|innen)$/;
@@ -52,21 +52,27 @@ export function splitCompound(form: string, list: WordLookup, depth = 0): Compou
 /** Rates a first part by its frequency; -1 if it is not a possible first part. */
 function firstScore(first: string, list: WordLookup, depth: number): number {
   let best = -1;
-  for (const link of links) {
-    if (!first.endsWith(link)) continue;
-    const stem = first.slice(0, first.length - link.length);
+  for (const linkingLetter of linkingLetters) {
+    if (!first.endsWith(linkingLetter)) continue;
+    const stem = first.slice(0, first.length - linkingLetter.length);
     if (stem.length < 3) continue;
     // Linking letters follow nouns. Verbs use their stem (Wohn-zimmer), and feminine nouns may drop a final e
     // (Schul-tag).
-    for (const word of link === "" ? [stem, stem.toLowerCase(), `${stem}e`, `${stem.toLowerCase()}en`] : [stem]) {
+    for (const word of linkingLetter === ""
+      ? [stem, stem.toLowerCase(), `${stem}e`, `${stem.toLowerCase()}en`]
+      : [stem]) {
       if (!list.isListed(word)) continue;
       const frequency = list.frequency(word);
       if (stem.length >= 4 || frequency >= 2) best = Math.max(best, frequency);
     }
   }
   if (best < 0 && depth < 1 && first.length >= 8) {
-    for (const link of ["", "s", "n"]) {
-      if (first.endsWith(link) && splitCompound(first.slice(0, first.length - link.length), list, depth + 1)) return 0;
+    for (const linkingLetter of ["", "s", "n"]) {
+      if (
+        first.endsWith(linkingLetter) &&
+        splitCompound(first.slice(0, first.length - linkingLetter.length), list, depth + 1)
+      )
+        return 0;
     }
   }
   return best;

@@ -14,7 +14,7 @@ export const lastEdge = 0x200;
 export const childShift = 10;
 export const rootEdge = 1;
 
-/** The edge for a letter among those of a node, or 0. */
+/** The edge with this letter in the node whose edges start at `first`; 0 if there is none. */
 function edgeFor(dawg: Dawg, first: number, letter: number): number {
   for (let at = first; ; at++) {
     const edge = dawg[at] ?? 0;
@@ -23,7 +23,7 @@ function edgeFor(dawg: Dawg, first: number, letter: number): number {
   }
 }
 
-/** Whether the word is in the set, capitals told apart. */
+/** Whether the set contains the word. Case-sensitive. */
 export function hasWord(dawg: Dawg, word: string): boolean {
   let first = rootEdge;
   for (let i = 0; i < word.length; i++) {

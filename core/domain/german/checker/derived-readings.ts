@@ -5,7 +5,7 @@ import { everyCase, type GenderCode, type Reading } from "./reading.ts";
 interface Sources {
   isListed(form: string): boolean;
   /** The readings that the word bank has for a form. */
-  own(form: string): Reading[];
+  bankReadings(form: string): Reading[];
   compound(form: string): Compound | null;
 }
 
@@ -31,7 +31,7 @@ const noun = (lemma: string, gender: GenderCode, cases: number): Reading => ({
  * Derives the readings of a form that the bank does not contain from its suffix or its parts. Empty if they cannot be
  * derived.
  */
-export function derivedReadings(form: string, { isListed, own, compound }: Sources): Reading[] {
+export function derivedReadings(form: string, { isListed, bankReadings, compound }: Sources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
   const parts = compound(form);
@@ -39,7 +39,7 @@ export function derivedReadings(form: string, { isListed, own, compound }: Sourc
   if (parts && !(isListed(form) && form.length <= maxSimpleWordLength)) {
     const first = form.slice(0, form.length - parts.head.length);
     const lower = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
-    const head = own(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);
+    const head = bankReadings(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);
     const rename = (lemma: string) =>
       parts.first.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
     if (head.length > 0 && lower !== "" && (parts.isCommon || parts.first.endsWith("-")))

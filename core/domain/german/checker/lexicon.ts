@@ -110,10 +110,11 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
   function frequency(form: string): number {
     return Number(entry(form)[1] ?? 0);
   }
-  const own = (form: string): Reading[] => (entry(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
+  const bankReadings = (form: string): Reading[] =>
+    (entry(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
   const readings = cached((form): Reading[] => {
-    const known = own(form);
-    return known.length > 0 ? known : derivedReadings(form, { isListed, own, compound });
+    const known = bankReadings(form);
+    return known.length > 0 ? known : derivedReadings(form, { isListed, bankReadings, compound });
   });
   return {
     words,

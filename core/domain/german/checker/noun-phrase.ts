@@ -60,7 +60,8 @@ const hasBareForm = (word: AnalyzedToken) =>
   word.readings.every((one) => one.pos === "adjective" && one.ending === "-" && one.degree === "p") &&
   !/^(?:ganz|halb|viel|wenig|circa|rund|voll|gut|echt|extra|unter|gleich|genau)$/.test(word.lower);
 
-export const isInvariable = (word: AnalyzedToken) => adjectiveReadings(word).some((one) => one.ending === "*");
+/** Whether the word can be an adjective that never takes an ending. */
+export const isInvariableAdjective = (word: AnalyzedToken) => adjectiveReadings(word).some((one) => one.ending === "*");
 
 /** All cells of a noun form. */
 export function nounCells(word: AnalyzedToken): Cells {
@@ -201,7 +202,7 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
       const isBare =
         endings?.length === 0 && (adjectives.length > 0 || determiner(words[at - 1]?.lower ?? "")?.kind !== "ein");
       if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
-      else if (isInvariable(word) && !word.isCapital) adjectives.unshift(word);
+      else if (isInvariableAdjective(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
       if (word.lower === "zu") isPastZu = true;
     }
@@ -238,13 +239,13 @@ function withStart(
     before?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
   const isWasFuer = before?.lower === "für" && words.slice(0, at).some((one) => one.lower === "was");
   // In "meiner Meinung nach" the preposition follows its noun.
-  const isBehindNoun =
+  const isPostposition =
     before?.lower === "nach" &&
     /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/.test(
       words[before.index - 1]?.text ?? "",
     );
-  const isFree = isSuperlative || isWasFuer || isBehindNoun;
-  const isPreposition = before?.kind === "word" && !isBehindNoun && (cases !== undefined || contracted !== undefined);
+  const isFree = isSuperlative || isWasFuer || isPostposition;
+  const isPreposition = before?.kind === "word" && !isPostposition && (cases !== undefined || contracted !== undefined);
   // In "viele neue Autos" the quantifier has the ending of an adjective.
   const first = article?.word ?? adjectives[0] ?? noun;
   const kind = contracted !== undefined ? "der" : article?.is.kind;

@@ -113,6 +113,8 @@ export function formTopics(written: string, form: string): TopicIds {
 
 /** The topics of a verb form with an unchanged stem ("sprechst", "fahrt"); undefined for other forms. */
 export function stemTopics(written: string, right: string): TopicIds | undefined {
-  const plain = [right.replace("ä", "a"), right.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
-  return /t$/.test(right) && right !== written && plain.includes(written) ? phraseTopics.otherStem : undefined;
+  const unchangedStemForms = [right.replace("ä", "a"), right.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
+  return /t$/.test(right) && right !== written && unchangedStemForms.includes(written)
+    ? phraseTopics.otherStem
+    : undefined;
 }

@@ -183,8 +183,8 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   const cells = nounCells(phrase.noun);
   const isSingular = (cells & ~singularCells) === 0;
   if (isSingular) {
-    const genitive = inCases(8);
-    const list = (cells & ~genitive) === 0 ? all : kept;
+    const genitiveCells = inCases(8);
+    const list = (cells & ~genitiveCells) === 0 ? all : kept;
     const byDeterminer = ofPart("determiner", list);
     const fewest = Math.min(...byDeterminer.map((one) => one.changes.length));
     return only(byDeterminer.filter((one) => one.changes.length === fewest)) ?? only(ofPart("determiner"));

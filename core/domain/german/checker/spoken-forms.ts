@@ -28,7 +28,7 @@ export function isSpokenForm(word: AnalyzedToken, analyzed: AnalyzedText): boole
   if (/[sß]te$/.test(lower) && hasPresent(lower.slice(0, -1), lexicon, 2)) return true;
   if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
     return true;
-  // "die goldnen Sternlein"
+  // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".
   const isAttribute = analyzed.words[word.index + 1]?.isCapital === true;
   const full = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
   if (isAttribute && /[dft]ne[nmrs]?$/.test(lower) && full.some((one) => one.pos === "adjective")) return true;

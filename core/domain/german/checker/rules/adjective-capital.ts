@@ -15,7 +15,7 @@ const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
 
 /** Whether the adjective modifies a following noun: etwas kaltes Wasser, etwas gutes und billiges Brot. */
-function hasNounBehind(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
+function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const [next, second, third] = words.slice(word.index + 1, word.index + 4);
   if (next?.kind === "word" && (next.isCapital || adjectiveReadings(next).some((one) => one.ending === "es")))
     return true;
@@ -31,13 +31,13 @@ export const adjectiveAsNoun: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       if (!before || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
-      const behind = words[word.index - 2];
-      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(before.lower) ? behind : before;
+      const secondBefore = words[word.index - 2];
+      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(before.lower) ? secondBefore : before;
       const noun = capitalize(word.text);
-      if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !hasNounBehind(word, words))
+      if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !isFollowedByNoun(word, words))
         yield replaceWord(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
       else if (before.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
-        if (!hasNounBehind(word, words))
+        if (!isFollowedByNoun(word, words))
           yield replaceWord(word, noun, `After *alles* the adjective stands for a noun: *alles ${noun}*.`);
       } else if (before.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
         const [next, second] = words.slice(word.index + 1, word.index + 3);
@@ -51,7 +51,7 @@ export const adjectiveAsNoun: Rule = {
         if (
           /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(before.lower) ||
           (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(before.lower) &&
-            /^(?:das|dem|zum|beim|ein)$/.test(behind?.lower ?? ""))
+            /^(?:das|dem|zum|beim|ein)$/.test(secondBefore?.lower ?? ""))
         )
           yield replaceWord(word, "Mal", `*Mal* is a noun here: *${before.text} Mal*.`);
       }
@@ -85,8 +85,8 @@ export const nationalityAdjective: Rule = {
       if (before?.isCapital || before?.lower === "für" || next?.isQuoted) continue;
       // The name of a subject of study: Deutsche Literatur in Marburg.
       if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
-      const beyond = words[word.index + 2];
-      if (beyond?.isCapital || beyond?.text === "-") continue;
+      const secondNext = words[word.index + 2];
+      if (secondNext?.isCapital || secondNext?.text === "-") continue;
       const small = uncapitalize(word.text);
       yield replaceWord(word, small, `Before a noun *${small}* is an adjective and has a small letter.`);
     }

@@ -4,7 +4,8 @@ import { determiner } from "../closed-words.ts";
 /** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
 const spokenAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
 /** Words that follow a verb but not a noun. */
-const behindVerb = /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
+const wordsAfterVerb =
+  /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
 
 /** Whether the form can be a verb form that only the large word list contains: blicke, spinne, haut. */
 function isVerbForm({ text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
@@ -20,7 +21,7 @@ export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedTex
     before !== undefined &&
     (determiner(before.lower) !== undefined || adjectiveReadings(before).some((one) => !/^[-*]$/.test(one.ending)));
   if (spokenAdjectives.test(word.text)) return !hasArticle;
-  return !hasArticle && behindVerb.test(next?.text ?? "") && isVerbForm(word, analyzed);
+  return !hasArticle && wordsAfterVerb.test(next?.text ?? "") && isVerbForm(word, analyzed);
 }
 
 const loans = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;

@@ -15,7 +15,8 @@ function beginsClause(words: readonly AnalyzedToken[], at: number): boolean {
   return word.text in prepositionCases && /^(?:der|die|das|den|dem|denen)$/.test(next?.text ?? "");
 }
 
-const isCluster = (word: AnalyzedToken | undefined) => hasReading(word, "infinitive") || hasReading(word, "participle");
+const isInfinitiveOrParticiple = (word: AnalyzedToken | undefined) =>
+  hasReading(word, "infinitive") || hasReading(word, "participle");
 
 /** A subordinate clause within a sentence also ends with a comma, where its verb meets the main clause's verb. */
 export const commaAfterClause: Rule = {
@@ -33,7 +34,8 @@ export const commaAfterClause: Rule = {
         const main = words[at + 1];
         if (!verb || !isFiniteForm(verb)) continue;
         if (hasReading(verb, "other") || hasReading(verb, "adjective")) break;
-        if (!isOnlyFinite(main) || isCluster(verb) || !words[at + 2] || words[at + 2]?.kind === "mark") break;
+        if (!isOnlyFinite(main) || isInfinitiveOrParticiple(verb) || !words[at + 2] || words[at + 2]?.kind === "mark")
+          break;
         const opener = words[comma.index + 1]?.text ?? "";
         const edit = insertCommaAfter(verb, "The clause ends with its verb, and a comma follows.");
         yield subordinators.has(opener) ? { ...edit, topics: clauseTopics(opener) } : edit;

@@ -164,9 +164,9 @@ export const commaBetweenVerbs: Rule = {
         !hasReading(word, "participle") &&
         !hasReading(word, "other");
       if (!isVerb && !(word.lower === "dann" && word.index < words.length - 2)) continue;
-      const beyond = words[word.index + 1];
+      const wordAfter = words[word.index + 1];
       // "gehen können muss": all verbs belong to one clause.
-      if (isVerb && (beyond === undefined || beyond.kind === "mark")) return;
+      if (isVerb && (wordAfter === undefined || wordAfter.kind === "mark")) return;
       const why = "The clause at the beginning ends with its verb, and a comma follows.";
       yield insertion(before, why, clauseTopics(first.text));
       return;

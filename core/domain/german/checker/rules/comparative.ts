@@ -34,10 +34,11 @@ export const comparativeOfOneWord: Rule = {
       const next = words[more.index + 2];
       const form = isComparative.has(word?.text ?? "") ? word?.text : compared.get(word?.text ?? "");
       if (more.text !== "mehr" || !word || !form) continue;
-      const isBehindAls = /^(?:als|wie)$/.test(next?.text ?? "");
-      const beyond = words[more.index + 3];
-      if (!(next === undefined || /^[.!?,]$/.test(next.text) || isBehindAls)) continue;
-      if (isBehindAls && beyond?.readings.some((one) => one.pos === "adjective") && !determiner(beyond.lower)) continue;
+      const isFollowedByAls = /^(?:als|wie)$/.test(next?.text ?? "");
+      const thirdNext = words[more.index + 3];
+      if (!(next === undefined || /^[.!?,]$/.test(next.text) || isFollowedByAls)) continue;
+      if (isFollowedByAls && thirdNext?.readings.some((one) => one.pos === "adjective") && !determiner(thirdNext.lower))
+        continue;
       const start = words.findLastIndex((one) => one.index < more.index && one.kind === "mark");
       const before = words.slice(start + 1, more.index);
       if (before.some((one) => noMore.test(one.lower) && !/^(?:und|viel|noch)$/.test(one.lower))) continue;

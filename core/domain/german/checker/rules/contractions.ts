@@ -67,7 +67,7 @@ export const contractedArticle: Rule = {
 };
 
 /** The noun after the adjectives that start at `start`; undefined if there is none or it cannot be analyzed. */
-function nounBehind(words: readonly AnalyzedToken[], start: number): AnalyzedToken | undefined {
+function nounAfter(words: readonly AnalyzedToken[], start: number): AnalyzedToken | undefined {
   for (let at = start; at < start + 4; at++) {
     const word = words[at];
     if (word?.kind !== "word") return undefined;
@@ -90,7 +90,7 @@ export const doubleArticle: Rule = {
       if (!split || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
       // "zum einen", "im einen Fall": *einen* is not a second article.
       if (article.lower === "einen") continue;
-      const noun = nounBehind(words, word.index + 2);
+      const noun = nounAfter(words, word.index + 2);
       if (!noun) continue;
       const cells = nounCells(noun);
       const isPlural = (cells & ~pluralCells) === 0;

@@ -60,7 +60,7 @@ export const dativeObject: Rule = {
       const tail = clause.rest.slice(clause.rest.indexOf(phrase.noun) + 1);
       const last = clause.rest.at(-1);
       if (!before.every((word) => adverbs.has(word.text)) || !isPlainTail(tail) || !isBeforeMark(words, last)) continue;
-      // "Ich helfe meine Mutter pflegen", "Meine Eltern helfen, meine Schwester …".
+      // Exceptions: "Ich helfe meine Mutter pflegen", "Meine Eltern helfen, meine Schwester …".
       if (isFiniteVerb && tail.some((word) => !word.isCapital && hasReading(word, "infinitive"))) continue;
       if (tail.some((word) => word.lower === "zu" && word !== last)) continue;
       const changes = changesToCase(phrase, 4, analyzed);

@@ -26,25 +26,26 @@ export const receiverInDative: Rule = {
     for (const word of words) {
       const form = dative[word.text];
       const before = words[word.index - 1];
-      const behind = words[word.index - 2];
+      const secondBefore = words[word.index - 2];
       if (!form || !before || before.kind !== "word") continue;
       const rest = wordsUntilMark(words, word.index + 1);
       const last = rest.at(-1);
       const isSubject = (one: AnalyzedToken | undefined) =>
         isSubjectPronoun(one) || (one?.index === 0 && /^(?:Ich|Du|Er|Wir)$/.test(one.text));
       const isBeside =
-        (giving.test(before.lower) && (isSubject(behind) || before.index === 0)) ||
-        (before.text === "Sie" && giving.test(behind?.lower ?? "") && behind?.index === 0) ||
-        (isSubject(before) && giving.test(behind?.lower ?? ""));
+        (giving.test(before.lower) && (isSubject(secondBefore) || before.index === 0)) ||
+        (before.text === "Sie" && giving.test(secondBefore?.lower ?? "") && secondBefore?.index === 0) ||
+        (isSubject(before) && giving.test(secondBefore?.lower ?? ""));
       const isAtEnd =
         rest.length > 0 &&
         infinitives.test(last?.text ?? "") &&
-        ((modal.test(before.lower) && isSubject(behind)) || (isSubject(before) && modal.test(behind?.lower ?? "")));
+        ((modal.test(before.lower) && isSubject(secondBefore)) ||
+          (isSubject(before) && modal.test(secondBefore?.lower ?? "")));
       if (!(isBeside && isThing(rest[0]) && !hasReading(last, "infinitive")) && !isAtEnd) continue;
       if (isBeside && rest.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
       if (rest.some((one) => subordinators.has(one.lower))) continue;
       const isVerbFirst = isSubject(before) || before.text === "Sie";
-      const besideVerb = isVerbFirst ? `${behind?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
+      const besideVerb = isVerbFirst ? `${secondBefore?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
       const phrase = isAtEnd ? `${form} … ${last?.text}` : besideVerb;
       yield replaceWord(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);
     }

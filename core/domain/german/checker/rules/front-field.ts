@@ -49,7 +49,7 @@ export const commaBeforeVerb: Rule = {
 };
 
 /** Greetings and answers, which are not the first position of the following clause. */
-const saidByItself =
+const standaloneFormulas =
   /^(?:auf (?:wiedersehen|wiederhören|(?:jeden|keinen) fall|dein wohl|ihr wohl)|mit (?:vergnügen|freude)|zum wohl|von herzen|in ordnung|im ernst|bis (?:bald|morgen|später|dann))$/;
 
 /** "Am Wochenende ich gehe": the verb is second after an initial phrase, too. */
@@ -68,7 +68,7 @@ export const verbSecondAfterPhrase: Rule = {
       if (end === first.index && !hasMark) continue;
       if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
       const front = words.slice(first.index, end + 1).map(({ lower }) => lower);
-      if (hasMark && saidByItself.test(front.join(" "))) continue;
+      if (hasMark && standaloneFormulas.test(front.join(" "))) continue;
       const [subject, verb] = words.slice(end + (hasMark ? 2 : 1), end + (hasMark ? 4 : 3));
       const persons = subjectPersons[subject?.text ?? ""];
       if (!subject || !verb || !persons || subject.text === "ihr" || !isFiniteForm(verb)) continue;

@@ -83,19 +83,19 @@ export const nameIs: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const [behind, before] = [words[word.index - 2], words[word.index - 1]];
+      const [secondBefore, before] = [words[word.index - 2], words[word.index - 1]];
       const next = words[word.index + 1];
       if (
         word.text === "heißt" &&
         before?.text === "Name" &&
-        /^(?:mein|dein|sein|ihr)$/.test(behind?.lower ?? "") &&
+        /^(?:mein|dein|sein|ihr)$/.test(secondBefore?.lower ?? "") &&
         next?.isCapital
       )
         yield replaceWord(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
       if (
         word.text === "ist" &&
         before?.lower === "heiße" &&
-        behind?.lower === "ich" &&
+        secondBefore?.lower === "ich" &&
         next?.isCapital &&
         next.kind === "word"
       )

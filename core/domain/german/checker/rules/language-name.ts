@@ -14,7 +14,7 @@ const isLearning = (word: AnalyzedToken | undefined) =>
   ) ?? false;
 
 /** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
-function isBehindLearning(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
+function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   for (let at = word.index - 1; at >= Math.max(0, word.index - 4); at--) {
     const one = words[at];
     if (one?.kind !== "word") return false;
@@ -40,7 +40,7 @@ export const languageName: Rule = {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (!language.test(word.text) || word.isQuoted || !before || next?.text === "-" || before.text === "-") continue;
-      // "deutsch lernen", but not "auf deutsch geschriebene Bücher".
+      // Includes "deutsch lernen", but not "auf deutsch geschriebene Bücher".
       const isObject = isLearning(next) && !hasReading(next, "adjective") && !next?.isCapital;
       const isHad =
         possessive.test(before.lower) &&
@@ -48,7 +48,7 @@ export const languageName: Rule = {
       const isListed = next?.text === "und" && language.test(words[next.index + 1]?.lower ?? "");
       const isLearnt =
         (isBeforeMark(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(next?.lower ?? "")) &&
-        isBehindLearning(word, words);
+        isAfterLearningVerb(word, words);
       if (!isObject && !isHad && !isLearnt) continue;
       const noun = capitalize(word.text);
       yield replaceWord(word, noun, `The name of a language is a noun: *${noun}*.`);

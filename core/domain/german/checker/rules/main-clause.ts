@@ -195,9 +195,9 @@ function clauseAt(words: readonly AnalyzedToken[], start: number): MainClause | 
       true,
       words[start + 1]?.readings.every((one) => one.pos !== "finite"),
     ) ?? (isNew ? nounSubjectAt(words, start) : undefined);
-  const behind = words[(subject?.last.index ?? 0) + 1];
-  if (subject && isFiniteFormFor(behind, subject.persons) && behind)
-    return { first, subject, verb: behind, rest: restOfMainClause(words, behind.index + 1), isSubjectFirst: true };
+  const next = words[(subject?.last.index ?? 0) + 1];
+  if (subject && isFiniteFormFor(next, subject.persons) && next)
+    return { first, subject, verb: next, rest: restOfMainClause(words, next.index + 1), isSubjectFirst: true };
   const front = openers.test(first.lower) ? start : endOfPhrase(words, start);
   const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(first.lower) && isNew;
   for (const at of front === undefined ? (isQuestion ? [start, start + 1] : [start]) : [front + 1]) {

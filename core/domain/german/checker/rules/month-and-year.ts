@@ -16,18 +16,18 @@ export const monthAndYear: Rule = {
     for (const time of words) {
       const before = words[time.index - 1];
       const next = words[time.index + 1];
-      // "in 5. Mai".
+      // A date with the wrong preposition: "in 5. Mai".
       const [day, dot] = [words[time.index - 2], words[time.index - 1]];
-      const inDay = words[time.index - 3];
+      const datePreposition = words[time.index - 3];
       if (
         dot?.text === "." &&
         day?.kind === "number" &&
-        /^(?:in|im|um)$/.test(inDay?.lower ?? "") &&
-        inDay &&
+        /^(?:in|im|um)$/.test(datePreposition?.lower ?? "") &&
+        datePreposition &&
         months.test(time.text)
       ) {
-        const written = withCapitalOf(inDay, "am");
-        yield replaceWord(inDay, written, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
+        const written = withCapitalOf(datePreposition, "am");
+        yield replaceWord(datePreposition, written, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
       }
       if (before?.lower !== "in" || before.isQuoted || time.isQuoted || next?.text === "-") continue;
       if (monthOrSeason.test(time.text)) {

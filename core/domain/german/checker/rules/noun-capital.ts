@@ -9,7 +9,7 @@ import { isLowercaseColloquial } from "./colloquial.ts";
 import { intendedInfinitive } from "./intended-infinitive.ts";
 
 const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
-const isPossible = (word: AnalyzedToken) =>
+const isCandidate = (word: AnalyzedToken) =>
   word.kind === "word" && lowerOnly.test(word.text) && word.text.length > 2 && !word.isFirst;
 
 const edit = (word: AnalyzedToken, why: string): Edit => ({
@@ -55,7 +55,7 @@ export const nounOnly: Rule = {
   *find(analyzed) {
     const { words, lexicon } = analyzed;
     for (const word of words) {
-      if (!isPossible(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
+      if (!isCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
@@ -99,12 +99,12 @@ export const nounInContext: Rule = {
   *find(analyzed) {
     const { words, lexicon } = analyzed;
     for (const word of words) {
-      if (!isPossible(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
-      // "mittel- und südamerikanisch"
+      if (!isCandidate(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
+      // Exception: a part of a compound, as in "mittel- und südamerikanisch".
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const often = lexicon.frequency(noun);
-      if (isBehindContraction(word, analyzed)) {
+      if (isAfterContraction(word, analyzed)) {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
@@ -114,7 +114,7 @@ export const nounInContext: Rule = {
       }
       const before = words[word.index - 1];
       if (often < 2 || isTimeOrSpoken(word, analyzed) || isLowercaseColloquial(word, analyzed)) continue;
-      const isBehindSubject = personalPronouns.has(before?.lower ?? "");
+      const isAfterSubject = personalPronouns.has(before?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
         (word.text === "angst" && /^(?:ist|sind|wird|war)$/.test(before?.lower ?? ""))
@@ -130,7 +130,7 @@ export const nounInContext: Rule = {
         lexicon.frequency(word.text) === 0 &&
         word.text.length > 3 &&
         often >= 3 &&
-        !isBehindSubject &&
+        !isAfterSubject &&
         !isBeforeNoun &&
         !isVerbLike &&
         !word.readings.some((one) => one.pos === "adjective");
@@ -150,7 +150,7 @@ export const nounInContext: Rule = {
 };
 
 /** Whether the word follows a contraction and has no adjective ending: "im stich", "zur ruhe". */
-function isBehindContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const before = words[word.index - 1];
   const next = words[word.index + 1];
   if (!before || !(before.lower in contractions) || before.lower === "am") return false;
@@ -184,13 +184,13 @@ const setPhrases =
 
 function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   const before = words[word.index - 1];
-  const behind = words[word.index - 2];
+  const secondBefore = words[word.index - 2];
   const next = words[word.index + 1];
   const phrase = `${before?.lower} ${word.text}`;
   if (word.text === "mal" && /^(?:am|pro)$/.test(next?.lower ?? ""))
     return before?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(before?.lower ?? "");
   if (/^auf /.test(phrase) && next?.kind === "word") return false;
-  return (setPhrases.test(phrase) || setPhrases.test(`${behind?.lower} ${phrase}`)) && next?.text !== "-";
+  return (setPhrases.test(phrase) || setPhrases.test(`${secondBefore?.lower} ${phrase}`)) && next?.text !== "-";
 }
 
 /** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */

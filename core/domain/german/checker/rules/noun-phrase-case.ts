@@ -149,11 +149,11 @@ function isPronounHere(
 ): boolean {
   if (!article) return false;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
-  // "Ist das Kunst, oder …", "als wäre das großes Theater".
+  // "das" is a pronoun in "Ist das Kunst, oder …" and "als wäre das großes Theater".
   const next = words[noun.index + 1];
-  const isBehindBeing = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
+  const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
   const isAsked = words.slice(0, article.word.index).some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
-  if (article.word.text === "das" && isBehindBeing && !isAsked && (next === undefined || next.kind === "mark"))
+  if (article.word.text === "das" && isAfterSein && !isAsked && (next === undefined || next.kind === "mark"))
     return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower)) return false;

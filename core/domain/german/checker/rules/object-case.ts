@@ -30,7 +30,7 @@ function isPluralSubject(word: AnalyzedToken, words: readonly AnalyzedToken[]): 
 }
 
 /** The lemma of the infinitive right after the object, at the end of its clause. */
-function infinitiveBehind(words: readonly AnalyzedToken[], at: number): string | undefined {
+function infinitiveAfter(words: readonly AnalyzedToken[], at: number): string | undefined {
   const verb = words[at + 1];
   const next = words[at + 2];
   if (!verb || verb.isCapital || (next && next.kind !== "mark")) return undefined;
@@ -73,7 +73,7 @@ export const accusativeObject: Rule = {
         lexicon
           .lemmas(lemma)
           .some((one) => one.pos === "verb" && /Accusative/.test(one.governs) && !/Dative$/.test(one.governs));
-      const infinitive = infinitiveBehind(words, phrase.noun.index);
+      const infinitive = infinitiveAfter(words, phrase.noun.index);
       if (subject.lower === "es" && !readings.some((one) => one.lemma === "geben")) continue;
       const rest = words.slice(phrase.noun.index + 1);
       const isCopula =

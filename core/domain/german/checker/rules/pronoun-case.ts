@@ -62,13 +62,13 @@ export const dativeVerb: Rule = {
       if (!form) continue;
       const before = words[word.index - 1];
       const next = words[word.index + 1];
-      const beyond = words[word.index + 2];
-      const isBehind = before !== undefined && dativeVerbs.test(before.text);
-      const isBefore =
+      const secondNext = words[word.index + 2];
+      const isAfterVerb = before !== undefined && dativeVerbs.test(before.text);
+      const isBeforeVerb =
         /^(?:helfen|danken|gefallen|gratulieren|antworten)$/.test(next?.text ?? "") &&
-        (beyond === undefined || beyond.kind === "mark");
-      if (!isBehind && !isBefore) continue;
-      const verb = isBehind ? before : next;
+        (secondNext === undefined || secondNext.kind === "mark");
+      if (!isAfterVerb && !isBeforeVerb) continue;
+      const verb = isAfterVerb ? before : next;
       yield {
         start: word.start,
         end: word.end,

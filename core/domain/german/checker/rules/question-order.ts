@@ -18,7 +18,7 @@ export const questionOrder: Rule = {
     for (const word of words) {
       if (!asking.test(word.lower) || !beginsSentence(words, word.index)) continue;
       const next = words[word.index + 1];
-      // "Wie alt du bist?"
+      // An adjective may follow "wie": "Wie alt du bist?"
       const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(next?.text ?? "");
       const subject = isDegree ? words[word.index + 2] : next;
       const verb = words[(subject?.index ?? words.length) + 1];

@@ -173,7 +173,7 @@ export const vielOrViele: Rule = {
   ],
 };
 
-const withArticle =
+const nounsWithArticle =
   /^(?:Ausland|Voraus|Zentrum|Internet|Moment|Sommer|Winter|Frühling|Herbst|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Büro|Supermarkt|Kino|Park|Garten|Krankenhaus|Stadtzentrum|Urlaub|Leben|Jahr|Kindergarten|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Bereich|Notfall|Hotel|Alltag|Durchschnitt|Süden|Norden|Osten|Westen|Erdgeschoss|Schwimmbad|Wald|Wohnzimmer|Vordergrund|Hintergrund)$/;
 
 const motion = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|wandern|kommen|laufen))$/;
@@ -195,17 +195,17 @@ export const imWithArticle: Rule = {
   *find({ words }) {
     for (const word of words) {
       const before = words[word.index - 1];
-      const beyond = words[word.index + 1];
+      const wordAfter = words[word.index + 1];
       if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
         const form = `${word.text.charAt(0)}om`;
-        const why = `A day has its article here: *${form} ${beyond?.text}*.`;
+        const why = `A day has its article here: *${form} ${wordAfter?.text}*.`;
         yield { ...edit(word, form, why), topics: phraseTopics.when };
         continue;
       }
-      if (!before || !/^[iI]n$/.test(before.text) || !withArticle.test(word.text)) continue;
+      if (!before || !/^[iI]n$/.test(before.text) || !nounsWithArticle.test(word.text)) continue;
       if (
-        beyond?.kind === "word" &&
-        (beyond.isCapital || determiner(beyond.lower) !== undefined) &&
+        wordAfter?.kind === "word" &&
+        (wordAfter.isCapital || determiner(wordAfter.lower) !== undefined) &&
         word.text !== "Ausland" &&
         word.text !== "Voraus"
       )

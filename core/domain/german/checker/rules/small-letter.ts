@@ -46,9 +46,9 @@ export const smallLetter: Rule = {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (isNameLike(before) || isNameLike(next) || before?.kind === "number") continue;
-      const isBehindGreeting =
+      const isAfterGreeting =
         before?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
-      if (before?.text === "," && word.index <= 4 && !isBehindGreeting) continue;
+      if (before?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
       // "unter dem Titel Die Straße": after a noun it may be a name.
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
@@ -94,9 +94,9 @@ function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: 
     return false;
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(before?.text ?? "")) return false;
   const isPlace = before !== undefined && (determiner(before.lower) !== undefined || before.lower in contractions);
-  const isBehindAdjective = adjectiveReadings(before).some((one) => one.ending !== "-");
+  const isAfterAdjective = adjectiveReadings(before).some((one) => one.ending !== "-");
   if (
-    (isPlace || isBehindAdjective) &&
+    (isPlace || isAfterAdjective) &&
     (isListedNoun || lexicon.isListed(word.text.replace(/e$/, ""))) &&
     !next?.isCapital
   )
@@ -105,7 +105,7 @@ function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: 
   const isSilent =
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
-  // "vom teuer bezahlten Weniger".
+  // Exception: a nominalized adverb, as in "vom teuer bezahlten Weniger".
   if (isFunction && /(?:te|ne)[nmrs]?$/.test(before?.lower ?? "")) return false;
   if (isFunction && !hasNoun) return !isSilent && lexicon.frequency(small) >= 5;
   const adjectives = readings.filter((one) => one.pos === "adjective");
@@ -131,11 +131,11 @@ function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: 
     const hasModal = words
       .slice(start + 1, word.index)
       .some((one) => finiteReadings(one).some((reading) => modals.has(reading.lemma)));
-    const isBehindArticle =
+    const isAfterArticle =
       /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(before?.lower ?? "") ||
       determiner(before?.lower ?? "") !== undefined ||
       adjectiveReadings(before).length > 0;
-    return isAtEnd && hasModal && !isBehindArticle && lexicon.frequency(small) >= oftenNoun && before?.kind === "word";
+    return isAtEnd && hasModal && !isAfterArticle && lexicon.frequency(small) >= oftenNoun && before?.kind === "word";
   }
   const isNounPlace =
     before !== undefined &&

@@ -15,12 +15,12 @@ export const reflexivePerson: Rule = {
   *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (word.text !== "sich") continue;
-      const [behind, before] = [words[word.index - 2], words[word.index - 1]];
+      const [secondBefore, before] = [words[word.index - 2], words[word.index - 1]];
       const next = words[word.index + 1];
       const goes = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
         finiteReadings(verb).some((one) => one.kind !== "m" && one.persons & (persons[subject?.lower ?? ""] ?? 0));
-      // "Wir treffen sich", "Heute treffen wir sich".
-      const subject = goes(before, behind) ? behind : goes(behind, before) ? before : undefined;
+      // The subject precedes or follows the verb: "Wir treffen sich", "Heute treffen wir sich".
+      const subject = goes(before, secondBefore) ? secondBefore : goes(secondBefore, before) ? before : undefined;
       const form = reflexive[subject?.lower ?? ""];
       if (!subject || !form || (subject.isCapital && !subject.isFirst)) continue;
       if (

@@ -116,9 +116,9 @@ const hasOtherE = (text: string, lexicon: Lexicon) =>
 function suggest(analyzed: AnalyzedText, at: AnalyzedToken): string | undefined {
   const { lexicon, words } = analyzed;
   const before = words[at.index - 1];
-  const isBehindDeterminer = before !== undefined && determiner(before.lower) !== undefined;
-  const isBehindAdjective = before?.readings.some((one) => one.pos === "adjective" && one.ending !== "-") ?? false;
-  const isNounPlace = isBehindDeterminer || isBehindAdjective;
+  const isAfterDeterminer = before !== undefined && determiner(before.lower) !== undefined;
+  const isAfterAdjective = before?.readings.some((one) => one.pos === "adjective" && one.ending !== "-") ?? false;
+  const isNounPlace = isAfterDeterminer || isAfterAdjective;
   const mayBeName = at.isCapital && !at.isFirst;
   // "auf dem Fuße": an archaic dative.
   if (
@@ -225,14 +225,14 @@ export const spelling: Rule = {
       const isNoun = /^\p{Lu}/u.test(suggestion);
       const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;
       const { start, end } = word;
-      const what = isNoun && !word.isCapital ? " (a noun, so it has a capital)" : "";
+      const nounHint = isNoun && !word.isCapital ? " (a noun, so it has a capital)" : "";
       const isVerb = analyzed.lexicon.readings(suggestion).some((one) => one.pos === "finite");
       const topics = isVerb ? stemTopics(word.lower, suggestion) : undefined;
       yield {
         start,
         end,
         replacement,
-        explanation: sharpS ?? `*${word.text}* is not a German word; the nearest is *${suggestion}*${what}.`,
+        explanation: sharpS ?? `*${word.text}* is not a German word; the nearest is *${suggestion}*${nounHint}.`,
         ...(topics && { topics }),
       };
     }

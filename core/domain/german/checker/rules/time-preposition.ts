@@ -18,7 +18,7 @@ function fitting(before: AnalyzedToken, words: readonly AnalyzedToken[]): [form:
     return ["um", `${first.text} Uhr`];
   if (!isAlone || second?.text === "-") return undefined;
   if (days.test(first.text) && /^(?:im|in|um|an)$/.test(before.lower)) return ["am", first.text];
-  // "Es geht um Mai und Juni."
+  // Exception: "Es geht um Mai und Juni."
   if (before.lower === "um" && words.some((word) => word.lower === "es")) return undefined;
   if (seasons.test(first.text) && /^(?:um|am)$/.test(before.lower)) return ["im", first.text];
   return undefined;

@@ -28,8 +28,8 @@ function rightForm(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedTex
 /** Explains a wrong verb form: the ending differs, or also the stem, as in "du liest". */
 export function reasonForForm(written: string, form: string, subject: string, phrase: string): string {
   const hasSameStem = written.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
-  const what = hasSameStem ? "the verb ends differently" : "the verb has another form";
-  return `With *${subject}* ${what}: *${phrase}*.`;
+  const difference = hasSameStem ? "the verb ends differently" : "the verb has another form";
+  return `With *${subject}* ${difference}: *${phrase}*.`;
 }
 
 /** A subject pronoun and the verb after it agree. */
@@ -53,7 +53,7 @@ export const verbAgreement: Rule = {
       if (verb?.kind !== "word" || verb.isCapital || verb.isQuoted) continue;
       if (before !== undefined && !before.isFirst && !opensClause.test(before.lower) && before.kind !== "mark")
         continue;
-      // "Mein Freund und ich gehen."
+      // Exception: a coordinated subject, as in "Mein Freund und ich gehen."
       if (/^(?:und|oder)$/.test(before?.lower ?? "")) {
         if (personalPronouns.has(words[subject.index - 2]?.lower ?? "")) continue;
         if (subject.index < 4 || words[subject.index - 2]?.isCapital) continue;

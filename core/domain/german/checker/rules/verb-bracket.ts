@@ -4,6 +4,7 @@ import { adverbs, areCompleteParts, isBeforeMark, type MainClause, mainClauses }
 
 const modals = new Set("können müssen wollen sollen dürfen möchten mögen".split(" "));
 
+/** Whether the word can be a finite form of a modal verb. */
 export const isModal = (verb: AnalyzedToken): boolean => finiteReadings(verb).some((one) => modals.has(one.lemma));
 const isAuxiliary = (verb: AnalyzedToken, lemma: "haben" | "sein") =>
   finiteReadings(verb).some((one) => one.lemma === lemma);
@@ -54,7 +55,7 @@ function* moveToEnd(
     .some((word) => /^(?:dies|letzt|nächst|ganz|vergangen)e[mnrs]?$/.test(word.lower));
   if (isSpan && /^(?:in|im|am|an)$/.test(next?.lower ?? "")) return;
   if (!next || !areCompleteParts(words, next.index, last.index + 1)) return;
-  // "Ich habe gegessen und geschlafen", "Ich will gehen können".
+  // Exceptions with another verb form: "Ich habe gegessen und geschlafen", "Ich will gehen können".
   if (clause.rest.some((word) => word !== early && (isInfinitive(word) || hasReading(word, "zu-infinitive")))) return;
   const moved = `${text.slice(next.start, last.end)} ${early.text}`;
   yield { start: early.start, end: last.end, replacement: moved, explanation: why(moved) };
@@ -89,7 +90,7 @@ export const infinitiveLast: Rule = {
   ],
 };
 
-const behindInfinitive = /^(?:gut|gern|gerne|heute|morgen|jetzt|viel|schnell|besser|langsam|oft)$/;
+const misplacedAdverbs = /^(?:gut|gern|gerne|heute|morgen|jetzt|viel|schnell|besser|langsam|oft)$/;
 
 /** "Ich kann Deutsch sprechen gut": nothing follows the infinitive. */
 export const adverbBeforeInfinitive: Rule = {
@@ -100,7 +101,7 @@ export const adverbBeforeInfinitive: Rule = {
     const { words } = analyzed;
     for (const { verb, rest } of mainClauses(analyzed)) {
       const [adverb, degree] = [rest.at(-1), rest.at(-2)];
-      if (!isModal(verb) || !adverb || !behindInfinitive.test(adverb.text) || !isBeforeMark(words, adverb)) continue;
+      if (!isModal(verb) || !adverb || !misplacedAdverbs.test(adverb.text) || !isBeforeMark(words, adverb)) continue;
       const start = degree?.text === "sehr" ? degree : adverb;
       const infinitive = words[start.index - 1];
       if (!infinitive || rest.indexOf(infinitive) < 1 || !isInfinitive(infinitive)) continue;

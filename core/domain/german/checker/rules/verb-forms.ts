@@ -169,14 +169,14 @@ export const verbBeforeSubject: Rule = {
         continue;
       const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
       const opening = words.slice(before + 1, verb.index);
-      const beyond = words[subject.index + 1];
-      // "Leider haben ich und meine Schwester …"
-      if (/^(?:und|oder)$/.test(beyond?.lower ?? "")) continue;
+      const wordAfter = words[subject.index + 1];
+      // Exception: a coordinated subject, as in "Leider haben ich und meine Schwester …".
+      if (/^(?:und|oder)$/.test(wordAfter?.lower ?? "")) continue;
       if (opening.length > 2 || opening.some((one) => subordinators.has(one.lower) || finiteReadings(one).length > 0))
         continue;
       if (opening.some((one) => /^(?:die|der|das|und|oder|er|sie|es|man|wer|was|ich|du|wir)$/.test(one.lower)))
         continue;
-      if (finiteReadings(beyond).some((one) => one.persons & person && one.kind !== "m")) continue;
+      if (finiteReadings(wordAfter).some((one) => one.persons & person && one.kind !== "m")) continue;
       const forms = new Set(
         readings.flatMap((one) => finiteForm(lexicon, one.lemma, one.kind, Math.log2(person)) ?? []),
       );

@@ -191,7 +191,7 @@ const reflexiveFor: Readonly<Record<string, string>> = lookupTable({
   wir: "uns",
   ihr: "euch",
 });
-const needsReflexive: readonly [verb: RegExp, behind: RegExp][] = [
+const needsReflexive: readonly [verb: RegExp, following: RegExp][] = [
   [/^freuen$/, /^(?:auf|über|sehr|schon)$/],
   [/^interessieren$/, /^(?:für|sehr)$/],
   [/^bedanken$/, /^(?:für|bei|sehr)$/],

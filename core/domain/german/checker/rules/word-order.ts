@@ -30,9 +30,9 @@ export const verbSecond: Rule = {
       const before = words[subject.index - 1];
       if (persons === undefined || !before || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
-      const isBehindOpener = openers.has(before.lower) && opensMainClause(before, words);
-      if (!isBehindOpener && !isBehindClause(subject, words)) continue;
-      const topics = verbSecondTopics((isBehindOpener ? before : words[0])?.text ?? "");
+      const isAfterOpener = openers.has(before.lower) && opensMainClause(before, words);
+      if (!isAfterOpener && !isAfterClause(subject, words)) continue;
+      const topics = verbSecondTopics((isAfterOpener ? before : words[0])?.text ?? "");
       yield {
         start: subject.start,
         end: verb.end,
@@ -60,7 +60,7 @@ function opensMainClause(adverb: AnalyzedToken, words: readonly AnalyzedToken[])
 }
 
 /** Whether the text starts with a subordinate clause that ends with a comma right before the subject. */
-function isBehindClause(subject: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
+function isAfterClause(subject: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const [first] = words;
   if (
     !first ||
@@ -78,7 +78,7 @@ function isBehindClause(subject: AnalyzedToken, words: readonly AnalyzedToken[])
 const separable = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|her|hin|los|fest|teil|statt|um|vorbei)$/;
 
 /** The subject right after a conjunction (a pronoun, or a noun with its article), with its persons as bits. */
-function subjectBehind(
+function subjectAfter(
   conjunction: AnalyzedToken,
   words: readonly AnalyzedToken[],
 ): [subject?: AnalyzedToken, persons?: number] {
@@ -110,7 +110,7 @@ export const verbLast: Rule = {
   *find({ words, text }: AnalyzedText) {
     for (const conjunction of words) {
       if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
-      const [subject, persons] = subjectBehind(conjunction, words);
+      const [subject, persons] = subjectAfter(conjunction, words);
       const verb = words[(subject?.index ?? words.length) + 1];
       if (persons === undefined || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;

@@ -31,7 +31,7 @@ export function rightParticiple(written: string, lexicon: Lexicon): string | und
   return found.size === 1 && whole !== written && lexicon.isListed(whole) ? whole : undefined;
 }
 
-const isBehindModal = (word: AnalyzedToken, words: readonly AnalyzedToken[]) =>
+const isAfterModal = (word: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   words
     .slice(0, word.index)
     .some((one) =>
@@ -48,7 +48,7 @@ export const wrongParticiple: Rule = {
       if (word.kind !== "word" || word.isCapital || word.isQuoted) continue;
       const form = rightParticiple(word.text, lexicon);
       // "Möchtest du etwas gebringen?": an infinitive is meant.
-      if (!form || (word.text.endsWith("en") && isBehindModal(word, words))) continue;
+      if (!form || (word.text.endsWith("en") && isAfterModal(word, words))) continue;
       const kind = form.endsWith("t") ? "a regular participle in *-t*" : "a participle in *-en*";
       yield replaceWord(word, form, `This verb has ${kind}: *${form}*.`);
     }
