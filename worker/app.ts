@@ -36,8 +36,10 @@ import { payAccepted } from "./reports/pay-accepted.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
+import { requireTls } from "./require-tls.ts";
 import { logRefused, withoutIds } from "./security-log.ts";
 import type { App } from "./serve.ts";
+import { strictContentPolicy } from "./strict-content-policy.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { verbPrefixTables } from "./verb-prefixes/store.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
@@ -69,6 +71,8 @@ export function createApp(): App {
       strictTransportSecurity: "max-age=63072000; includeSubDomains",
     }),
   );
+  app.use(strictContentPolicy);
+  app.use(requireTls);
   app.use(requestBodyReader);
   app.use(async (http, next) => {
     const origin = http.req.header("origin");

@@ -13,7 +13,9 @@ import type { App } from "./serve.ts";
 export function pageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
   app.get("/robots.txt", (http) => http.text(robots(originOf(http))));
-  app.get("/sitemap.xml", (http) => http.body(sitemap(originOf(http)), 200, { "Content-Type": "application/xml" }));
+  app.get("/sitemap.xml", (http) =>
+    http.body(sitemap(originOf(http)), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+  );
   app.get("/", async (http) => {
     const page = address(await homePage(http), http);
     page.headers.set("Cache-Control", "no-store");

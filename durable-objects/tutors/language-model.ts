@@ -67,6 +67,8 @@ function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, base
     name: "tutor",
     baseURL: baseUrl,
     includeUsage: true,
+    // A redirect would take the key and what a learner wrote elsewhere; it counts as a failure.
+    fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
     ...(env.TUTOR_API_KEY && { apiKey: env.TUTOR_API_KEY }),
   });
   return provider(id);

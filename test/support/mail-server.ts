@@ -1,7 +1,7 @@
 /**
  * Mail servers for tests, on this machine: one that speaks SMTP in the clear, one that offers STARTTLS and one that speaks TLS from
- * the first byte, both with a certificate nobody trusts, one that hangs up, and a web service that takes mails as JSON. What they
- * were sent can be read at /mails/{address}.
+ * the first byte, both with a certificate nobody trusts, one that hangs up, and a web service that takes mails as JSON and redirects
+ * from /moved. What they were sent can be read at /mails/{address}.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
@@ -68,6 +68,10 @@ async function serveHttp(request: IncomingMessage, response: ServerResponse): Pr
     return;
   }
   const raw = await textOf(request);
+  if (request.url === "/moved") {
+    response.writeHead(307, { location: "/send" }).end();
+    return;
+  }
   const isAllowed = request.headers.authorization === "Bearer a mail key";
   if (isAllowed) for (const to of JSON.parse(raw).to) keep(to, { from: JSON.parse(raw).from, user: "", raw });
   response.writeHead(isAllowed ? 202 : 403, { "content-type": "application/json" }).end("{}");

@@ -1,6 +1,6 @@
 /**
  * A small server that speaks as OpenAI's chat completions do and does what the model's name says, for tests of what a model may
- * do wrong: the name is a script in JSON.
+ * do wrong: the name is a script in JSON. Addresses under /moved redirect.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -66,6 +66,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const [, name] = /^\/requests\/(.+)$/.exec(request.url ?? "") ?? [];
   if (name) {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(requests.get(name) ?? []));
+    return;
+  }
+  if (request.url?.startsWith("/moved/")) {
+    response.writeHead(307, { location: request.url.slice("/moved".length) }).end();
     return;
   }
   const body = JSON.parse(await bodyOf(request)) as { model: string; stream?: boolean };

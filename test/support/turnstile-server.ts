@@ -1,4 +1,4 @@
-/** Stands in for Cloudflare Turnstile: a token that begins with "good" is good once; "down" breaks the connection. */
+/** Stands in for Cloudflare Turnstile: a token that begins with "good" is good once; "down" breaks the connection, and /moved redirects. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
@@ -17,6 +17,10 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
+    if (request.url === "/moved") {
+      response.writeHead(307, { location: "/" }).end();
+      return;
+    }
     const { secret, response: token } = JSON.parse(text) as { secret: string; response: string };
     if (token === "down") {
       request.socket.destroy();

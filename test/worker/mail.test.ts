@@ -98,6 +98,13 @@ test("a mail goes to a web service as JSON, with its key", async () => {
   await expect(send({ ...settings, MAIL_API_KEY: "another" }, mailTo(to))).rejects.toThrow("answered 403");
 });
 
+test("a web service that redirects is not followed", async () => {
+  const moved = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
+  const to = newAddress();
+  await expect(send({ ...smtp(0), ...moved }, mailTo(to))).rejects.toThrow("answered 307");
+  expect(await received(to)).toEqual([]);
+});
+
 test("a mail goes to Cloudflare's binding", async () => {
   const sent: unknown[] = [];
   const EMAIL = { send: async (message: unknown) => sent.push(message) } as unknown as SendEmail;

@@ -78,6 +78,9 @@ test("where a challenge is set up an account takes a token, and a token makes on
 test("when the challenge cannot be checked no account is made, and that is said", async () => {
   const answer = await signUp("203.0.113.9", { env: challenged, body: { challenge: "down" } });
   expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+  // A redirect is not followed.
+  const moved = { ...challenged, TURNSTILE_URL: `${challenged.TURNSTILE_URL}/moved` };
+  expect((await signUp("203.0.113.9", { env: moved, body: { challenge: "good moved" } })).status).toBe(503);
 });
 
 test("a page names the challenge and may load it where one is set up, and nothing of it elsewhere", async () => {

@@ -26,6 +26,7 @@ export async function requireChallenge(context: RequestContext, token: string | 
   const remoteip = context.http.req.header("cf-connecting-ip");
   const answer = await fetch(address || cloudflare, {
     method: "POST",
+    redirect: "manual",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ secret, response: token, ...(remoteip && { remoteip }) }),
     signal: AbortSignal.timeout(patience),

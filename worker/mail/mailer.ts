@@ -1,13 +1,12 @@
+import { isThisMachine } from "../this-machine.ts";
 import { httpMailer } from "./http-mailer.ts";
 import { type MailEnv, type Mailer, oneLine, plainAddress, readSender } from "./mail.ts";
 import { keepInMailbox } from "./mailbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
-const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** Whether mails are kept and shown: only where somebody runs Lotse for themselves, and never under a public name. */
 export const hasMailbox = (env: MailEnv, address: URL): boolean =>
-  env.MAIL === "mailbox" && thisMachine.has(address.hostname);
+  env.MAIL === "mailbox" && isThisMachine(address.hostname);
 
 /** Whether mails reach whoever an address belongs to, so that a link in one proves whose it is. The mailbox shows them to anybody. */
 export const reachesInboxes = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http", "smtp"].includes(MAIL);

@@ -1,0 +1,62 @@
+import { expect, inject, test, vi } from "vitest";
+import { generate } from "#durable-objects/tutors/language-model.ts";
+import { contentPolicy } from "#worker/strict-content-policy.ts";
+import { Browser } from "./client.ts";
+
+test("an answer that is no page loads nothing and stands in no frame, also when the call is refused", async () => {
+  const browser = new Browser();
+  for (const path of ["/api/health", "/api/auth/user", "/api/nothing", "/robots.txt", "/assets/gone.js"]) {
+    const { headers } = await browser.call(path);
+    expect([path, headers.get("content-security-policy")]).toEqual([path, contentPolicy]);
+  }
+  expect(contentPolicy).toContain("default-src 'none'");
+  expect(contentPolicy).toContain("frame-ancestors 'none'");
+});
+
+test("a page keeps the policy that it came with", async () => {
+  const policy = "default-src 'self'";
+  const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
+  const files = { fetch: async () => new Response("<html></html>", { headers }) };
+  const page = await new Browser().call("/auth", { env: { ASSETS: files as never } });
+  expect(page.headers.get("content-security-policy")).toBe(policy);
+});
+
+test("the sitemap and robots.txt say their charset", async () => {
+  const type = async (path: string) => (await new Browser().call(path)).headers.get("content-type");
+  expect(await type("/sitemap.xml")).toBe("application/xml; charset=utf-8");
+  expect(await type("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
+});
+
+test("where the service is reached by HTTPS, plain HTTP is redirected for pages and refused for calls", async () => {
+  const browser = new Browser();
+  browser.origin = "http://lotse.example";
+  const env = { PUBLIC_ORIGIN: "https://lotse.example" };
+  const page = await browser.call("/grammar?level=A1", { env });
+  expect([page.status, page.headers.get("location")]).toEqual([308, "https://lotse.example/grammar?level=A1"]);
+  for (const method of ["GET", "POST"]) {
+    const call = await browser.call("/api/auth/user", { method, env });
+    expect([call.status, call.body.code, call.database.roundTrips]).toEqual([403, "forbidden", 0]);
+  }
+  expect((await browser.call("/api/health")).status).toBe(200);
+  browser.origin = "https://lotse.example";
+  expect((await browser.call("/api/health", { env })).status).toBe(200);
+});
+
+test("a model that redirects is not followed", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const model = JSON.stringify({ answer: { reply: "Hallo!" } });
+  const question = {
+    instructions: "Antworte.",
+    messages: [{ role: "user" as const, content: "Hallo" }],
+    onWriting: null,
+  };
+  const ask = (baseUrl: string) =>
+    generate(
+      {},
+      { name: "openai-compatible", model, baseUrl, patience: 20_000, budget: null },
+      question,
+      AbortSignal.timeout(20_000),
+    );
+  expect((await ask(inject("modelUrl"))).reply).toBe("Hallo!");
+  await expect(ask(`${inject("modelUrl")}/moved`)).rejects.toThrow();
+});
