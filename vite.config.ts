@@ -50,6 +50,10 @@ const compressedPreview: Plugin = {
   },
 };
 
+/** Modules of a few lines that import nothing and that many pages share. */
+const fewLines =
+  /\/(web\/ui\/(split-title|part-of-speech|numeral)|core\/domain\/(lookup-table|progress\/xp-claim|grammar\/quiz-mode))\.tsx?$/;
+
 export default defineConfig({
   root: "web",
   build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
@@ -59,7 +63,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
+            codeSplitting: {
+              groups: [
+                { name: "initial", tags: ["$initial"], priority: 1 },
+                // A file for each would weigh more in the first file's list of files.
+                { name: "shared", test: fewLines },
+              ],
+            },
             // Every chunk's name stands in the first one, and a hash cannot be compressed.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
