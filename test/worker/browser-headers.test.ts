@@ -8,6 +8,8 @@ test("an answer that is no page loads nothing and stands in no frame, also when 
   for (const path of ["/api/health", "/api/auth/user", "/api/nothing", "/robots.txt", "/assets/gone.js"]) {
     const { headers } = await browser.call(path);
     expect([path, headers.get("content-security-policy")]).toEqual([path, contentPolicy]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   }
   expect(contentPolicy).toContain("default-src 'none'");
   expect(contentPolicy).toContain("frame-ancestors 'none'");

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const text = readFileSync("docs/security.md", "utf8");
+const cellsOf = (line: string) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const states = ["holds", "not applicable", "missing"] as const;
+const rows = text
+  .split("\n")
+  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+  .map((line) => {
+    const cells = cellsOf(line);
+    const [id = "", level = "", requirement = "", state = "", evidence = ""] = cells;
+    return { id, level, requirement, state, evidence, columns: cells.length };
+  });
+const idsOf = (level: string, state: string) =>
+  rows.filter((row) => row.level === level && row.state === state).map(({ id }) => id);
+
+/** How many requirements of each level ASVS 5.0.0 has. */
+const requirements = { "1": 70, "2": 183 };
+
+test("each requirement of levels 1 and 2 has one line with a state and a test or reason", () => {
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  for (const [level, count] of Object.entries(requirements)) {
+    expect(rows.filter((row) => row.level === level)).toHaveLength(count);
+  }
+  expect(rows).toHaveLength(requirements["1"] + requirements["2"]);
+  for (const { id, requirement, state, evidence, columns } of rows) {
+    expect(id).toMatch(/^(?:[1-9]|1[0-7])\.[1-9]\.[1-9]\d?$/);
+    expect(states, id).toContain(state);
+    expect([columns, requirement.length > 5, evidence.length > 5], id).toEqual([5, true, true]);
+  }
+});
+
+test("the counts at the top are those of the table, and what is missing is listed there", () => {
+  for (const [level, count] of Object.entries(requirements)) {
+    const counts = states.map((state) => idsOf(level, state).length);
+    expect(text).toContain(`| ${[level, count, ...counts].join(" | ")} |`);
+  }
+  const listed = [...text.matchAll(/^- (\d+\.\d+\.\d+) \(level (\d)\)/gm)].map(([, id]) => id);
+  expect(listed).toEqual(rows.filter(({ state }) => state === "missing").map(({ id }) => id));
+});
+
+test("of level 1 only what a deployment has to show is missing, and of level 2 at most a tenth", () => {
+  // TLS of the zone, and an audit of dependencies: see the list at the top of the document.
+  expect(idsOf("1", "missing")).toEqual(["12.1.1", "12.2.1", "15.2.1"]);
+  expect(idsOf("2", "missing").length).toBeLessThanOrEqual(requirements["2"] / 10);
+});
+
+test("every test that the table names exists", () => {
+  const named = rows.flatMap(({ evidence }) => [...evidence.matchAll(/`(test\/[^`]+)`: "([^"]+)"/g)]);
+  expect(named.length).toBeGreaterThan(100);
+  for (const [, file = "", name = ""] of named) {
+    expect(existsSync(file), file).toBe(true);
+    const isNamed = ['"', "`"].some((quote) => readFileSync(file, "utf8").includes(`${quote}${name}${quote}`));
+    expect(isNamed, `${file}: ${name}`).toBe(true);
+  }
+});
+
+test("files and pages are served with the headers that the table names", () => {
+  const headers = readFileSync("web/public/_headers", "utf8");
+  expect(headers).toMatch(/^\/\*$/m);
+  for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(/Content-Security-Policy: (.+)/.exec(headers)?.[1]).toContain(part);
+  }
+  expect(headers).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains");
+  expect(headers).toContain("X-Content-Type-Options: nosniff");
+  expect(headers).toContain("Referrer-Policy: strict-origin-when-cross-origin");
+});
