@@ -43,7 +43,7 @@ test("pages say to others what they are: title, description, picture, map", asyn
   expect((await request.get("/open-graph.png")).headers()["content-type"]).toBe("image/png");
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const map = await (await request.get("/sitemap.xml")).text();
-  const listed = ["/", "/auth", "/vocabulary", "/grammar", "/subscribe"];
+  const listed = ["/", "/auth", "/vocabulary", "/grammar", "/legal", "/subscribe"];
   expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)).toEqual(
     listed.map((path) => origin + path),
   );
