@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** In bytes. A route should stay within its target; routes above it are named. Above its limit the command fails. */
-const budget = { firstView: 110_000, routeTarget: 15_000, routeLimit: 19_000 };
+const budget = { firstView: 110_000, routeTarget: 15_000, routeLimit: 19_500 };
 
 interface Chunk {
   file: string;
