@@ -57,6 +57,8 @@ test("a forgotten password is set anew by the link in the mailbox", async ({ pag
   await page.request.post("/api/auth/logout");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The form of signing in has a field of the same name.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the Link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mailbox");

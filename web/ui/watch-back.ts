@@ -5,6 +5,12 @@ import { currentLayers, isBackEntry, setWatched, subscribe, takeDue } from "#web
 const isSamePage = (one: Location, other: Location) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
+/** Whether the browser stands at another entry than the one for layers. (The router keeps a location's state under `usr`.) */
+function hasLeft(): boolean {
+  const { state } = window.history;
+  return typeof state === "object" && state !== null && "usr" in state && !isBackEntry(state.usr);
+}
+
 /**
  * Keeps one more entry of the same address in the browser's history while anything lies above the page, however much it is, and
  * takes it away when the last of it is closed. Back leads from that entry to the page's own, which is noticed here. An entry that
@@ -55,6 +61,8 @@ export function WatchBack(): null {
       for (const action of takeDue()) action();
       return;
     }
+    // A link that closed the layer has led on already; the new location is on its way here.
+    if (isEntry && hasLeft()) return;
     current.isMoving = true;
     if (isEntry) navigate(-1);
     // The entry that Back led away from is still ahead.
