@@ -10,7 +10,7 @@ import {
   treesInOrder,
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
-import { socketLifetimeMs, socketsPerConversation } from "#core/domain/limits.ts";
+import { socketsPerConversation } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
@@ -22,10 +22,10 @@ import type {
   SayResult,
   StoredMessage,
 } from "./conversation-turn.ts";
-import { EndedSessions, endings, type SessionEnding, sessionHeader } from "./ended-sessions.ts";
 import { askModel } from "./tutors/ask-model.ts";
 import { isKnown, know, partnerContent, topicsName, wordsName } from "./tutors/known-content.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
+import { type SessionEnding, sessionHeader, Watchers } from "./watchers.ts";
 
 /**
  * A message is answered at most so many milliseconds after its model's patience, whatever else waits: a model is not asked when
@@ -49,12 +49,12 @@ export class Conversation extends DurableObject<ModelEnv> {
   /** Turns that are being answered by this very instance; one that waits and is not among them was cut off. */
   #underway = new Map<string, Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
-  #ended = new EndedSessions();
+  readonly #watchers: Watchers;
 
   constructor(state: DurableObjectState, env: ModelEnv) {
     super(state, env);
     this.#log = new ConversationLog(state.storage.sql);
-    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+    this.#watchers = new Watchers(state);
   }
 
   /** Begins the conversation with what the partner says first. Told again, nothing changes. */
@@ -108,7 +108,7 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /** Forgets everything. */
   async empty(): Promise<void> {
-    for (const socket of this.ctx.getWebSockets()) socket.close(1000, "This conversation was deleted.");
+    this.#watchers.close("This conversation was deleted.");
     await this.#forget();
     this.ctx.storage.kv.put("gone", true);
     await this.ctx.storage.setAlarm(Date.now() + retentionMs.emptiedConversation);
@@ -117,21 +117,13 @@ export class Conversation extends DurableObject<ModelEnv> {
   /** A page that watches: the worker checked whose conversation it is. */
   override async fetch(request: Request): Promise<Response> {
     const session = request.headers.get(sessionHeader) ?? "";
-    if (!this.#facts() || this.#ended.has(session)) return new Response(null, { status: 404 });
-    const { 0: client, 1: server } = new WebSocketPair();
-    const open = this.ctx.getWebSockets();
-    for (const socket of open.slice(0, Math.max(0, open.length - socketsPerConversation + 1))) {
-      socket.close(1008, "Watched from too many windows.");
-    }
-    this.ctx.acceptWebSocket(server, [session]);
-    server.serializeAttachment(Date.now() + socketLifetimeMs);
-    return new Response(null, { status: 101, webSocket: client });
+    if (!this.#facts()) return new Response(null, { status: 404 });
+    return this.#watchers.open(session, socketsPerConversation);
   }
 
   /** Whoever watched with this session is signed out, or told to come back with the token that replaces its own. */
   endSession(session: string, ending: SessionEnding): void {
-    this.#ended.add(session);
-    for (const socket of this.ctx.getWebSockets(session)) socket.close(...endings[ending]);
+    this.#watchers.endSession(session, ending);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -255,7 +247,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       scene: { topic: facts.topic, level: said.level, tone: said.tone },
       history: this.#log.recentMessages(),
       turn,
-      isWatched: this.ctx.getWebSockets().length > 0,
+      isWatched: !this.#watchers.isEmpty,
       onWriting: (content) => {
         if (Date.now() - toldAt < writingEvery) return;
         toldAt = Date.now();
@@ -285,18 +277,9 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   #tell(told: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
-    const sockets = this.ctx.getWebSockets();
-    if (sockets.length === 0) return;
+    if (this.#watchers.isEmpty) return;
     // Parsed by the contract, so that nothing leaks that it does not know.
-    const text = JSON.stringify(liveMessage.parse(told));
-    for (const socket of sockets) {
-      try {
-        if (Date.now() < socket.deserializeAttachment()) socket.send(text);
-        else socket.close(1012, "Please connect again.");
-      } catch {
-        // It was closing.
-      }
-    }
+    this.#watchers.send(JSON.stringify(liveMessage.parse(told)));
   }
 }
 

@@ -4,12 +4,12 @@ import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { leagueName } from "#core/domain/leagues/tier.ts";
-import { leagueSocketsPerLearner, socketLifetimeMs } from "#core/domain/limits.ts";
+import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { EndedSessions, endings, type SessionEnding, sessionHeader } from "./ended-sessions.ts";
 import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
 import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
+import { type SessionEnding, sessionHeader, Watchers } from "./watchers.ts";
 
 export interface LeagueEnv {
   LEAGUE_QUEUE: Queue<LeagueMessage>;
@@ -38,15 +38,14 @@ export class League extends DurableObject<LeagueEnv> {
   /** When the watchers were last told, by this machine's clock. */
   #toldAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ended = new EndedSessions();
+  readonly #watchers: Watchers;
   /** The latest instant this league was told. */
   #now = 0;
 
   constructor(state: DurableObjectState, env: LeagueEnv) {
     super(state, env);
     this.#members = new LeagueMembers(state.storage.sql);
-    // Answered without waking the league up.
-    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+    this.#watchers = new Watchers(state);
   }
 
   /** A learner's total of the week. An older sequence than the one that is known changes nothing. */
@@ -91,7 +90,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** The learner leaves: their place is simulated again. Of a closed league, the last one to leave takes it along. */
   async remove(userId: string, now: Date): Promise<void> {
-    for (const socket of this.ctx.getWebSockets(userId)) socket.close(1000, "You left this league.");
+    this.#watchers.close("You left this league.", userId);
     // One that is dissolved, or never began, is not to make a table for this.
     if (!this.#facts() || !this.#members.remove(userId)) return;
     if (!this.#closing()) this.#changed(now);
@@ -130,7 +129,7 @@ export class League extends DurableObject<LeagueEnv> {
       this.#knownClosing = closing;
     });
     this.#send(endsAt.getTime());
-    for (const socket of this.ctx.getWebSockets()) socket.close(1000, "The week is over.");
+    this.#watchers.close("The week is over.");
     if (totals.length === 0) await this.#dissolve();
     else await this.ctx.storage.setAlarm(Date.now() + retentionMs.closedLeague);
     return "closed";
@@ -176,25 +175,17 @@ export class League extends DurableObject<LeagueEnv> {
     const userId = request.headers.get("x-league-learner") ?? "";
     const session = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    const isOpen = this.#facts() && !this.#closing() && !this.#ended.has(session);
+    const isOpen = this.#facts() && !this.#closing();
     if (!isOpen || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
-    const { 0: client, 1: server } = new WebSocketPair();
-    const open = this.ctx.getWebSockets(userId);
-    for (const socket of open.slice(0, Math.max(0, open.length - leagueSocketsPerLearner + 1))) {
-      socket.close(1008, "Watched from too many windows.");
-    }
-    this.ctx.acceptWebSocket(server, [userId, session]);
-    server.serializeAttachment(Date.now() + socketLifetimeMs);
-    server.send(this.#message(now.getTime()));
-    return new Response(null, { status: 101, webSocket: client });
+    const greeting = this.#message(now.getTime());
+    return this.#watchers.open(session, leagueSocketsPerLearner, { owner: userId, greeting });
   }
 
   /** Whoever watched with this session is signed out, or told to come back with the token that replaces its own. */
   endSession(session: string, ending: SessionEnding): void {
-    this.#ended.add(session);
-    for (const socket of this.ctx.getWebSockets(session)) socket.close(...endings[ending]);
+    this.#watchers.endSession(session, ending);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -286,25 +277,16 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #send(now: number): void {
-    const sockets = this.ctx.getWebSockets();
-    if (!this.#facts() || sockets.length === 0) return;
-    const message = this.#message(now);
+    if (!this.#facts() || this.#watchers.isEmpty) return;
     this.#toldAt = Date.now();
-    for (const socket of sockets) {
-      try {
-        if (Date.now() < socket.deserializeAttachment()) socket.send(message);
-        else socket.close(1012, "Please connect again.");
-      } catch {
-        // It was closing.
-      }
-    }
+    this.#watchers.send(this.#message(now));
   }
 
   /** Tells whoever watches, at most once a second; the timer keeps the league awake no longer than that. */
   #changed(now: Date): void {
     this.#board = undefined;
     this.#now = now.getTime();
-    if (this.#timer !== undefined || this.ctx.getWebSockets().length === 0) return;
+    if (this.#timer !== undefined || this.#watchers.isEmpty) return;
     const wait = this.#toldAt + broadcastEvery - Date.now();
     if (wait <= 0) {
       this.#send(this.#now);

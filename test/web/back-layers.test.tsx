@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { Link, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router";
+import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router";
 import { expect, test } from "vitest";
 import { ExitQuestion } from "#web/quiz/exit-question.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { useBackLayer } from "#web/ui/back-layers.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Picker } from "#web/ui/picker.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
+import { WatchBack } from "#web/ui/watch-back.ts";
 import { renderPage } from "./fake-server.tsx";
 
 function Frame() {
@@ -159,4 +161,38 @@ test("work under way is asked about; Back at the question stays, and leaving lea
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
   press("Exit Quiz");
   await waitFor(() => expect(address()).toBe("/"));
+});
+
+/** As the browser's own history, which moves later than it is asked to, and while the router is still on its way. */
+function Menu() {
+  const [isOpen, setOpen] = useState(false);
+  useBackLayer(() => setOpen(false), isOpen);
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open the menu
+      </button>
+      {isOpen && (
+        <Link to="/elsewhere" onClick={() => setOpen(false)}>
+          Menu entry
+        </Link>
+      )}
+      <WatchBack />
+    </>
+  );
+}
+
+test("a link that closes its menu leads where it leads, in the browser's own history", async () => {
+  window.history.replaceState(null, "", "/page");
+  render(
+    <BrowserRouter>
+      <Menu />
+    </BrowserRouter>,
+  );
+  press("Open the menu");
+  await waitFor(() => expect(window.history.state).toMatchObject({ usr: { isBackEntry: true } }));
+  press("Menu entry");
+  await waitFor(() => expect(address()).toBe("/elsewhere"));
+  expect(window.location.pathname).toBe("/elsewhere");
 });

@@ -17,6 +17,8 @@ export const submission = z.union([
 /** A finished quiz, verb test or lesson, as it is sent and as it waits in the browser until the server has it. */
 export type Submission = z.output<typeof submission>;
 
+export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
+
 /** What waits in a learner's browser; what is not readable is passed over. */
 export const keptSubmissions = (learnerId: string): Submission[] =>
   outboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, submission) ?? []);

@@ -2,16 +2,12 @@ import type { FormEvent, ReactNode } from "react";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import type { Question, Quiz } from "#web/quiz/use-quiz.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useImmersive } from "#web/ui/immersive.ts";
 
-export interface QuizFeedback extends Feedback {
-  /** What the button says that leads on. */
-  next: string;
-  onNext: () => void;
-}
-
 interface QuizFrameProps {
-  guard: LeaveGuard;
+  quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "next"> & { guard: LeaveGuard };
   /** What is lost by leaving. */
   loss?: string;
   header: ReactNode;
@@ -19,25 +15,26 @@ interface QuizFrameProps {
   question: ReactNode;
   /** Options or a field, in reach of the thumb. */
   answer: ReactNode;
-  /** Beside the button, at its left. */
-  aside?: ReactNode;
+  /** Leads back to the question before, where that is possible. */
+  onPrevious?: (() => void) | undefined;
   /** What the button says that checks. */
   check?: string;
-  canCheck: boolean;
-  onCheck: () => void;
+  /** What the button says that leads on from the feedback. */
+  next: string;
   /** Once the answer is checked. */
-  feedback: QuizFeedback | null;
+  feedback: Feedback | null;
 }
 
 /** One question, one action: the screen that every quiz asks on. Enter checks, and leads on. */
 export function QuizFrame(props: QuizFrameProps) {
-  const { guard, loss = "The answers so far are not kept.", header, question, answer, aside } = props;
-  const { check = "Check Answer", canCheck, onCheck, feedback } = props;
+  const { quiz, loss = "The answers so far are not kept.", header, question, answer } = props;
+  const { onPrevious, check = "Check Answer", next, feedback } = props;
+  const { guard, canCheck } = quiz;
   useImmersive();
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (feedback) feedback.onNext();
-    else if (canCheck) onCheck();
+    if (feedback) quiz.next();
+    else if (canCheck) quiz.check();
   }
   return (
     <>
@@ -49,8 +46,14 @@ export function QuizFrame(props: QuizFrameProps) {
         </div>
         <AnswerDock
           column="quiz"
-          aside={aside}
-          action={feedback ? feedback.next : check}
+          aside={
+            onPrevious && (
+              <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={onPrevious}>
+                Previous
+              </Button>
+            )
+          }
+          action={feedback ? next : check}
           isDisabled={!feedback && !canCheck}
           feedback={feedback}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { QuizFlow } from "#core/domain/quizzes/quiz-flow.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 interface QuizBarProps {
@@ -29,20 +30,13 @@ export function QuizBar({ value, max, label, children, onExit }: QuizBarProps) {
   );
 }
 
-interface QuizHeaderProps {
-  number: number;
-  total: number;
-  /** How many are answered: the bar moves with the answer, not with the next question. */
-  answered: number;
-  onExit: () => void;
-}
-
-/** The header of a quiz with a set number of questions: 'Question n of m'. */
-export function QuizHeader({ number, total, answered, onExit }: QuizHeaderProps) {
+/** The header of a quiz with a set number of questions: 'Question n of m'. The bar moves with the answer. */
+export function QuizHeader({ flow, onExit }: { flow: QuizFlow<unknown>; onExit: () => void }) {
+  const { queue, position, tries } = flow;
   return (
-    <QuizBar value={answered} max={total} label="Questions answered" onExit={onExit}>
+    <QuizBar value={tries.length} max={queue.length} label="Questions answered" onExit={onExit}>
       <p>
-        Question {number} of {total}
+        Question {position + 1} of {queue.length}
       </p>
     </QuizBar>
   );

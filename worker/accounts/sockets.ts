@@ -1,6 +1,6 @@
-import type { SessionEnding } from "#durable-objects/ended-sessions.ts";
 import { logFault } from "#durable-objects/log-fault.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
+import type { SessionEnding } from "#durable-objects/watchers.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
 import { type EndedSession, insertWatched } from "./sockets-store.ts";

@@ -13,7 +13,7 @@ import {
 } from "#web/features/curriculum/lesson-quiz.ts";
 import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
 import { keepSubmission } from "#web/outbox/keep-submission.ts";
-import type { Submission } from "#web/outbox/submission.ts";
+import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -59,8 +59,6 @@ export function LessonPage({ learnerId }: { learnerId: string }) {
     </LessonProblem>
   );
 }
-
-type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
 type Phase =
   | { name: "learning"; isReview: boolean }

@@ -51,12 +51,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   const { word, options } = question;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
-      <QuizHeader
-        number={flow.position + 1}
-        total={questions.length}
-        answered={flow.tries.length}
-        onExit={() => setLeaving(true)}
-      />
+      <QuizHeader flow={flow} onExit={() => setLeaving(true)} />
       {isLeaving && (
         <ExitDialog onStay={() => setLeaving(false)} onLeave={onExit}>
           The answers so far are not kept. The lesson stays open.

@@ -3,7 +3,7 @@ import type { readLesson } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { isRight, type LessonAnswer } from "#web/features/curriculum/lesson-quiz.ts";
-import type { Submission } from "#web/outbox/submission.ts";
+import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { AnswerReview } from "#web/quiz/answer-review.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
@@ -18,7 +18,7 @@ interface LessonResultsProps {
   lesson: ResponseOf<typeof readLesson>;
   learnerId: string;
   answers: LessonAnswer[];
-  result: Extract<Submission, { kind: "lesson" }>;
+  result: LessonSubmission;
   onReview: () => void;
 }
 

@@ -25,7 +25,6 @@ import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
-import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
@@ -85,24 +84,12 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   if (!question) return null;
   const draft = quiz.draft ?? "";
   const match = matchOf(question, draft);
-  const previous = quiz.previous && (
-    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={quiz.previous}>
-      Previous
-    </Button>
-  );
   const verdict = question.options && match.verdict === "almost" ? "wrong" : match.verdict;
   return (
     <QuizFrame
       key={question.id}
-      guard={guard}
-      header={
-        <QuizHeader
-          number={flow.position + 1}
-          total={questions.length}
-          answered={flow.tries.length}
-          onExit={guard.exit}
-        />
-      }
+      quiz={quiz}
+      header={<QuizHeader flow={flow} onExit={guard.exit} />}
       question={<Asked name={name} question={question} draft={draft} />}
       answer={
         <>
@@ -116,10 +103,9 @@ export function GrammarQuiz(props: GrammarQuizProps) {
           <FirstAnswerCounts first={countedAnswer(flow, question.id)} current={draft} />
         </>
       }
-      aside={previous}
+      onPrevious={quiz.previous}
       check={quiz.isLast ? "Finish" : "Next"}
-      canCheck={quiz.canCheck}
-      onCheck={quiz.check}
+      next={quiz.isLast ? "View Results" : "Continue"}
       feedback={
         quiz.isRevealed
           ? {
@@ -133,8 +119,6 @@ export function GrammarQuiz(props: GrammarQuizProps) {
                 `Question ${flow.position + 1} · ${name}`,
                 verdict !== "right",
               ),
-              next: quiz.isLast ? "View Results" : "Continue",
-              onNext: quiz.next,
             }
           : null
       }

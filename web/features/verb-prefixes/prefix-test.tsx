@@ -10,7 +10,6 @@ import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
-import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** Where a learner is in a test. The answers are places of options, from 0. */
@@ -75,23 +74,11 @@ export function PrefixTest(props: PrefixTestProps) {
   const chosen = quiz.draft;
   const isRight = chosen === question.correctAnswer;
   const isGerman = hasGermanOptions(question);
-  const previous = quiz.previous && (
-    <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={quiz.previous}>
-      Previous
-    </Button>
-  );
   return (
     <QuizFrame
       key={question.id}
-      guard={guard}
-      header={
-        <QuizHeader
-          number={flow.position + 1}
-          total={questions.length}
-          answered={flow.tries.length}
-          onExit={guard.exit}
-        />
-      }
+      quiz={quiz}
+      header={<QuizHeader flow={flow} onExit={guard.exit} />}
       question={<Asked verb={test.verb} question={question} showsPrefix={isRevealed || namesPrefix(question)} />}
       answer={
         <ChoiceList
@@ -105,9 +92,8 @@ export function PrefixTest(props: PrefixTestProps) {
           onChoose={(place) => quiz.change(Number(place))}
         />
       }
-      aside={previous}
-      canCheck={quiz.canCheck}
-      onCheck={quiz.check}
+      onPrevious={quiz.previous}
+      next={quiz.isLast ? "Finish Test" : "Next Question"}
       feedback={
         isRevealed
           ? {
@@ -128,8 +114,6 @@ export function PrefixTest(props: PrefixTestProps) {
                 expected: question.options[question.correctAnswer] ?? "",
                 isWrong: !isRight,
               },
-              next: quiz.isLast ? "Finish Test" : "Next Question",
-              onNext: quiz.next,
             }
           : null
       }

@@ -78,7 +78,6 @@ export function StudySession({ title, attempt, run, shown, learnerId, finish, on
     <WordQuestion
       key={`${question.id} ${flow.position}`}
       quiz={quiz}
-      guard={guard}
       loss="The words mastered so far are not kept."
       question={question}
       header={

@@ -13,11 +13,7 @@ import type { Quiz } from "#web/quiz/use-quiz.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
 interface WordQuestionProps {
-  quiz: Pick<
-    Quiz<VocabularyQuestion, string>,
-    "draft" | "isRevealed" | "isLast" | "canCheck" | "change" | "check" | "next"
-  >;
-  guard: LeaveGuard;
+  quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
   /** What is lost by leaving. */
   loss?: string;
   question: VocabularyQuestion;
@@ -30,14 +26,14 @@ interface WordQuestionProps {
 
 /** One question about a word: asked, answered, checked, and told why. */
 export function WordQuestion(props: WordQuestionProps) {
-  const { quiz, guard, loss, question, header, above, missed } = props;
+  const { quiz, loss, question, header, above, missed } = props;
   const { draft = "", isRevealed, change } = quiz;
   const answer = isRevealed ? answerWord(question, draft.trim()) : null;
   usePreloadedAlmost(question.options === null);
 
   return (
     <QuizFrame
-      guard={guard}
+      quiz={quiz}
       {...(loss && { loss })}
       header={header}
       question={
@@ -67,15 +63,8 @@ export function WordQuestion(props: WordQuestionProps) {
           />
         )
       }
-      canCheck={quiz.canCheck}
-      onCheck={quiz.check}
-      feedback={
-        answer && {
-          ...feedbackOn(answer, missed),
-          next: quiz.isLast ? "View Results" : "Continue",
-          onNext: quiz.next,
-        }
-      }
+      next={quiz.isLast ? "View Results" : "Continue"}
+      feedback={answer && feedbackOn(answer, missed)}
     />
   );
 }

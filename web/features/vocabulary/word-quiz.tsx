@@ -67,16 +67,8 @@ export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeav
     <WordQuestion
       key={question.id}
       quiz={quiz}
-      guard={guard}
       question={question}
-      header={
-        <QuizHeader
-          number={flow.position + 1}
-          total={questions.length}
-          answered={flow.tries.length}
-          onExit={guard.exit}
-        />
-      }
+      header={<QuizHeader flow={flow} onExit={guard.exit} />}
       missed={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
     />
   );
