@@ -9,7 +9,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 
 interface Import {
   from: string;
-  /** A path of the repository, or a package's name. */
+  /** A path of the repository or a package name. */
   to: string;
   isTypeOnly: boolean;
 }
@@ -31,10 +31,10 @@ const importsOf = (file: string): Import[] =>
 
 const imports = files.flatMap(importsOf);
 const folder = (path: string) => path.split("/")[0] ?? "";
-const told = (list: Import[]) => list.map(({ from, to }) => `${from} → ${to}`);
+const importLines = (list: Import[]) => list.map(({ from, to }) => `${from} → ${to}`);
 
-test("folders import only what they may", () => {
-  const may: Record<string, string[]> = {
+test("Folders import only allowed folders", () => {
+  const allowedFolders: Record<string, string[]> = {
     core: ["core"],
     content: ["content", "core"],
     "durable-objects": ["durable-objects", "core"],
@@ -42,22 +42,24 @@ test("folders import only what they may", () => {
     web: ["web", "core"],
   };
   const wrong = imports.filter(({ from, to }) => {
-    const allowed = may[folder(from)];
-    return allowed && Object.hasOwn({ ...may, test: 1, scripts: 1 }, folder(to)) && !allowed.includes(folder(to));
+    const allowed = allowedFolders[folder(from)];
+    return (
+      allowed && Object.hasOwn({ ...allowedFolders, test: 1, scripts: 1 }, folder(to)) && !allowed.includes(folder(to))
+    );
   });
-  expect(told(wrong)).toEqual([]);
+  expect(importLines(wrong)).toEqual([]);
 });
 
-test("core uses only pure libraries, and the domain not the contract", () => {
+test("Core uses only pure libraries, and the domain does not import the contract", () => {
   const packages = imports.filter(({ from, to }) => from.startsWith("core/") && !existsSync(to));
   expect([...new Set(packages.map(({ to }) => to))].toSorted()).toEqual(["ts-fsrs", "zod/mini"]);
   const upward = imports.filter(
     ({ from, to }) => from.startsWith("core/domain/") && (to.startsWith("core/contract/") || to.startsWith("zod")),
   );
-  expect(told(upward)).toEqual([]);
+  expect(importLines(upward)).toEqual([]);
 });
 
-test("SQL is written in stores only", () => {
+test("Only stores contain SQL", () => {
   const drizzle = imports.filter(
     ({ from, to, isTypeOnly }) =>
       to.startsWith("drizzle-orm") &&
@@ -66,11 +68,11 @@ test("SQL is written in stores only", () => {
       !/store\.ts$/.test(from) &&
       !isTypeOnly,
   );
-  expect(told(drizzle)).toEqual([]);
+  expect(importLines(drizzle)).toEqual([]);
 });
 
-test("areas of the worker depend on one another in one direction", () => {
-  // An area may use those after it.
+test("Areas of the worker depend on one another in one direction", () => {
+  // An area allowedFolders use the areas after it.
   const order = [
     "reports",
     "conversations",
@@ -95,37 +97,37 @@ test("areas of the worker depend on one another in one direction", () => {
       order.indexOf(used) < order.indexOf(area)
     );
   });
-  expect(told(wrong)).toEqual([]);
+  expect(importLines(wrong)).toEqual([]);
 });
 
-test("features of the web app do not import one another, and fetch stands in web/api only", () => {
+test("Web features do not import one another, and only web/api calls fetch", () => {
   const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
   const crossing = imports.filter(
     ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
   );
-  expect(told(crossing)).toEqual([]);
+  expect(importLines(crossing)).toEqual([]);
   const layers = ["app", "features", "quiz", "ui", "api"];
   const upward = imports.filter(({ from, to }) => {
     const [a, b] = [from, to].map((path) => (path.startsWith("web/") ? layers.indexOf(path.split("/")[1] ?? "") : -1));
     return a !== undefined && b !== undefined && a >= 0 && b >= 0 && b < a;
   });
-  expect(told(upward)).toEqual([]);
+  expect(importLines(upward)).toEqual([]);
   const fetching = files.filter(
     (file) => file.startsWith("web/") && !file.startsWith("web/api/") && /\bfetch\(/.test(readFileSync(file, "utf8")),
   );
   expect(fetching).toEqual([]);
 });
 
-test("imports run in no circle", () => {
+test("Imports have no cycles", () => {
   const graph = Map.groupBy(
     imports.filter(({ to }) => existsSync(to)),
     ({ from }) => from,
   );
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string, path: string[]) => {
     if (path.includes(file)) {
-      circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+      cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
       return;
     }
     if (done.has(file)) return;
@@ -133,16 +135,18 @@ test("imports run in no circle", () => {
     done.add(file);
   };
   for (const file of files) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
-test("files are short and their names say what is in them", () => {
+test("Files have at most 320 lines and specific names", () => {
   const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 320);
-  const empty = files.filter((file) => /(^|\/)(utils?|helpers?|types|common|misc|manager)\.(ts|tsx|mjs)$/.test(file));
-  expect({ long, empty }).toEqual({ long: [], empty: [] });
+  const unspecific = files.filter((file) =>
+    /(^|\/)(utils?|helpers?|types|common|misc|manager)\.(ts|tsx|mjs)$/.test(file),
+  );
+  expect({ long, unspecific }).toEqual({ long: [], unspecific: [] });
 });
 
-test("only the product is spoken of: no host of a registry, no path of a machine", () => {
+test("The lock file names no registry host", () => {
   const lock = readFileSync("package-lock.json", "utf8");
   expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([]);
 });

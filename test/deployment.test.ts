@@ -11,29 +11,29 @@ const complete = {
   MAIL: "off",
 };
 
-test("what is deployed has no mailbox: only the local settings that `npm start` writes ask for one", () => {
+test("Only the local settings that npm start writes enable the mailbox", () => {
   expect(readFileSync("wrangler.toml", "utf8")).toMatch(/^MAIL = "off"$/m);
   expect(packageFile.scripts.deploy).not.toMatch(/mailbox|dev\.vars/);
   expect(readFileSync(".gitignore", "utf8")).toMatch(/^\.dev\.vars$/m);
 });
 
-test("a deployment starts with the check of its settings", () => {
+test("A deployment first checks its settings", () => {
   expect(packageFile.scripts.deploy).toMatch(/^node scripts\/check-deployment\.ts && /);
   expect(deploymentProblems(complete, {})).toEqual({ refused: [], warned: [] });
 });
 
-test("a deployment that names no controller is stopped, unless it is told to go on, which warns", () => {
+test("A deployment without a named controller stops, or warns if the override is set", () => {
   for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
     const vars = { ...complete, [name]: " " };
     const stopped = deploymentProblems(vars, {});
     expect(stopped.refused).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
-    const goingOn = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" });
-    expect(goingOn.refused).toEqual([]);
-    expect(goingOn.warned).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+    const overridden = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" });
+    expect(overridden.refused).toEqual([]);
+    expect(overridden.warned).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
   }
 });
 
-test("settings of tests and of this machine are not deployed", () => {
+test("Settings of tests and local development are not deployed", () => {
   expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}).refused).toEqual([
     expect.stringContaining("TEST_CLOCK"),
   ]);

@@ -7,11 +7,11 @@ const faces = css.split("@font-face").slice(1);
 const number = (face: string, property: string) =>
   Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;
 
-test("the stylesheet of the fallback faces is the one that the script writes", () => {
+test("The fallback font stylesheet equals the script's output", () => {
   expect(readFileSync(fontFallbacksFile, "utf8")).toBe(css);
 });
 
-test("every fallback face has Aleo's line, whatever it is scaled by", () => {
+test("Each scaled fallback font has Aleo's line height", () => {
   expect(faces.length).toBeGreaterThanOrEqual(10);
   for (const face of faces) {
     const scale = number(face, "size-adjust");

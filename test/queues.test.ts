@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 const settings = readFileSync("wrangler.toml", "utf8");
 const named = (pattern: RegExp) => [...settings.matchAll(pattern)].map(([, name]) => name);
 
-test("what fails on a queue comes to another one that somebody works off", () => {
-  const worked = named(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);
+test("Each dead letter queue has a consumer", () => {
+  const consumed = named(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);
   const failed = named(/^dead_letter_queue = "([\w-]+)"/gm);
   expect(failed.length).toBeGreaterThan(0);
   for (const queue of failed) {
-    expect(worked).toContain(queue);
+    expect(consumed).toContain(queue);
     expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`failedQueue = "${queue}"`);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allScenarios } from "#scenarios/registry.ts";
 
-test("every scenario has a unique name that can be a host name, a path, and well-formed answers", () => {
+test("Each scenario has a unique host-safe name, a path and well-formed answers", () => {
   const names = allScenarios.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { name, path, answers = {} } of allScenarios) {

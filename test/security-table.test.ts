@@ -20,10 +20,10 @@ const rows = text
 const idsOf = (level: string, state: string) =>
   rows.filter((row) => row.level === level && row.state === state).map(({ id }) => id);
 
-/** How many requirements of each level ASVS 5.0.0 has. */
+/** Number of requirements of each level in ASVS 5.0.0. */
 const requirements = { "1": 70, "2": 183 };
 
-test("each requirement of levels 1 and 2 has one line with a state and a test or reason", () => {
+test("Each requirement of levels 1 and 2 has one row with a state and a test or reason", () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   for (const [level, count] of Object.entries(requirements)) {
     expect(rows.filter((row) => row.level === level)).toHaveLength(count);
@@ -36,7 +36,7 @@ test("each requirement of levels 1 and 2 has one line with a state and a test or
   }
 });
 
-test("the counts at the top are those of the table, and what is missing is listed there", () => {
+test("The counts and the missing requirements at the top match the table", () => {
   for (const [level, count] of Object.entries(requirements)) {
     const counts = states.map((state) => idsOf(level, state).length);
     expect(text).toContain(`| ${[level, count, ...counts].join(" | ")} |`);
@@ -45,13 +45,13 @@ test("the counts at the top are those of the table, and what is missing is liste
   expect(listed).toEqual(rows.filter(({ state }) => state === "missing").map(({ id }) => id));
 });
 
-test("of level 1 only what a deployment has to show is missing, and of level 2 at most a tenth", () => {
-  // TLS of the zone, and an audit of dependencies: see the list at the top of the document.
+test("Level 1 misses only what a deployment must provide, and level 2 at most a tenth", () => {
+  // TLS of the zone and an audit of dependencies: see the list at the top of the document.
   expect(idsOf("1", "missing")).toEqual(["12.1.1", "12.2.1", "15.2.1"]);
   expect(idsOf("2", "missing").length).toBeLessThanOrEqual(requirements["2"] / 10);
 });
 
-test("every test that the table names exists", () => {
+test("Each test named in the table exists", () => {
   const named = rows.flatMap(({ evidence }) => [...evidence.matchAll(/`(test\/[^`]+)`: "([^"]+)"/g)]);
   expect(named.length).toBeGreaterThan(100);
   for (const [, file = "", name = ""] of named) {
@@ -61,7 +61,7 @@ test("every test that the table names exists", () => {
   }
 });
 
-test("files and pages are served with the headers that the table names", () => {
+test("Files and pages are served with the headers named in the table", () => {
   const headers = readFileSync("web/public/_headers", "utf8");
   expect(headers).toMatch(/^\/\*$/m);
   for (const part of ["script-src 'self';", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {

@@ -7,7 +7,7 @@ import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
 import { commonPasswords } from "../../scripts/common-passwords.ts";
 
-test("a browser is named so that its owner recognises it", () => {
+test("A device name states browser and operating system", () => {
   const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
   const names: [string | undefined, string][] = [
@@ -31,14 +31,14 @@ test("a browser is named so that its owner recognises it", () => {
   for (const [userAgent, name] of names) expect(deviceName(userAgent), userAgent).toBe(name);
 });
 
-test("three thousand common passwords are known, all of them long enough to be typed", () => {
-  const list = commonPasswords().split("\n");
-  expect(new Set(list).size).toBe(3000);
-  expect(Math.min(...list.map((one) => one.length))).toBe(8);
-  expect(list).toEqual(expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]));
+test("The list of common passwords has 3,000 entries of at least 8 characters", () => {
+  const commonList = commonPasswords().split("\n");
+  expect(new Set(commonList).size).toBe(3000);
+  expect(Math.min(...commonList.map((password) => password.length))).toBe(8);
+  expect(commonList).toEqual(expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]));
 });
 
-test("what is tried first is refused, however it is written", () => {
+test("Common passwords, repeated letters and the own address are refused in every spelling", () => {
   const common = new Set(["password", "iloveyou"]);
   const isRefused = (password: string) => isGuessable(password, "anna.novak@example.org", common);
   for (const password of [
@@ -56,7 +56,7 @@ test("what is tried first is refused, however it is written", () => {
   }
 });
 
-test("a password of nothing but words of this service is refused, with whatever digits and signs", () => {
+test("A password of only service words, digits and signs is refused", () => {
   const isRefused = (password: string) => isGuessable(password, "anna@example.org", new Set());
   for (const word of wordsOfThisService) expect(isRefused(`${word}2026!`), word).toBe(true);
   for (const password of [
@@ -74,7 +74,7 @@ test("a password of nothing but words of this service is refused, with whatever 
   }
 });
 
-test("the strength of a password follows its length, not its kinds of characters", () => {
+test("Password strength depends on length, not on kinds of characters", () => {
   expect(passwordStrength("kurz")).toBe("too short");
   expect(passwordStrength("            ")).toBe("too short");
   expect(passwordStrength("aabbaabbaabb")).toBe("weak");
@@ -83,7 +83,7 @@ test("the strength of a password follows its length, not its kinds of characters
   expect(passwordStrength("vier blaue leuchttürme")).toBe("strong");
 });
 
-test("cookies are read with and without the prefix that TLS brings", () => {
+test("Cookies are read with and without the `__Host-` prefix", () => {
   for (const prefix of ["", "__Host-"]) {
     expect(hasSignedInHint(`a=b; ${prefix}lotse_signed_in=1`)).toBe(true);
     expect(chosenTheme(`${prefix}lotse_theme=dark; a=b`)).toBe("dark");
@@ -91,7 +91,7 @@ test("cookies are read with and without the prefix that TLS brings", () => {
   expect(hasSignedInHint("xlotse_signed_in=1; lotse_signed_in=0")).toBe(false);
 });
 
-test("a recovery code is read as it was written, whatever is typed for its letters", () => {
+test("A recovery code is recognised despite case, separators and confusable letters", () => {
   const bytes = Uint8Array.from({ length: 28 }, (_, i) => i % 16);
   const code = "0123-4567-89AB-CDEF-0123-4567-89AB";
   expect(writeRecoveryCode(bytes)).toBe(code);
@@ -104,12 +104,12 @@ test("a recovery code is read as it was written, whatever is typed for its lette
   ]) {
     expect(readRecoveryCode(typed), typed).toBe(code);
   }
-  // One of those that were made before, which are shorter.
+  // Codes issued by earlier versions are shorter.
   expect(readRecoveryCode("o123 4567 89ab cdef")).toBe("0123-4567-89AB-CDEF");
   expect(readRecoveryCode("é")).toBe("");
 });
 
-test("a passkey is called after its keeper, else after its device", () => {
+test("A passkey is named after its provider, otherwise after its device", () => {
   expect(passkeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
   for (const unknown of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
     expect(passkeyName(unknown, "Firefox on Linux")).toBe("Firefox on Linux");

@@ -9,19 +9,19 @@ const check = (text: string) => checkText(text, lexicon);
 const reason = (question: string, right: string | readonly string[], answer: string) =>
   answerReason({ question, right: [right].flat() }, answer, check);
 
-describe("a completed sentence", () => {
-  test("has the answer in its blank, and says where", () => {
+describe("A completed sentence", () => {
+  test("contains the answer in its blank and gives its offsets", () => {
     expect(completedSentences("Wir fahren ___ nach Bonn. (train)", "mit dem Zug")).toEqual([
       { text: "Wir fahren mit dem Zug nach Bonn.", filled: [[11, 22]] },
     ]);
   });
 
-  test("has the parts of an answer in a blank each", () => {
+  test("fills several blanks with the parts of the answer", () => {
     const [sentence] = completedSentences("Das ist ___ Computer. Ich habe auch ___ Computer.", "der … einen");
     expect(sentence?.filled.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
   });
 
-  test("of an English task is what it quotes, each side of the arrow for itself", () => {
+  test("is the quoted sentence of an English task, separately for each side of the arrow", () => {
     const question = "Put into the past: „Ich will gehen.“ → „Ich ___ gehen.“";
     expect(completedSentences(question, "wollte")).toEqual([
       { text: "Ich will gehen.", filled: [] },
@@ -30,40 +30,40 @@ describe("a completed sentence", () => {
   });
 });
 
-describe("the reason for a wrong answer", () => {
-  test("is the checker's, where its correction leads to the right one", () => {
+describe("The reason for a wrong answer", () => {
+  test("is the checker's explanation if its correction leads to the right answer", () => {
     expect(reason("Meine Kollegin kommt mit ___ Fahrrad.", "dem", "das")).toBe(
       "After *mit* the noun is in the dative: *mit dem Fahrrad*.",
     );
     expect(reason("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
   });
 
-  test("names only the rule where another article has the right ending", () => {
+  test("names only the rule if a different article has the right ending", () => {
     expect(reason("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe("After *bei* the noun is in the dative.");
     expect(reason("Kinder, wo sind denn ___ Jacken?", "eure", "unser")).toBe("*Jacken* is plural.");
   });
 
-  test("does not lead to another verb or noun", () => {
+  test("never suggests a different verb or noun", () => {
     expect(reason("___ du mir in der Küche?", "Hilfst", "Nimmt")).toBeNull();
     expect(reason("Im Wald haben wir einen großen ___ gesehen.", "Bären", "Kunde")).toBeNull();
   });
 
-  test("is never a capital, which does not count", () => {
+  test("is never a capital letter, which does not count", () => {
     expect(reason("___ Wein bezahle ich, das Bier bezahlst du.", "Den", "einen")).toBeNull();
     expect(reason("___ Kind schläft schon.", "Das", "die")).toBe("*Kind* is neuter: *Das Kind*.");
     expect(reason("Kennst du ___ Mann dort?", "diesen", "Dieser")).toContain("accusative");
   });
 
-  test("is given for a sentence of the learner's own as well", () => {
+  test("is also given for a whole sentence written by the learner", () => {
     expect(reason("Say that you live in Bonn.", "Ich wohne in Bonn.", "Ich wohnt in Bonn.")).toContain("*Ich wohne*");
   });
 
-  test("is not given where the correction leads elsewhere", () => {
+  test("is missing if the correction leads to a different answer", () => {
     expect(reason("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBeNull();
     expect(reason("Wir fahren ___ Auto.", "ohne das", "mit der")).toBeNull();
   });
 
-  test("is not given where the checker has nothing to say of the blank", () => {
+  test("is missing if the checker finds nothing in the blank", () => {
     expect(reason("Ich trinke ___ Kaffee.", "keinen", "meinen")).toBeNull();
     expect(reason("Ich fahre mit der Auto ___ Bonn.", "nach", "in")).toBeNull();
     expect(reason("der Hund → die ___", "Hunde", "")).toBeNull();

@@ -7,7 +7,7 @@ import { type AskedWord, matchWord } from "#core/domain/vocabulary/match-word.ts
 
 const verdict = (given: string, ...accepted: string[]) => matchAnswer(given, accepted).verdict;
 
-test("spaces, capitals, marks and the way letters are stored do not matter", () => {
+test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
   expect(verdict("  Der   TISCH ", "der Tisch")).toBe("right");
   expect(verdict("Tür".normalize("NFD"), "Tür")).toBe("right");
   expect(verdict("wie geht’s", "Wie geht's?")).toBe("right");
@@ -20,13 +20,13 @@ test("spaces, capitals, marks and the way letters are stored do not matter", () 
   expect(verdict("?", "Tisch")).toBe("wrong");
 });
 
-test("any of several accepted answers is right", () => {
+test("Any of several accepted answers is right", () => {
   expect(verdict("beginnen", "anfangen", "beginnen")).toBe("right");
   expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).meant).toBe("beginnen");
   expect(() => matchAnswer("x", [])).toThrow(RangeError);
 });
 
-test("ae, oe, ue, ss stand for ä, ö, ü, ß, with a note, and not the other way round", () => {
+test("ae, oe, ue and ss are accepted with a note for ä, ö, ü and ß, but not the reverse", () => {
   expect(matchAnswer("schoen", ["schön"])).toMatchObject({ verdict: "right", note: "spelled-out" });
   expect(matchAnswer("Strasse", ["Straße"])).toMatchObject({ verdict: "right", note: "spelled-out" });
   expect(matchAnswer("Fuesse", ["Füße"])).toMatchObject({ verdict: "right" });
@@ -35,7 +35,7 @@ test("ae, oe, ue, ss stand for ä, ö, ü, ß, with a note, and not the other wa
   expect(verdict("blaü", "blaue")).not.toBe("right");
 });
 
-test("a missing umlaut or one slip is almost, and never right", () => {
+test("A missing umlaut or one typo is almost right, never right", () => {
   expect(verdict("schon", "schön")).toBe("almost");
   expect(verdict("fur", "für")).toBe("almost");
   expect(verdict("Tischh", "Tisch")).toBe("almost");
@@ -46,7 +46,7 @@ test("a missing umlaut or one slip is almost, and never right", () => {
   expect(verdict("Stuhl", "Tisch")).toBe("wrong");
 });
 
-const asked = (one: Partial<AskedWord>): AskedWord => ({
+const askedWord = (one: Partial<AskedWord>): AskedWord => ({
   direction: "english-to-german",
   quizType: "fill-in-blank",
   partOfSpeech: "noun",
@@ -55,51 +55,65 @@ const asked = (one: Partial<AskedWord>): AskedWord => ({
   correctAnswer: "",
   ...one,
 });
-const judged = (given: string, one: Partial<AskedWord>) => matchWord(asked(one), given);
+const matchAskedWord = (given: string, one: Partial<AskedWord>) => matchWord(askedWord(one), given);
 
-test("a synonym comes bare or with its own article, not with that of the word asked for", () => {
+test("A synonym is right without an article or with its own, not with the asked word's article", () => {
   const ticket: Partial<AskedWord> = { gender: "f", correctAnswer: ["Fahrkarte", "das Ticket", "der Fahrschein"] };
   for (const right of ["die Fahrkarte", "Ticket", "das Ticket", "der Fahrschein"]) {
-    expect(judged(right, ticket).verdict, right).toBe("right");
+    expect(matchAskedWord(right, ticket).verdict, right).toBe("right");
   }
-  expect(judged("die Ticket", ticket)).toEqual({ verdict: "wrong", meant: "das Ticket", note: "wrong-article" });
-  expect(judged("das Fahrkarte", ticket)).toEqual({ verdict: "wrong", meant: "Fahrkarte", note: "wrong-article" });
+  expect(matchAskedWord("die Ticket", ticket)).toEqual({
+    verdict: "wrong",
+    meant: "das Ticket",
+    note: "wrong-article",
+  });
+  expect(matchAskedWord("das Fahrkarte", ticket)).toEqual({
+    verdict: "wrong",
+    meant: "Fahrkarte",
+    note: "wrong-article",
+  });
 });
 
-test("three dots are one sign, and an English hyphen may be a space", () => {
+test("Three dots equal an ellipsis, and a space may replace an English hyphen", () => {
   expect(verdict("as ... as possible", "as … as possible")).toBe("right");
   const english: Partial<AskedWord> = {
     direction: "german-to-english",
     correctAnswer: ["school-leaving exam (Austria)"],
   };
-  expect(judged("school leaving exam", english).verdict).toBe("right");
-  expect(judged("school-leaving exam", { ...english, correctAnswer: "school leaving exam" }).verdict).toBe("right");
+  expect(matchAskedWord("school leaving exam", english).verdict).toBe("right");
+  expect(matchAskedWord("school-leaving exam", { ...english, correctAnswer: "school leaving exam" }).verdict).toBe(
+    "right",
+  );
 });
 
-test("a noun may come bare or with its right article; a wrong one is wrong and named", () => {
+test("A noun is right without an article or with the right one; a wrong article is wrong and noted", () => {
   const table = { gender: "m", correctAnswer: "Tisch" } as const;
-  expect(judged("Tisch", table).verdict).toBe("right");
-  expect(judged("der Tisch", table).verdict).toBe("right");
-  expect(judged("die Tisch", table)).toMatchObject({ verdict: "wrong", note: "wrong-article", meant: "Tisch" });
+  expect(matchAskedWord("Tisch", table).verdict).toBe("right");
+  expect(matchAskedWord("der Tisch", table).verdict).toBe("right");
+  expect(matchAskedWord("die Tisch", table)).toMatchObject({ verdict: "wrong", note: "wrong-article", meant: "Tisch" });
   const yoghurt = { gender: "m", otherGender: "n", correctAnswer: "Joghurt" } as const;
-  expect(judged("das Joghurt", yoghurt).verdict).toBe("right");
-  expect(judged("die Leute", { correctAnswer: "Leute" }).verdict).toBe("right");
-  expect(judged("das Leute", { correctAnswer: "Leute" })).toMatchObject({ verdict: "wrong", note: "wrong-article" });
-  expect(judged("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
+  expect(matchAskedWord("das Joghurt", yoghurt).verdict).toBe("right");
+  expect(matchAskedWord("die Leute", { correctAnswer: "Leute" }).verdict).toBe("right");
+  expect(matchAskedWord("das Leute", { correctAnswer: "Leute" })).toMatchObject({
+    verdict: "wrong",
+    note: "wrong-article",
+  });
+  expect(matchAskedWord("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
 });
 
-test("a name that stands without an article is right without one, and wrong with any", () => {
+test("A name without an article is right without one and wrong with any", () => {
   const europe = { gender: null, plural: null, correctAnswer: "Europa" } as const;
-  expect(judged("europa", europe).verdict).toBe("right");
+  expect(matchAskedWord("europa", europe).verdict).toBe("right");
   for (const article of ["das", "die", "der"]) {
-    expect(judged(`${article} Europa`, europe)).toMatchObject({ verdict: "wrong", note: "wrong-article" });
+    expect(matchAskedWord(`${article} Europa`, europe)).toMatchObject({ verdict: "wrong", note: "wrong-article" });
   }
-  expect(judged("die Schweiz", { gender: "f", plural: null, correctAnswer: "Schweiz" }).verdict).toBe("right");
-  expect(judged("die Leute", { gender: null, plural: "Leute", correctAnswer: "Leute" }).verdict).toBe("right");
+  expect(matchAskedWord("die Schweiz", { gender: "f", plural: null, correctAnswer: "Schweiz" }).verdict).toBe("right");
+  expect(matchAskedWord("die Leute", { gender: null, plural: "Leute", correctAnswer: "Leute" }).verdict).toBe("right");
 });
 
-test("of a German verb only the reflexive pronoun may be left out", () => {
-  const verb = (given: string, correctAnswer: string) => judged(given, { partOfSpeech: "verb", correctAnswer }).verdict;
+test("Only the reflexive pronoun of a German verb may be left out", () => {
+  const verb = (given: string, correctAnswer: string) =>
+    matchAskedWord(given, { partOfSpeech: "verb", correctAnswer }).verdict;
   for (const right of ["waschen", "sich waschen", "Sich Waschen"]) expect(verb(right, "sich waschen")).toBe("right");
   expect(verb("wasche", "sich waschen")).toBe("almost");
   expect(verb("aus dem Staub machen", "sich aus dem Staub machen")).toBe("right");
@@ -111,15 +125,15 @@ test("of a German verb only the reflexive pronoun may be left out", () => {
     "die Daumen drücken": ["die", "Daumen", "drücken", "die Daumen", "Daumen drücken"],
     "sich aus dem Staub machen": ["machen", "sich machen", "aus dem Staub"],
   };
-  for (const [whole, some] of Object.entries(parts)) {
-    for (const part of some) expect(verb(part, whole), `${part} for ${whole}`).toBe("wrong");
+  for (const [whole, wholeParts] of Object.entries(parts)) {
+    for (const part of wholeParts) expect(verb(part, whole), `${part} for ${whole}`).toBe("wrong");
   }
-  expect(judged("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
+  expect(matchAskedWord("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
 });
 
-test("in English *to*, articles and hints may be left out or put, and both spellings count", () => {
+test("In English answers *to*, articles and hints are optional, and British and American spellings count", () => {
   const english = (given: string, partOfSpeech: AskedWord["partOfSpeech"], ...correctAnswer: string[]) =>
-    judged(given, { direction: "german-to-english", partOfSpeech, correctAnswer }).verdict;
+    matchAskedWord(given, { direction: "german-to-english", partOfSpeech, correctAnswer }).verdict;
   expect(english("go", "verb", "to go", "to walk")).toBe("right");
   expect(english("to walk", "verb", "to go", "to walk")).toBe("right");
   expect(english("to go", "verb", "go")).toBe("right");
@@ -134,17 +148,17 @@ test("in English *to*, articles and hints may be left out or put, and both spell
   expect(english("the", "noun", "table")).not.toBe("right");
 });
 
-test("options and articles must be an accepted answer exactly", () => {
+test("Chosen options and articles must equal an accepted answer exactly", () => {
   const choice = { quizType: "multiple-choice", correctAnswer: ["der Tisch", "Tisch"] } as const;
-  expect(judged("der Tisch", choice).verdict).toBe("right");
-  expect(judged("Der Tisch", choice).verdict).toBe("wrong");
-  expect(judged("das", { quizType: "gender", correctAnswer: ["der", "das"] }).verdict).toBe("right");
-  expect(judged("die", { quizType: "gender", correctAnswer: "der" }).verdict).toBe("wrong");
+  expect(matchAskedWord("der Tisch", choice).verdict).toBe("right");
+  expect(matchAskedWord("Der Tisch", choice).verdict).toBe("wrong");
+  expect(matchAskedWord("das", { quizType: "gender", correctAnswer: ["der", "das"] }).verdict).toBe("right");
+  expect(matchAskedWord("die", { quizType: "gender", correctAnswer: "der" }).verdict).toBe("wrong");
 });
 
 const german = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
 
-test("whatever is accepted is accepted in any case, spacing, Unicode form and without umlaut keys", () => {
+test("An accepted answer is accepted in any case, spacing, Unicode form and with spelled-out umlauts", () => {
   fc.assert(
     fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
       expect(verdict(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
@@ -155,7 +169,7 @@ test("whatever is accepted is accepted in any case, spacing, Unicode form and wi
   );
 });
 
-test("normalising twice changes nothing, and no answer makes the comparison fail", () => {
+test("Normalising twice equals normalising once, and no input makes the comparison throw", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typed, word) => {
       const once = normalizeAnswer(typed);
@@ -165,7 +179,7 @@ test("normalising twice changes nothing, and no answer makes the comparison fail
   );
 });
 
-test("letters laid side by side are the two answers, and equal where nothing differs", () => {
+test("Aligned letters join to both answers, and equal answers have only equal pairs", () => {
   fc.assert(
     fc.property(german, german, (given, expected) => {
       const pairs = compareLetters(given, expected);
@@ -179,7 +193,7 @@ test("letters laid side by side are the two answers, and equal where nothing dif
   ]);
 });
 
-test("a slip is one letter too many, too few, another one, or two swapped", () => {
+test("One missing, added, replaced or swapped letter is one typo", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(4), fc.constantFrom("q", "x"), (word, at, letter) => {
       expect(isOneTypo(word.slice(0, at) + word.slice(at + 1), word)).toBe(true);

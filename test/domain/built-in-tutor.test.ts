@@ -4,6 +4,7 @@ import {
   type ConversationHistory,
   type PartnerContent,
 } from "#core/domain/conversations/built-in-tutor.ts";
+import { conversationTopics, type Tone, tones } from "#core/domain/conversations/conversation.ts";
 import { type InTones, type Prompt, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
@@ -18,7 +19,7 @@ const prompt = (id: string, text: string, after: Prompt["after"] = null): Prompt
   words: { professional: [], friendly: [], slang: [] },
 });
 
-const piecesWith = (prompts: Prompt[]): PartnerContent => ({
+const contentWith = (prompts: Prompt[]): PartnerContent => ({
   tree: (name) => ({ level: "A1", topic: "food", prompts: name === "a1/food" ? prompts : [], words: {} }),
   reactions: () =>
     Object.fromEntries(
@@ -33,25 +34,37 @@ const piecesWith = (prompts: Prompt[]): PartnerContent => ({
     ),
 });
 
-type Heard = Partial<Utterance> & { content?: string };
+type Message = Partial<Utterance> & { content?: string };
 
-/** Answers one message after the other, in a conversation that an opening began. */
-function talk(messages: readonly Heard[], prompts: Prompt[], seed = 3) {
-  const pieces = piecesWith(prompts);
+/** Answers the messages in order, in a conversation that began with an opening. */
+function answerAll(messages: readonly Message[], prompts: Prompt[], seed = 3) {
+  const partnerContent = contentWith(prompts);
   const random = seededRandom(seed);
   const ids = new Set(["a1-food-opening-1"]);
   const sentences = new Set<string>();
-  const heard: string[] = [];
+  const learnerMessages: string[] = [];
   let lastPrompt: string | null = "a1-food-opening-1";
   let last: ConversationHistory["last"] = {
     text: "Hallo. Was isst du gern?",
     english: "Hello. What do you like to eat?",
   };
   return messages.map(({ content = "Das ist so.", ...utterance }) => {
-    heard.push(content);
+    learnerMessages.push(content);
     const full: Utterance = { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance };
-    const said: ConversationHistory = { ids, sentences, lastPrompt, last, learnerMessages: heard.slice(-3) };
-    const reply = answerUtterance(full, { level: "A1", topic: "food", tone: "friendly" }, said, pieces, random);
+    const history: ConversationHistory = {
+      ids,
+      sentences,
+      lastPrompt,
+      last,
+      learnerMessages: learnerMessages.slice(-3),
+    };
+    const reply = answerUtterance(
+      full,
+      { level: "A1", topic: "food", tone: "friendly" },
+      history,
+      partnerContent,
+      random,
+    );
     for (const id of reply.ids) ids.add(id);
     for (const one of sentencesOf(reply.text)) sentences.add(one);
     lastPrompt = reply.prompt;
@@ -60,11 +73,11 @@ function talk(messages: readonly Heard[], prompts: Prompt[], seed = 3) {
   });
 }
 
-const many = Array.from({ length: 90 }, (_, i) => prompt(`p-${i}`, `Frage ${i}?`));
+const manyPrompts = Array.from({ length: 90 }, (_, i) => prompt(`p-${i}`, `Frage ${i}?`));
 
-test("a word of the learner's is taken up every fourth time at most, and verbs more rarely than nouns", () => {
-  const kindsOf = (utterance: Heard) =>
-    talk(Array<Heard>(80).fill(utterance), many).map(({ ids }) => ids[0]?.replace(/-\d+$/, ""));
+test("A word of the learner is echoed in at most every fourth answer, and verbs less often than nouns", () => {
+  const kindsOf = (utterance: Message) =>
+    answerAll(Array<Message>(80).fill(utterance), manyPrompts).map(({ ids }) => ids[0]?.replace(/-\d+$/, ""));
   const nouns = kindsOf({ nouns: ["Hund"] });
   const echoes = nouns.flatMap((kind, i) => (kind === "noun" ? i : []));
   expect(echoes.length).toBeGreaterThan(8);
@@ -74,19 +87,19 @@ test("a word of the learner's is taken up every fourth time at most, and verbs m
   expect(verbs).toBeLessThan(echoes.length);
 });
 
-test("who says goodbye is asked nothing, as often as they say it; what comes after goes on", () => {
-  const [first, second, third] = talk([{ kind: "goodbye" }, { kind: "goodbye" }, {}], many);
+test("A goodbye is answered without a question, and the conversation continues afterwards", () => {
+  const [first, second, third] = answerAll([{ kind: "goodbye" }, { kind: "goodbye" }, {}], manyPrompts);
   expect(first).toMatchObject({ text: "Zu goodbye 0.", english: "goodbye.", prompt: null });
   expect(second).toMatchObject({ text: "Zu goodbye 0.", prompt: null });
   expect(third?.prompt).toMatch(/^p-/);
 });
 
-test("who asks for it is asked the same once more, word for word, and a yes still leads on", () => {
+test("A question is repeated word for word on request, and a yes to it still leads to the follow-up", () => {
   const prompts = [
     prompt("p-1", "Du machst ein Picknick. Gehst du allein?"),
     prompt("p-2", "Wirklich?", { prompt: "p-1", answer: "yes" }),
   ];
-  const [opening, asked, again, followUp] = talk(
+  const [opening, asked, again, followUp] = answerAll(
     [{ kind: "repeat" }, {}, { kind: "repeat" }, { kind: "yes", answer: "yes" }],
     prompts,
   );
@@ -98,32 +111,32 @@ test("who asks for it is asked the same once more, word for word, and a yes stil
   expect(followUp?.prompt).toBe("p-2");
 });
 
-test("where nothing was asked there is nothing to repeat", () => {
-  const [, reply] = talk([{ kind: "goodbye" }, { kind: "repeat" }], many);
+test("Without an earlier question a request to repeat gets a new question", () => {
+  const [, reply] = answerAll([{ kind: "goodbye" }, { kind: "repeat" }], manyPrompts);
   expect(reply?.text).toMatch(/^Zu statement \d+\. Frage \d+\?$/);
 });
 
-test("what the learner told lately is not asked, unless nothing else is left", () => {
+test("A question about recently mentioned words is asked last", () => {
   const prompts = [
     prompt("p-1", "Was ist dein Lieblingsessen?"),
     prompt("p-2", "Welche Sehenswürdigkeiten kennst du?"),
     prompt("p-3", "Kochst du gern?"),
   ];
-  const told = [{ content: "Mein lieblingsessen ist Pizza." }, { content: "Eine Sehenswürdigkeit." }, {}, {}];
+  const messages = [{ content: "Mein lieblingsessen ist Pizza." }, { content: "Eine Sehenswürdigkeit." }, {}, {}];
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    const asked = talk(told, prompts, seed).map(({ prompt: id }) => id);
+    const asked = answerAll(messages, prompts, seed).map(({ prompt: id }) => id);
     expect(asked[0], String(seed)).not.toBe("p-1");
     expect(asked.slice(0, 3).toSorted(), String(seed)).toEqual(["p-1", "p-2", "p-3"]);
   }
 });
 
-test("what is sad is heard though the topic changes", () => {
-  const pieces = piecesWith([]);
-  const far: PartnerContent = {
-    ...pieces,
-    tree: (name) => ({ level: "A1", topic: "free", prompts: name === "a1/free" ? many : [], words: {} }),
+test("A sad message gets its reaction even if the topic changes", () => {
+  const partnerContent = contentWith([]);
+  const contentOfOtherTopic: PartnerContent = {
+    ...partnerContent,
+    tree: (name) => ({ level: "A1", topic: "free", prompts: name === "a1/free" ? manyPrompts : [], words: {} }),
   };
-  const said: ConversationHistory = {
+  const history: ConversationHistory = {
     ids: new Set(),
     sentences: new Set(),
     lastPrompt: null,
@@ -132,14 +145,121 @@ test("what is sad is heard though the topic changes", () => {
   };
   const utterance: Utterance = { kind: "sad", answer: null, nouns: [], verbs: [], germanWords: 3 };
   const scene = { level: "A1", topic: "food", tone: "friendly" } as const;
-  expect(answerUtterance(utterance, scene, said, far, seededRandom(1)).text).toMatch(/^Zu sad /);
+  expect(answerUtterance(utterance, scene, history, contentOfOtherTopic, seededRandom(1)).text).toMatch(/^Zu sad /);
 });
 
-test("of a message's words, those shown at the conversation's level or one below are kept", () => {
+test("Saved words have the conversation's level or the level below", () => {
   const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, n) => ({ cefrLevel, n }));
-  const kept = (level: "A1" | "A2" | "B1" | "C2") => wordsToSave(words, level).map(({ n }) => n);
-  expect(kept("B1")).toEqual([0, 2]);
-  expect(kept("A2")).toEqual([1, 2]);
-  expect(kept("A1")).toEqual([1]);
-  expect(kept("C2")).toEqual([]);
+  const savedPositions = (level: "A1" | "A2" | "B1" | "C2") => wordsToSave(words, level).map(({ n }) => n);
+  expect(savedPositions("B1")).toEqual([0, 2]);
+  expect(savedPositions("A2")).toEqual([1, 2]);
+  expect(savedPositions("A1")).toEqual([1]);
+  expect(savedPositions("C2")).toEqual([]);
+});
+
+const inNamedTones = (text: string): InTones<string> => ({
+  professional: `P ${text}`,
+  friendly: `F ${text}`,
+  slang: `S ${text}`,
+});
+const shortPrompt = (id: string, after: Prompt["after"] = null): Prompt => ({
+  id,
+  after,
+  text: inNamedTones(`Frage ${id}?`),
+  english: `Question ${id}?`,
+  words: { professional: [], friendly: [], slang: [] },
+});
+
+/** Each tree has two prompts and a follow-up; each kind has two reactions. */
+const smallContent: PartnerContent = {
+  tree: (name) => ({
+    level: name.startsWith("a1") ? "A1" : "A2",
+    topic: conversationTopics.find((topic) => name.endsWith(topic)) ?? "free",
+    prompts: [
+      shortPrompt(`${name}-1`),
+      shortPrompt(`${name}-2`),
+      shortPrompt(`${name}-3`, { prompt: `${name}-1`, answer: "yes" }),
+    ],
+    words: {},
+  }),
+  reactions: () =>
+    Object.fromEntries(
+      reactionKinds.map((kind) => [
+        kind,
+        [1, 2].map((n) => ({
+          id: `${kind}-${n}`,
+          text: inNamedTones(`${kind} ${n}${kind === "noun" ? " „{noun}“" : ""}.`),
+          english: kind,
+        })),
+      ]),
+    ),
+};
+
+function repliesTo(utterance: Partial<Utterance>, turns: number, tone: Tone = "friendly") {
+  const history = {
+    ids: new Set<string>(),
+    sentences: new Set<string>(),
+    lastPrompt: null as string | null,
+    last: null,
+    learnerMessages: [],
+  };
+  const random = seededRandom(7);
+  return Array.from({ length: turns }, () => {
+    const full: Utterance = { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance };
+    const reply = answerUtterance(
+      full,
+      { level: "A2", topic: "food", tone },
+      history satisfies ConversationHistory,
+      smallContent,
+      random,
+    );
+    for (const id of reply.ids) history.ids.add(id);
+    for (const one of sentencesOf(reply.text)) history.sentences.add(one);
+    history.lastPrompt = reply.prompt;
+    return reply;
+  });
+}
+
+test("The partner asks all prompts of its tree, then lower levels, then free and other topics, none twice", () => {
+  const asked = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
+  expect(asked.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
+  expect(new Set(asked.slice(6)).size).toBe(7 + 1);
+  const all = repliesTo({}, 20);
+  const prompts = all.map(({ prompt: id }) => id);
+  expect(new Set(prompts).size).toBe(20);
+});
+
+test("A change of topic is announced once, and used reactions are left out", () => {
+  const all = repliesTo({}, 8);
+  expect(all.map(({ text }) => text.includes("topic"))).toEqual([false, false, false, false, true, false, true, false]);
+  const sentences = all.flatMap(({ text }) => sentencesOf(text));
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test("A yes leads to the follow-up only directly after its prompt", () => {
+  const all = repliesTo({ kind: "yes", answer: "yes" }, 3);
+  const first = all.findIndex(({ prompt: id }) => id === "a2/food-1");
+  expect(all[first + 1]?.prompt).toBe("a2/food-3");
+  expect(repliesTo({}, 6).map(({ prompt: id }) => id)).not.toContain("a2/food-3");
+});
+
+test("Each kind of message gets its own reaction, which quotes a noun literally and has the conversation's tone", () => {
+  const kinds = [
+    "yes",
+    "no",
+    "number",
+    "place",
+    "question",
+    "unclear",
+    "english",
+    "short",
+    "thanks",
+    "retyped",
+    "again",
+  ] as const;
+  for (const kind of kinds) expect(repliesTo({ kind }, 1)[0]?.text, kind).toMatch(new RegExp(`^F ${kind} `));
+  const nouns = repliesTo({ nouns: ["$& Hund"] }, 4).map(({ text }) => text);
+  expect(nouns.some((text) => text.includes("„$& Hund“"))).toBe(true);
+  const openings = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
+  expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
 });

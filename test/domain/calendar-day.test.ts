@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarDay, daysBetween, knownTimeZone, laterDay } from "#core/domain/calendar-day.ts";
 
-test("a day is the one on the learner's wall", () => {
+test("A calendar day follows the learner's time zone", () => {
   const evening = new Date("2026-11-21T23:30:00Z");
   expect(calendarDay(evening, "UTC")).toBe("2026-11-21");
   expect(calendarDay(evening, "Europe/Berlin")).toBe("2026-11-22");
@@ -9,20 +9,20 @@ test("a day is the one on the learner's wall", () => {
   expect(calendarDay(evening, "America/Los_Angeles")).toBe("2026-11-21");
 });
 
-test("days are counted across daylight saving, months and years", () => {
+test("Days are counted across daylight saving, months and years", () => {
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
   expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
   expect(daysBetween("2026-11-21", "2026-11-20")).toBe(-1);
 });
 
-test("a learner who flies west does not live a day twice", () => {
+test("The later of two days wins, so a flight west repeats no day", () => {
   expect(laterDay("2026-11-20", "2026-11-21")).toBe("2026-11-21");
   expect(laterDay("2026-11-22", "2026-11-21")).toBe("2026-11-22");
   expect(laterDay("2026-11-22", null)).toBe("2026-11-22");
 });
 
-test("only names of real zones are zones, in one spelling", () => {
+test("Only real time zones are accepted, in one spelling", () => {
   expect(knownTimeZone("eUrOpE/bErLiN")).toBe("Europe/Berlin");
   for (const zone of ["Europe/Berlin", "UTC", "America/New_York"]) expect(knownTimeZone(zone)).toBe(zone);
   for (const zone of ["", "Mars/Olympus", "../etc", "Europe/Berlin; DROP", "+02:00", "x".repeat(500)]) {

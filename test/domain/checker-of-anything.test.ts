@@ -16,11 +16,11 @@ test.each([
   "Jag talar inte tyska men jag vill lära mig.",
   "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.",
   "Sie sang La vie en rose und danach O sole mio.",
-])("what is not German is not corrected: %s", (text) => {
+])("Text in another language is not corrected: %s", (text) => {
   expect(checkText(text, lexicon).corrected).toBe(text);
 });
 
-test("German beside another language is corrected", () => {
+test("German next to another language is corrected", () => {
   const text = "I don't know the word for it. Ich habe eine neue wonung.";
   expect(checkText(text, lexicon).corrected).toBe("I don't know the word for it. Ich habe eine neue Wohnung.");
 });
@@ -29,11 +29,11 @@ test.each([
   "Liebe Frau Müller,\nich kann heute leider nicht kommen.\n\nMit freundlichen Grüßen\nAli Demir",
   "1. Mehl sieben\n2. alles gut verrühren\n\nGuten Appetit",
   "Einkaufsliste:\n- Milch\n- sechs Eier\n\nbitte nicht vergessen!",
-])("a new line may begin with a capital or without: %j", (text) => {
+])("A new line may begin with a small or a capital letter: %j", (text) => {
   expect(checkText(text, lexicon).corrected).toBe(text);
 });
 
-const kinds: Record<string, string> = {
+const unusualTexts: Record<string, string> = {
   marks: ".,;:!?-–—…()[]{}\"„“”‚‘'«»/\\*#@&%$€§°^~|<>=+_".repeat(11),
   commas: ",".repeat(2000),
   "commas and words": "und, ".repeat(400),
@@ -41,10 +41,10 @@ const kinds: Record<string, string> = {
   "open quotations": "„Er sagte: ‚Ich ".repeat(30),
   brackets: "(".repeat(250) + ")".repeat(250),
   hyphens: `${"ab-".repeat(160)}wonung`,
-  "letters under marks": "Ich habe ein Haus".replace(/\p{L}/gu, "$&\u0301\u0327\u0330\u0344").repeat(6),
-  "marks alone": "\u0301".repeat(500),
-  "parted umlauts": "Ich möchte schöne Grüße für die Wohnung ".normalize("NFD").repeat(11),
-  "no width": "I\u200bc\u200bh\u200b ich\u200d\ufeff".repeat(45),
+  "letters with combining marks": "Ich habe ein Haus".replace(/\p{L}/gu, "$&\u0301\u0327\u0330\u0344").repeat(6),
+  "combining marks alone": "\u0301".repeat(500),
+  "decomposed umlauts": "Ich möchte schöne Grüße für die Wohnung ".normalize("NFD").repeat(11),
+  "zero-width characters": "I\u200bc\u200bh\u200b ich\u200d\ufeff".repeat(45),
   "soft hyphens": "Woh\u00adnung ".repeat(60),
   "right to left": "\u202eich bin\u202c مرحبا ".repeat(30),
   scripts: "ich я εγώ أنا 漢字 かな 한글 Наus ".repeat(16),
@@ -53,20 +53,20 @@ const kinds: Record<string, string> = {
   "many unknown words": "wonng hausr gegagen shcön mochte verstn spilen arbaiten ".repeat(9),
   "unknown among known": "ich gehe wonng der Mann gegagen und shcön aber mochten wir verstn ".repeat(7),
   emoji: "😀👨‍👩‍👧‍👦🏳️‍🌈".repeat(40),
-  "half characters": "ich \udc00 bin \ud800 ".repeat(30),
+  "lone surrogates": "ich \udc00 bin \ud800 ".repeat(30),
   control: "ich\tbin\r\n\u001b[31m\0\u0007 ".repeat(25),
   numbers: "1 2. 3,5 1.000 12:30 ² ½ ٣ Ⅻ 12ich- ".repeat(14),
   addresses: "https://www.a@b.c".repeat(30),
   markup: '<script>alert("ich")</script> **ich** '.repeat(13),
   conjunctions: "dass weil wenn ich zu ".repeat(23),
-  "no end": "ich gehe mit der mann in die schule weil ich habe keine zeit ".repeat(8),
+  "no sentence end": "ich gehe mit der mann in die schule weil ich habe keine zeit ".repeat(8),
 };
 
-describe("whatever is checked, it neither fails nor takes long", () => {
-  test.each(Object.entries(kinds))("%s", (_, text) => {
+describe("The checker neither fails nor takes long on", () => {
+  test.each(Object.entries(unusualTexts))("%s", (_, text) => {
     const start = process.threadCpuUsage();
     const { corrected, corrections } = checkText(text, lexicon);
-    // Of the processor's time: what else the machine does is not counted.
+    // CPU time, so that other processes of the machine do not count.
     const { user, system } = process.threadCpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(500);
     let at = 0;

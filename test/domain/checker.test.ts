@@ -9,12 +9,12 @@ import { testLexicon } from "#test/support/lexicon.ts";
 const lexicon = testLexicon();
 const corrected = (text: string) => checkText(text, lexicon).corrected;
 
-describe("every rule holds its own examples", () => {
+describe("Each rule corrects its own examples", () => {
   const examples = rules.flatMap((rule) => rule.examples.map(([wrong, right]) => [rule.name, wrong, right] as const));
   test.each(examples)("%s: %s", (_, wrong, right) => expect(corrected(wrong)).toBe(right));
 });
 
-test("every rule has a name of its own, and examples in which it speaks and is silent", () => {
+test("Each rule has a unique name and an example that it corrects", () => {
   expect(new Set(rules.map((rule) => rule.name)).size).toBe(rules.length);
   for (const rule of rules) {
     const [example] = rule.examples;
@@ -22,7 +22,7 @@ test("every rule has a name of its own, and examples in which it speaks and is s
   }
 });
 
-test("a correction says where, what, why and what teaches it", () => {
+test("A correction gives offsets, texts, type, explanation and topics", () => {
   expect(checkText("Ich fahre mit der Auto.", lexicon, "A2").corrections).toEqual([
     {
       start: 14,
@@ -38,7 +38,7 @@ test("a correction says where, what, why and what teaches it", () => {
   ]);
 });
 
-test("tokens know their places; addresses stay whole", () => {
+test("Tokens have exact offsets, and addresses are one token", () => {
   const text = "Geht's um 10.30 Uhr? Schreib an a.b@c.de!";
   for (const { start, end, text: token } of tokenize(text)) expect(text.slice(start, end)).toBe(token);
   expect(tokenize(text).map((one) => one.text)).toEqual([
@@ -54,13 +54,13 @@ test("tokens know their places; addresses stay whole", () => {
   ]);
 });
 
-test("near words come with what learners confuse first", () => {
+test("Near words list typical learner mistakes first", () => {
   const near = (word: string) => nearWords(lexicon.words, word, 0.8).map((one) => one.word);
   expect(near("grun").slice(0, 2)).toContain("grün");
   expect(near("zusamen")).toContain("zusammen");
 });
 
-test("the lexicon knows forms, compounds and what they can be", () => {
+test("The lexicon knows forms, compounds and their readings", () => {
   expect(lexicon.isKnown("Wohnungspreise")).toBe(true);
   expect(lexicon.isKnown("Wonung")).toBe(false);
   expect(lexicon.readings("Häusern")).toEqual([
@@ -71,19 +71,19 @@ test("the lexicon knows forms, compounds and what they can be", () => {
   expect(lexicon.lemmas("Hundekuchenteig")).toEqual([]);
 });
 
-const pieces = fc.constantFrom(
+const textParts = fc.constantFrom(
   ..."ich Ich bin mit dem der die das Haus haus Hauser wonung dass das weil wenn , . ? ! „ “ ( ) - – \" 's 12 3. ein eine einen schön schöne gehts gehen geht möchte Ich du Anna Müller seid mann um zu in Ausland viele Frage ß Ä 😀 \u0301 \t".split(
     " ",
   ),
 );
 const texts = fc.oneof(
-  fc.array(pieces, { maxLength: 40 }).map((words) => words.join(" ")),
-  fc.array(pieces, { maxLength: 40 }).map((words) => words.join("")),
+  fc.array(textParts, { maxLength: 40 }).map((words) => words.join(" ")),
+  fc.array(textParts, { maxLength: 40 }).map((words) => words.join("")),
   fc.string({ maxLength: 300, unit: "binary" }),
   fc.string({ maxLength: 300, unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzäöüß AEIOU.,") }),
 );
 
-function expectSound(text: string) {
+function expectConsistentResult(text: string) {
   const result = checkText(text, lexicon);
   let applied = "";
   let at = 0;
@@ -98,13 +98,13 @@ function expectSound(text: string) {
   expect(corrected(result.corrected)).toBe(result.corrected);
 }
 
-test("whatever is written: offsets hold, corrections give the corrected text, and that stays as it is", {
+test("For any text, offsets are valid, corrections produce the corrected text, and it needs no further correction", {
   timeout: 60_000,
 }, () => {
-  fc.assert(fc.property(texts, expectSound), { numRuns: 400 });
+  fc.assert(fc.property(texts, expectConsistentResult), { numRuns: 400 });
 });
 
-test("500 characters of anything take less than a tenth of a second", () => {
+test("Any 500 characters are checked in under 100 ms", () => {
   for (const rule of rules) for (const [text] of rule.examples) checkText(text, lexicon);
   const units = [
     "a",
@@ -117,7 +117,7 @@ test("500 characters of anything take less than a tenth of a second", () => {
     "Ich habe ein gross Wonung mit Gartten und ",
   ];
   for (const unit of units) {
-    // Of the processor's time, and the shorter of two unlike runs: what else the machine does is not to count.
+    // The shorter CPU time of two different runs, so that other processes of the machine do not count.
     const took = [unit, unit.replaceAll("o", "u").replaceAll("a", "e")].map((one) => {
       const start = process.threadCpuUsage();
       checkText(one.repeat(500).slice(0, 500), lexicon);

@@ -12,7 +12,7 @@ const accepted = (one: ReturnType<typeof verb>, tense: (typeof tenses)[number], 
   return item ? [item.answer, ...item.accept] : [];
 };
 
-test("every verb gives six questions a tense, with every right answer", () => {
+test("Each verb gives six questions per tense, with all right answers", () => {
   for (const tense of tenses) expect(conjugationItems(kommen, tense)).toHaveLength(6);
   expect(accepted(kommen, "present", 1)).toEqual(["kommst an"]);
   expect(accepted(kommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
@@ -26,7 +26,7 @@ test("every verb gives six questions a tense, with every right answer", () => {
   ]);
 });
 
-test("a pronoun may stand before a form, and umlauts may be spelled out", () => {
+test("A pronoun may precede a form, and umlauts may be spelled out", () => {
   const verdict = (given: string, form: string, person: string) => matchConjugation(given, [form], person).verdict;
   expect(verdict("ich gehe", "gehe", "ich")).toBe("right");
   expect(verdict(" Er/sie/es  geht", "geht", "er/sie/es")).toBe("right");
@@ -34,12 +34,12 @@ test("a pronoun may stand before a form, and umlauts may be spelled out", () => 
   expect(verdict("wuerdest ankommen", "würdest ankommen", "du")).toBe("right");
   expect(verdict("wurdest ankommen", "würdest ankommen", "du")).toBe("almost");
   expect(verdict("", "gehe", "ich")).toBe("wrong");
-  // Another person's pronoun makes a sentence that is wrong.
+  // A form with another person's pronoun is a wrong sentence.
   expect(verdict("ihr gehe", "gehe", "ich")).toBe("wrong");
   expect(verdict("wir gehen", "gehen", "sie/Sie")).toBe("wrong");
 });
 
-test("a badge says what a learner must watch", () => {
+test("A badge names the verb's irregularity", () => {
   expect(verbBadge(verb("machen", "macht, machte, hat gemacht"))).toBe("regular");
   expect(verbBadge(verb("bringen", "bringt, brachte, hat gebracht"))).toBe("irregular");
   expect(verbBadge(verb("fahren", "fährt, fuhr, ist gefahren"))).toBe("stem-changing");

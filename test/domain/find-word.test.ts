@@ -24,7 +24,7 @@ const travel = [
 ];
 const found = (form: string, context: string, bank = travel) => findWord(form, context, bank)?.id;
 
-test("an infinitive made a noun belongs to its verb, whatever stands between it and its article", () => {
+test("A nominalised infinitive belongs to its verb, also when adjectives precede it", () => {
   for (const context of [
     "Das Reisen macht Spaß.",
     "Ich mag das Reisen.",
@@ -38,20 +38,20 @@ test("an infinitive made a noun belongs to its verb, whatever stands between it 
   expect(found("Reisens", "Die Kunst des Reisens ist alt.")).toBe("reisen");
 });
 
-test("a plural stays the plural of its noun, and a small letter the verb", () => {
+test("A plural belongs to its noun, and a small letter to the verb", () => {
   expect(found("Reisen", "Meine Reisen waren lang.")).toBe("Reise");
   expect(found("Reisen", "Sie erzählt von den Reisen.")).toBe("Reise");
   expect(found("reisen", "Wir reisen das ganze Jahr.")).toBe("reisen");
   expect(found("Reisen", "Reisen wir morgen?")).toBe("reisen");
 });
 
-test("a noun of its own with the infinitive's name goes before the verb", () => {
+test("A noun in the bank takes precedence over the nominalised infinitive", () => {
   const eating = [word("essen", { forms: "isst, aß, hat gegessen" }), noun("Essen", "n", "Essen", "Essens")];
   expect(found("Essen", "Das Essen ist fertig.", eating)).toBe("Essen");
   expect(found("Essens", "Die Kosten des Essens sind hoch.", eating)).toBe("Essen");
 });
 
-test("only an article of a neuter singular makes a noun of an infinitive", () => {
+test("Only a neuter singular article nominalises an infinitive", () => {
   expect(nominalisedInfinitive("Warten", "Das ständige Warten nervt.")).toBe("warten");
   expect(nominalisedInfinitive("Aufstehen", "Beim Aufstehen tut es weh.")).toBe("aufstehen");
   expect(nominalisedInfinitive("Reisen", "Die Reisen waren kurz.")).toBeUndefined();

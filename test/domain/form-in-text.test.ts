@@ -15,7 +15,7 @@ const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], more: 
 const house = word("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
 const call = word("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
 
-test("a word is found in the form in which a text has it", () => {
+test("A word is found in its inflected form in a text", () => {
   expect(formInText(house, "In den Häusern ist Licht.")).toBe("Häusern");
   expect(formInText(house, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
   expect(formInText(word("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
@@ -23,14 +23,14 @@ test("a word is found in the form in which a text has it", () => {
   expect(formInText(house, "")).toBeNull();
 });
 
-test("a separable verb is found with its prefix, also where the prefix stands at the end", () => {
+test("A separable verb is found with its prefix, also at the end of the clause", () => {
   expect(formInText(call, "Rufst du? Ich rufe dich heute Abend an.")).toBe("rufe … an");
   expect(formInText(call, "Ruf an!")).toBe("Ruf an");
   expect(formInText(call, "Ich habe dich angerufen.")).toBe("angerufen");
   expect(formInText(call, "Ich rufe dich. Komm an!")).toBeNull();
 });
 
-test("what is marked in an example is written as one form", () => {
+test("Several marked parts of an example become one form", () => {
   const example = "Ich rufe dich an.";
   expect(
     markedForm(example, [

@@ -25,7 +25,7 @@ const noun = (lemma: string, gender: "m" | "f" | "n", genitive: string, plural: 
 const singular = (facts: NounFacts) => Object.values(declineNoun(facts).singular).map((forms) => forms.join("/"));
 const plural = (facts: NounFacts) => Object.values(declineNoun(facts).plural).map((forms) => forms.join("/"));
 
-test("nouns decline from gender, genitive and plural", () => {
+test("Noun declension follows from gender, genitive and plural", () => {
   expect(singular(noun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Haus", "Haus", "Haus", "Hauses"]);
   expect(plural(noun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Häuser", "Häuser", "Häusern", "Häuser"]);
   expect(singular(noun("Frau", "f", "", "Frauen"))).toEqual(["Frau", "Frau", "Frau", "Frau"]);
@@ -37,7 +37,7 @@ test("nouns decline from gender, genitive and plural", () => {
   expect(singular({ lemma: "Eltern", genders: [], genitives: [], plurals: ["Eltern"] })).toEqual(["", "", "", ""]);
 });
 
-test("weak nouns take their ending in every case but the first, mixed ones an -s in the genitive", () => {
+test("Weak nouns take their ending in all cases except the nominative, mixed nouns also -s in the genitive", () => {
   expect(singular(noun("Student", "m", "Studenten", "Studenten"))).toEqual([
     "Student",
     "Studenten",
@@ -50,7 +50,7 @@ test("weak nouns take their ending in every case but the first, mixed ones an -s
   expect(singular(noun("Wagen", "m", "Wagens", "Wagen"))).toEqual(["Wagen", "Wagen", "Wagen", "Wagens"]);
 });
 
-test("nouns made of adjectives decline like them", () => {
+test("Adjectival nouns decline like adjectives", () => {
   const deutsche = { lemma: "Deutsche", genders: ["m", "f"] as const, genitives: [], plurals: [], isAdjectival: true };
   const { singular: one, plural: many } = declineNoun(deutsche);
   expect(one.nominative).toEqual(expect.arrayContaining(["Deutsche", "Deutscher"]));
@@ -58,7 +58,7 @@ test("nouns made of adjectives decline like them", () => {
   expect(many.nominative).toEqual(["Deutschen", "Deutsche"]);
 });
 
-test("adjectives take the ending that their place asks for, and compare", () => {
+test("Adjectives inflect by declension type, gender, case and degree", () => {
   const neu = { lemma: "neu" };
   const dem = { inflection: "strong", gender: "n", case: "dative" } as const;
   expect(inflectAdjective(neu, dem)).toBe("neuem");
@@ -90,7 +90,7 @@ const arbeiten = verb("arbeiten", "arbeitet, arbeitete, hat gearbeitet");
 const aufstehen = verb("auf|stehen", "steht auf, stand auf, ist aufgestanden");
 const vorstellen = verb("sich vor|stellen", "stellt sich vor, stellte sich vor, hat sich vorgestellt");
 
-test("an infinitive is taken apart and principal parts are read as they are authored", () => {
+test("Infinitives split into prefix and stem, and principal parts are parsed as authored", () => {
   expect(verbParts("sich vor|stellen")).toEqual({ isReflexive: true, prefix: "vor", base: "stellen", stem: "stell" });
   expect(verbParts("Rad fahren")).toMatchObject({ prefix: "Rad", base: "fahren" });
   expect(verbParts("wandern").stem).toBe("wander");
@@ -105,7 +105,7 @@ test("an infinitive is taken apart and principal parts are read as they are auth
   expect(() => verbParts("Haus")).toThrow(RangeError);
 });
 
-test("the present follows from its third person", () => {
+test("Present forms follow from the third person", () => {
   expect(presentForms(lesen)).toEqual(["lese", "liest", "liest", "lesen", "lest", "lesen"]);
   expect(presentForms(arbeiten)).toEqual(["arbeite", "arbeitest", "arbeitet", "arbeiten", "arbeitet", "arbeiten"]);
   const third = (infinitive: string, forms: string) => presentForms(verb(infinitive, forms)).slice(0, 3);
@@ -121,7 +121,7 @@ test("the present follows from its third person", () => {
   expect(presentForms(verb("sein", "ist, war, ist gewesen"))).toEqual(["bin", "bist", "ist", "sind", "seid", "sind"]);
 });
 
-test("past and both subjunctives follow from the past", () => {
+test("Past and subjunctive forms follow from the past stem", () => {
   expect(pastForms(arbeiten)).toEqual([
     "arbeitete",
     "arbeitetest",
@@ -140,19 +140,19 @@ test("past and both subjunctives follow from the past", () => {
   expect(subjunctiveOneForms(lesen)[2]).toBe("lese");
 });
 
-test("imperatives, participles and zu", () => {
-  const you = (infinitive: string, forms: string) => imperativeForms(verb(infinitive, forms))?.du[0];
+test("Imperatives, present participles and infinitives with zu", () => {
+  const duImperative = (infinitive: string, forms: string) => imperativeForms(verb(infinitive, forms))?.du[0];
   expect(imperativeForms(lesen)).toEqual({ du: ["lies"], ihr: "lest", sie: "lesen" });
-  expect(you("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
-  expect(you("geben", "gibt, gab, hat gegeben")).toBe("gib");
-  expect(you("warten", "wartet, wartete, hat gewartet")).toBe("warte");
-  expect(you("sein", "ist, war, ist gewesen")).toBe("sei");
-  expect(you("können", "kann, konnte, hat gekonnt")).toBeUndefined();
+  expect(duImperative("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
+  expect(duImperative("geben", "gibt, gab, hat gegeben")).toBe("gib");
+  expect(duImperative("warten", "wartet, wartete, hat gewartet")).toBe("warte");
+  expect(duImperative("sein", "ist, war, ist gewesen")).toBe("sei");
+  expect(duImperative("können", "kann, konnte, hat gekonnt")).toBeUndefined();
   expect(presentParticiple(aufstehen)).toBe("aufstehend");
   expect([zuInfinitive(aufstehen), zuInfinitive(lesen)]).toEqual(["aufzustehen", "zu lesen"]);
 });
 
-test("a table shows each tense with its pronoun and its prefix", () => {
+test("A conjugation table shows pronoun and prefix in each tense", () => {
   expect(conjugate(aufstehen, "present")[0]).toBe("stehe auf");
   expect(conjugate(aufstehen, "present-perfect")[1]).toBe("bist aufgestanden");
   expect(conjugate(vorstellen, "present")).toEqual([
@@ -168,7 +168,7 @@ test("a table shows each tense with its pronoun and its prefix", () => {
   expect(conjugate(verb("haben", "hat, hatte, hat gehabt"), "subjunctive-2")[0]).toBe("hätte");
 });
 
-test("verbs have the class a learner meets them in", () => {
+test("Verbs have their learner-facing class", () => {
   const type = (infinitive: string, forms: string) => verbType(verb(infinitive, forms));
   expect(type("machen", "macht, machte, hat gemacht")).toBe("regular");
   expect(type("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");
@@ -179,7 +179,7 @@ test("verbs have the class a learner meets them in", () => {
   expect(type("sein", "ist, war, ist gewesen")).toBe("irregular");
 });
 
-test("a form in a sentence is known as its word's, split or turned around", () => {
+test("A form in a sentence belongs to its word, also split or inverted", () => {
   const word = {
     word: "aufstehen",
     joints: "auf|stehen",

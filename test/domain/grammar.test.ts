@@ -12,7 +12,7 @@ const topics = cefrLevels.flatMap((cefrLevel) =>
 );
 const passed = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
-test("a level's topics open one after the other, and all of them once the next level is open", () => {
+test("Topics of a level open one after another, and all of them once the next level is open", () => {
   expect([...openTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
   expect([...openTopics(topics, new Set(), [passed("A1-0"), passed("A1-2")])]).toEqual(["A1-0", "A1-1"]);
   const both = openTopics(topics, new Set(["A2"] as const), []);
@@ -22,26 +22,26 @@ test("a level's topics open one after the other, and all of them once the next l
   expect([nextLevel("A1"), nextLevel("C2")]).toEqual(["A2", undefined]);
 });
 
-test("the way to a locked topic is the tests of the levels below and the missing quizzes, or its level's test if that asks less", () => {
+test("The path to a locked topic is the level tests and missing quizzes, or its level's test if that is shorter", () => {
   const scored = (level: CefrLevel, scores: Record<string, number> = {}) =>
     topics
       .filter(({ cefrLevel }) => cefrLevel === level)
       .map((topic) => ({ ...topic, quizScore: { score: scores[topic.id] ?? 0, totalQuestions: 10 } }));
-  const way = (id: string, cefrLevel: CefrLevel, list: ReturnType<typeof scored>, open: CefrLevel[] = []) => {
+  const pathTo = (id: string, cefrLevel: CefrLevel, list: ReturnType<typeof scored>, open: CefrLevel[] = []) => {
     const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, list, new Set(open));
     return [tests, quizzes.map((topic) => topic.id), shortcut];
   };
-  expect(way("A1-2", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
-  expect(way("A1-3", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
+  expect(pathTo("A1-2", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
+  expect(pathTo("A1-3", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
   const passedOne = scored("A1", { "A1-0": 7, "A1-1": 8 });
-  expect(way("A1-3", "A1", passedOne)).toEqual([[], ["A1-0", "A1-2"], undefined]);
-  expect(way("B2-0", "B2", scored("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
-  // No level comes after C2, so it has no test.
+  expect(pathTo("A1-3", "A1", passedOne)).toEqual([[], ["A1-0", "A1-2"], undefined]);
+  expect(pathTo("B2-0", "B2", scored("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
+  // No level follows C2, so C2 has no test.
   const allBelow = cefrLevels.slice(1);
-  expect(way("C2-3", "C2", scored("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
+  expect(pathTo("C2-3", "C2", scored("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
 });
 
-test("what is open never closes by passing more", () => {
+test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
     fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (some, more, levels) => {
@@ -54,13 +54,13 @@ test("what is open never closes by passing more", () => {
 
 const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) => ({ id: `${id}-${i}`, topicId: id })));
 
-test("most of a quiz asks what needs practice, none twice; a level's test is spread over its topics", () => {
+test("Most quiz questions need practice, none repeats, and a level's test covers all its topics", () => {
   const random = seededRandom(3);
   const now = new Date("2026-11-21T18:00:00.000Z");
   const weak = { topicId: "A1-3", bestShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
-  const old = { topicId: "A1-1", bestShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
-  const fresh = { topicId: "A1-2", bestShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
-  const drawn = drawForPractice(exercises, [weak, old, fresh], 10, now, random);
+  const neglected = { topicId: "A1-1", bestShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
+  const recent = { topicId: "A1-2", bestShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
+  const drawn = drawForPractice(exercises, [weak, neglected, recent], 10, now, random);
   expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);
   expect(drawn.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length).toBeGreaterThanOrEqual(6);
   expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
@@ -70,7 +70,7 @@ test("most of a quiz asks what needs practice, none twice; a level's test is spr
   for (let i = 0; i < 5; i++) expect(spread.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });
 
-test("half of what is asked about mistakes, and first, is of the most frequent", () => {
+test("Half of the mistake questions, listed first, come from the most frequent mistake", () => {
   const random = seededRandom(5);
   const topicsOf = (ids: string[], count: number, all = exercises) =>
     drawForMistakes(all, ids, count, random).map(({ topicId }) => topicId);
@@ -87,7 +87,7 @@ test("half of what is asked about mistakes, and first, is of the most frequent",
   expect(new Set(drawn.map(({ id }) => id)).size).toBe(40);
 });
 
-test("a quiz's mode follows from its name, or from how many questions it asks", () => {
+test("A quiz's mode follows from its name or from its number of questions", () => {
   expect(modeOfQuizType("grammar-level-up")).toBe("level-up");
   expect(modeOfQuizType("adverb")).toBeUndefined();
   expect([effectiveMode(undefined, 20), effectiveMode(undefined, 10), effectiveMode("regular", 20)]).toEqual([

@@ -8,7 +8,7 @@ import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simula
 import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.ts";
 import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
 
-/** `HISTORIES=100000 npm run test:unit` takes its time. */
+/** `HISTORIES=100000 npm run test:unit` runs many more random histories; that takes minutes. */
 const numRuns = Number(process.env.HISTORIES ?? 300);
 const hour = 3_600_000;
 
@@ -21,8 +21,8 @@ const zones = [
   "Pacific/Pago_Pago",
   "Australia/Lord_Howe",
 ];
-/** Around both changes of the clocks in Europe and America, and the turn of the year. */
-const beginnings = [
+/** Near the daylight saving changes in Europe and America and near the turn of the year. */
+const startTimes = [
   "2026-10-24T20:00:00Z",
   "2026-10-31T20:00:00Z",
   "2027-03-13T20:00:00Z",
@@ -33,20 +33,20 @@ const beginnings = [
 const hours = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 }) },
   { weight: 2, arbitrary: fc.integer({ min: 30, max: 90 }) },
-  // The clock goes back, as clocks of other machines do.
+  // Clocks of different machines disagree, so time can go back.
   { weight: 1, arbitrary: fc.integer({ min: -50, max: -1 }) },
 );
 const steps = fc.record({
   hours,
   minutes: fc.integer({ min: 0, max: 59 }),
   zone: fc.constantFrom(...zones),
-  does: fc.constantFrom("earn", "earn", "earn", "look", "close"),
+  action: fc.constantFrom("earn", "earn", "earn", "read", "close"),
   xp: fc.integer({ min: 0, max: 60 }),
-  /** Whether the league hears of it. */
-  isHeard: fc.boolean(),
+  /** Whether the league receives the total. */
+  isDelivered: fc.boolean(),
 });
 const histories = fc.record({
-  begins: fc.constantFrom(...beginnings),
+  startsAt: fc.constantFrom(...startTimes),
   steps: fc.array(steps, { minLength: 1, maxLength: 25 }),
 });
 
@@ -61,9 +61,9 @@ interface Learner {
 }
 interface League {
   weekStart: CalendarDay;
-  told: number;
+  receivedXp: number;
   sequence: number;
-  frozen: number | null;
+  finalXp: number | null;
   timesClosed: number;
 }
 
@@ -71,7 +71,7 @@ const sum = (list: Earned[]) => list.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: Earned[], weekStart: CalendarDay) =>
   ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
 
-/** What the database does with XP that is written at `now`: the rule of `settleXp`. */
+/** The rule of `settleXp`: what the database stores for XP written at `now`. */
 function settle(learner: Learner, now: Date, xp: number): Learner {
   const { weekStart } = leagueWeek(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
@@ -83,15 +83,15 @@ function settle(learner: Learner, now: Date, xp: number): Learner {
 }
 
 function close(league: League, learner: Learner, ledger: Earned[], now: Date): void {
-  if (league.frozen !== null || now < weekStartingOn(league.weekStart).closesAt) return;
-  league.frozen = learner.weekStart === league.weekStart ? learner.weeklyXp : sum(inWeek(ledger, league.weekStart));
+  if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
+  league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sum(inWeek(ledger, league.weekStart));
   league.timesClosed += 1;
 }
 
-test("random histories: days never run backwards, streaks and weeks add up, leagues close once and exactly", () => {
+test("In random histories days never go back, streaks and weeks add up, and each league closes once", () => {
   fc.assert(
-    fc.property(histories, ({ begins, steps }) => {
-      let now = new Date(begins);
+    fc.property(histories, ({ startsAt: historyStartsAt, steps }) => {
+      let now = new Date(historyStartsAt);
       let streak: Streak = newStreak;
       let learner: Learner = { weekStart: null, weeklyXp: 0, sequence: 0 };
       const ledger: Earned[] = [];
@@ -102,7 +102,7 @@ test("random histories: days never run backwards, streaks and weeks add up, leag
         const { weekStart, startsAt, endsAt } = leagueWeek(now);
         expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hour).toBe(true);
         const today = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
-        if (step.does === "earn") {
+        if (step.action === "earn") {
           const before = streak;
           streak = afterActivity(streak, today);
           expect(streak.lastActiveDate !== null && (before.lastActiveDate ?? "") <= streak.lastActiveDate).toBe(true);
@@ -117,29 +117,29 @@ test("random histories: days never run backwards, streaks and weeks add up, leag
           learner = settle(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
             latestWeek = weekStart;
-            leagues.set(weekStart, { weekStart, told: 0, sequence: -1, frozen: null, timesClosed: 0 });
+            leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, timesClosed: 0 });
           }
         }
         const shown = currentStreak(streak, today);
         expect(shown === 0 || shown === streak.current).toBe(true);
-        // The kept total is the ledger's of that week, whatever the clock does.
+        // The stored total equals the ledger's total of that week, even if the clock goes back.
         if (learner.weekStart) expect(learner.weeklyXp).toBe(sum(inWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);
-        const isTold = step.does === "look" || (step.does === "earn" && step.isHeard);
+        const isReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
         if (
           league &&
-          league.frozen === null &&
-          isTold &&
+          league.finalXp === null &&
+          isReported &&
           learner.weekStart === weekStart &&
           learner.sequence > league.sequence
         ) {
-          league.told = learner.weeklyXp;
+          league.receivedXp = learner.weeklyXp;
           league.sequence = learner.sequence;
         }
-        // At most one repair: looking is one.
-        if (step.does === "look" && league?.frozen === null && learner.weekStart === weekStart)
-          expect(league.told).toBe(learner.weeklyXp);
-        if (step.does === "close") {
+        // One read repairs a league that missed totals.
+        if (step.action === "read" && league?.finalXp === null && learner.weekStart === weekStart)
+          expect(league.receivedXp).toBe(learner.weeklyXp);
+        if (step.action === "close") {
           for (const one of leagues.values()) {
             close(one, learner, ledger, now);
             close(one, learner, ledger, now);
@@ -148,19 +148,19 @@ test("random histories: days never run backwards, streaks and weeks add up, leag
       }
       const end = new Date(now.getTime() + 30 * 24 * hour);
       for (const league of leagues.values()) {
-        const before = league.frozen;
+        const before = league.finalXp;
         close(league, learner, ledger, end);
         close(league, learner, ledger, new Date(end.getTime() + hour));
         expect(league.timesClosed).toBe(1);
-        // What a clock that went back adds to a closed week comes too late for its league.
-        if (before === null) expect(league.frozen).toBe(sum(inWeek(ledger, league.weekStart)));
+        // XP that a clock which went back adds to a closed week comes too late for its league.
+        if (before === null) expect(league.finalXp).toBe(sum(inWeek(ledger, league.weekStart)));
       }
     }),
     { numRuns },
   );
 }, 600_000);
 
-test("a week begins on Monday 00:00 UTC and may be closed a minute after the next", () => {
+test("A week begins on Monday 00:00 UTC and can be closed one minute after the next begins", () => {
   const week = leagueWeek(new Date("2026-11-22T23:59:59.999Z"));
   expect(week).toEqual({
     weekStart: "2026-11-16",
@@ -181,7 +181,7 @@ const members = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 30 },
 );
 
-test("ranks are 1 to n, shared by nobody, the same whatever order members come in", () => {
+test("Ranks are 1 to n, unique, and independent of the order of members", () => {
   fc.assert(
     fc.property(members, (list) => {
       const standings = ranked(list);
@@ -200,7 +200,7 @@ test("ranks are 1 to n, shared by nobody, the same whatever order members come i
   );
 }, 600_000);
 
-test("promotion and demotion by tier and by the rank among learners", () => {
+test("Promotion and demotion depend on tier and rank among learners", () => {
   expect([1, 2, 3, 4, 8, 9, 10].map(promotedRanks)).toEqual([20, 15, 10, 7, 7, 5, 0]);
   expect(outcomeOf(1, 20, 1)).toEqual({ outcome: "promoted", newTier: 2 });
   expect(outcomeOf(1, 21, 300)).toEqual({ outcome: "stayed", newTier: 1 });
@@ -214,7 +214,7 @@ test("promotion and demotion by tier and by the rank among learners", () => {
   expect(leagueName(4)).toBe("Tier 4 League");
 });
 
-test("simulated members are the same for the same league, end between 20 and 260 XP and never fall", () => {
+test("Simulated members are the same for a league, end with 20 to 260 XP and never lose XP", () => {
   const startsAt = Date.parse("2026-11-16T00:00:00Z");
   fc.assert(
     fc.property(fc.uuid(), fc.array(fc.integer({ min: -10, max: 180 }), { maxLength: 12 }), (leagueId, moments) => {
@@ -241,7 +241,7 @@ test("simulated members are the same for the same league, end between 20 and 260
   );
 });
 
-test("others see a first name and an initial", () => {
+test("A displayed name is the first name and an initial", () => {
   expect(displayedName("Anna", "Nowak")).toBe("Anna N.");
   expect(displayedName(" Jürgen ", "öztürk")).toBe("Jürgen Ö.");
   expect(displayedName("Cher", "")).toBe("Cher");

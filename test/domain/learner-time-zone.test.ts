@@ -10,7 +10,7 @@ const known = {
   lastActiveDate: "2026-11-21" as const,
 };
 
-test("a zone is taken up when both write the same day, at once when nothing was done for long, and once in 24 hours", () => {
+test("A reported zone is adopted if both zones have the same day or the learner was inactive, at most once in 24 hours", () => {
   const at = (time: string, more: object = {}) => learnerTimeZone({ ...known, ...more }, new Date(time));
   expect(at("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
   expect(at("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
@@ -22,7 +22,7 @@ test("a zone is taken up when both write the same day, at once when nothing was 
   expect(at("2026-11-21T10:00:00Z", { reported: null })).toBe("Europe/Berlin");
 });
 
-test("whatever zones are reported, a learner has no more days than the calendar has, but for one", () => {
+test("For any reported zones, a learner has at most two days more than have passed", () => {
   const zones = [
     "Etc/GMT+12",
     "Pacific/Honolulu",
@@ -43,7 +43,7 @@ test("whatever zones are reported, a learner has no more days than the calendar 
         const used = learnerTimeZone({ stored, changedAt, reported: zone, lastActiveDate: last }, new Date(now));
         if (used !== stored) [stored, changedAt] = [used, new Date(now).toISOString()];
         const day = laterDay(calendarDay(new Date(now), used), last);
-        // Days are never lived twice, and a change of zones alone leaves none out.
+        // No day repeats, and a change of zone alone skips none.
         if (last !== null) expect(daysBetween(last, day)).toBeGreaterThanOrEqual(0);
         last = day;
         days.add(day);

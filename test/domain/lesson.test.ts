@@ -7,7 +7,7 @@ const words = [
   { id: "gehen", translation: "to go" },
 ];
 
-test("answers are compared trimmed and without regard to case, and a missing one is wrong", () => {
+test("Answers are compared trimmed and case-insensitively, and a missing answer is wrong", () => {
   const graded = gradeLesson(words, [
     { wordId: "haus", selectedAnswer: " House " },
     { wordId: "hund", selectedAnswer: "cat" },
@@ -16,13 +16,13 @@ test("answers are compared trimmed and without regard to case, and a missing one
   expect(graded.answers.map((answer) => answer.isCorrect)).toEqual([true, false, false]);
 });
 
-test("a word that is not in the lesson, or answered twice, is refused", () => {
+test("An unknown word or a word answered twice is refused", () => {
   expect(() => gradeLesson(words, [{ wordId: "katze", selectedAnswer: "cat" }])).toThrow(RangeError);
   const twice = { wordId: "haus", selectedAnswer: "house" };
   expect(() => gradeLesson(words, [twice, twice])).toThrow(RangeError);
 });
 
-test("the first lesson of a chapter is open, and each one after a completed one", () => {
+test("A chapter's first lesson is open, and so is each lesson after a completed one", () => {
   const chapter = ["a", "b", "c", "d"];
   expect([...openLessons(chapter, new Set())]).toEqual(["a"]);
   expect([...openLessons(chapter, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { describeForLog, loggable } from "#core/domain/privacy/loggable.ts";
 
-test("what is logged of an error has no values of a statement, no addresses and nothing quoted", () => {
+test("A logged error contains no statement values, addresses or quoted text", () => {
   expect(loggable("Failed query: insert into users values (?, ?)\nparams: 7,anna@example.org,Anna")).toBe(
     "Failed query: insert into users values (?, ?)\nparams: …",
   );
@@ -13,27 +13,29 @@ test("what is logged of an error has no values of a statement, no addresses and 
   expect(loggable("x".repeat(2000))).toHaveLength(500);
 });
 
-test("of what a model said, and of what was no JSON, nothing is logged but the error's name", () => {
+test("Errors that quote a model or invalid JSON are logged without their message", () => {
   const model = Object.assign(new Error("No object generated: Ich heiße Anna"), {
     name: "AI_NoObjectGeneratedError",
     statusCode: 502,
     cause: new SyntaxError("Unexpected token 'I', Ich heiße Anna is not valid JSON"),
   });
-  const said = JSON.stringify(describeForLog(model));
-  expect(said).not.toContain("Anna");
-  expect(JSON.parse(said)).toMatchObject({
+  const logged = JSON.stringify(describeForLog(model));
+  expect(logged).not.toContain("Anna");
+  expect(JSON.parse(logged)).toMatchObject({
     name: "AI_NoObjectGeneratedError",
     message: "…",
     status: 502,
     cause: { name: "SyntaxError", message: "…" },
   });
-  expect(describeForLog("said by anna@example.org")).toBe("said by …@…");
+  expect(describeForLog("thrown by anna@example.org")).toBe("thrown by …@…");
 });
 
-test("nothing is written to the log but by the two that mask what they write", () => {
+test("Only the two masking modules write to the log", () => {
   const files = ["worker", "durable-objects"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   );
-  const writing = files.filter((file) => file.endsWith(".ts") && /\bconsole\.\w+\(/.test(readFileSync(file, "utf8")));
-  expect(writing.toSorted()).toEqual(["durable-objects/log-fault.ts", "worker/security-log.ts"]);
+  const loggingFiles = files.filter(
+    (file) => file.endsWith(".ts") && /\bconsole\.\w+\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(loggingFiles.toSorted()).toEqual(["durable-objects/log-fault.ts", "worker/security-log.ts"]);
 });

@@ -3,11 +3,11 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
-/** What every plain object is asked for without having it. */
+/** Property names that every plain object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 const lexicon = testLexicon();
 
-test("a category of mistakes is not found in what objects inherit", () => {
+test("No topic is found for a category named like an inherited property", () => {
   for (const name of inherited) expect(topicOfCategory([], name, "A1"), name).toBeUndefined();
 });
 
@@ -23,12 +23,12 @@ const sentences = [
   (word: string) => `Morgen ${word} ich mich freuen, und dann ${word} du dich.`,
 ];
 
-test.each(inherited)("the checker takes %s for a word that it does not know", (name) => {
+test.each(inherited)("The checker treats %s as an unknown word", (name) => {
   for (const sentence of sentences) {
     for (const word of [name, name.toLowerCase()]) {
       const { corrected, corrections } = checkText(sentence(word), lexicon);
       expect(typeof corrected, sentence(word)).toBe("string");
-      // What a prototype holds is code, and prints as such.
+      // A function or object from the prototype would be printed like this.
       expect(corrected).not.toMatch(/native code|\[object|undefined|=>/);
       for (const one of corrections) expect(typeof one.corrected, sentence(word)).toBe("string");
     }

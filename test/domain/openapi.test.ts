@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { calls } from "#worker/openapi/calls.ts";
 import { describeApi } from "#worker/openapi/describe-api.ts";
 
-interface Described {
+interface Operation {
   operationId: string;
   summary: string;
   security: Record<string, string[]>[];
@@ -13,13 +13,13 @@ interface Described {
 }
 const api = describeApi("1.2.3") as {
   info: { version: string };
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Record<string, unknown>> };
 };
-const described = ({ method, path }: { method: string; path: string }) =>
+const operationOf = ({ method, path }: { method: string; path: string }): Operation | undefined =>
   api.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
 
-test("the description is valid OpenAPI 3.1, and every reference in it resolves", async () => {
+test("The description is valid OpenAPI 3.1, and all its references resolve", async () => {
   const validator = new Validator();
   const result = await validator.validate(structuredClone(api));
   expect(result.errors ?? []).toEqual([]);
@@ -31,25 +31,29 @@ test("the description is valid OpenAPI 3.1, and every reference in it resolves",
   expect(JSON.stringify(api)).not.toMatch(/"\$(id|schema|defs)"/);
 });
 
-test("every call is described once, with who may make it, its input and its errors", () => {
+test("Each call is described once with its access, input and errors", () => {
   const ids = Object.values(api.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
   expect(new Set(ids).size).toBe(ids.length);
   for (const { name, endpoint } of calls) {
-    const one = described(endpoint);
-    expect(one?.operationId, endpoint.path).toBe(name);
-    expect(one?.summary.length).toBeGreaterThan(10);
-    expect(one?.security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.access === "anyone");
-    const inPath = one?.parameters?.filter((parameter) => parameter.in === "path").map((parameter) => parameter.name);
+    const operation = operationOf(endpoint);
+    expect(operation?.operationId, endpoint.path).toBe(name);
+    expect(operation?.summary.length).toBeGreaterThan(10);
+    expect(operation?.security.some((requirement) => Object.keys(requirement).length === 0)).toBe(
+      endpoint.access === "anyone",
+    );
+    const inPath = operation?.parameters
+      ?.filter((parameter) => parameter.in === "path")
+      .map((parameter) => parameter.name);
     expect(inPath ?? []).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
-    expect(Object.keys(one?.responses ?? {})).toContain(String(endpoint.status ?? 200));
-    expect(Object.keys(one?.responses ?? {})).toContain("500");
-    expect("401" in (one?.responses ?? {}) || endpoint.access === "anyone").toBe(true);
-    expect(endpoint.method === "GET" ? one?.requestBody : undefined).toBeUndefined();
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
+    expect(Object.keys(operation?.responses ?? {})).toContain("500");
+    expect("401" in (operation?.responses ?? {}) || endpoint.access === "anyone").toBe(true);
+    expect(endpoint.method === "GET" ? operation?.requestBody : undefined).toBeUndefined();
   }
 });
 
-test("a call that changes and one that reads, as a client finds them", () => {
-  const finish = described({ method: "POST", path: "/api/curriculum/subchapter/:id/quiz" });
+test("The description of a write and a read lists parameters, body and responses", () => {
+  const finish = operationOf({ method: "POST", path: "/api/curriculum/subchapter/:id/quiz" });
   expect(finish?.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
   expect(finish?.requestBody?.required).toBe(true);
   expect(finish?.requestBody?.content["application/json"].schema.required).toEqual([
@@ -60,8 +64,8 @@ test("a call that changes and one that reads, as a client finds them", () => {
   expect(Object.keys(finish?.responses ?? {})).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "404", "409", "413", "415"]),
   );
-  const bank = described({ method: "GET", path: "/api/vocabulary-bank/:language" });
-  expect(bank?.parameters?.map((one) => [one.name, one.in, one.required])).toEqual([
+  const bank = operationOf({ method: "GET", path: "/api/vocabulary-bank/:language" });
+  expect(bank?.parameters?.map((parameter) => [parameter.name, parameter.in, parameter.required])).toEqual([
     ["language", "path", true],
     ["partOfSpeech", "query", false],
     ["level", "query", false],

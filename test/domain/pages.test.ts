@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isPage, pagePatterns } from "#core/domain/pages.ts";
 
-test("the router shows exactly the pages that the worker answers for", () => {
+test("The router has exactly the pages that the worker answers", () => {
   const router = readFileSync("web/app/routes.tsx", "utf8");
   const shown = [...router.matchAll(/<Route\s[^>]*?path=(?:"([^"]*)"|\{pagePatterns\.(\w+)\})/g)];
   expect([...router.matchAll(/\spath=/g)]).toHaveLength(shown.length);
@@ -10,7 +10,7 @@ test("the router shows exactly the pages that the worker answers for", () => {
   expect(shown.flatMap(([, , name]) => name ?? []).toSorted()).toEqual(Object.keys(pagePatterns).toSorted());
 });
 
-test("an address is a page's when a pattern matches all of it", () => {
+test("An address belongs to a page if a pattern matches all of it", () => {
   for (const path of ["/", "", "/auth/", "/GRAMMAR/quiz", "/grammar/some-topic", "/lesson/%20", "/chat", "/chat/7/"]) {
     expect(isPage(path), path).toBe(true);
   }

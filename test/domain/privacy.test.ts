@@ -15,7 +15,7 @@ const textOf = (folder: string) =>
     .map(({ text }) => text)
     .join("\n");
 
-test("times are said in the largest unit that counts them whole", () => {
+test("Durations are written in the largest unit that divides them", () => {
   expect([retentionMs.trial, retentionMs.resetLink, retentionMs.passkeyChallenge, 90_000].map(durationText)).toEqual([
     "2 days",
     "1 hour",
@@ -24,14 +24,14 @@ test("times are said in the largest unit that counts them whole", () => {
   ]);
 });
 
-test("every table of the schema is in the list of what is kept, or is known to be content", () => {
+test("Each table of the schema is in the retention list or is content", () => {
   const tables = [...textOf("worker/db/schema").matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name);
   expect(tables.length).toBeGreaterThan(30);
   const listed = retention.flatMap(({ stores }) => stores).filter((store) => !/[./]/.test(store));
   expect([...listed, ...contentTables].toSorted()).toEqual(tables.toSorted());
 });
 
-test("every store of an object is in the list of what is kept", () => {
+test("Each store of a Durable Object is in the retention list", () => {
   const objects = files("durable-objects");
   const owner = (name: string) =>
     name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
@@ -48,7 +48,7 @@ test("every store of an object is in the list of what is kept", () => {
   expect(listed.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
 });
 
-test("what is kept for a time says the time, and what is kept without one who deletes it", () => {
+test("Each retention entry names its time or its deletion", () => {
   for (const { what, kept, deletion } of retention) {
     if (deletion.by === "learner") expect(kept, what).toMatch(/^until .*(delete|close)/);
     else if (deletion.by !== "platform" && !("from" in deletion))
@@ -56,7 +56,7 @@ test("what is kept for a time says the time, and what is kept without one who de
   }
 });
 
-test("cookies are set in one place, from the list that the privacy page shows", () => {
+test("Only one file of the worker and one of web set cookies, all from the privacy page's list", () => {
   const setting = files("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
   expect(setting.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
   const written = files("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
@@ -65,9 +65,9 @@ test("cookies are set in one place, from the list that the privacy page shows", 
   expect(Object.keys(cookies)).toEqual(expect.arrayContaining(gates));
 });
 
-test("every key under which pages store something in the browser is in the list", () => {
+test("Each browser storage key of the web app is in the list", () => {
   const listed: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
-  // A message between tabs and the names of files that are saved look like keys and are none.
+  // A message between tabs and names of saved files have the form of a key but are none.
   const others = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
   const used = files("web")
     .flatMap(({ text }) =>
@@ -77,8 +77,8 @@ test("every key under which pages store something in the browser is in the list"
   expect([...new Set(used)].toSorted()).toEqual(listed.toSorted());
 });
 
-test("whoever is told something outside is in the list, with the code that tells them", () => {
-  const reaching = [...files("worker"), ...files("durable-objects")].filter(({ text }) =>
+test("Each module that sends data to an outside service is in the list", () => {
+  const modulesThatSend = [...files("worker"), ...files("durable-objects")].filter(({ text }) =>
     /(?<!async )(?<![.\w])fetch\(|cloudflare:sockets|createWorkersAI|createOpenAICompatible|binding\.send\(/.test(text),
   );
   const modules: Record<keyof typeof outsideServices, string[]> = {
@@ -87,5 +87,5 @@ test("whoever is told something outside is in the list, with the code that tells
     mail: ["worker/mail/http-mailer.ts", "worker/mail/mailer.ts", "worker/mail/smtp.ts"],
     challenge: ["worker/accounts/human-challenge.ts"],
   };
-  expect(Object.values(modules).flat().toSorted()).toEqual(reaching.map(({ name }) => name).toSorted());
+  expect(Object.values(modules).flat().toSorted()).toEqual(modulesThatSend.map(({ name }) => name).toSorted());
 });

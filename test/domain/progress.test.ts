@@ -9,20 +9,20 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slic
 const activeOn = (days: number[]): Streak =>
   days.reduce((streak, n) => afterActivity(streak, day(n)), newStreak as Streak);
 
-test("a level n ends at n × 100 XP and the bar shows the total modulo that", () => {
+test("Level n ends at n × 100 XP, and the bar shows the XP within the level", () => {
   expect(levelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
   expect(levelStanding(99).level).toBe(1);
   expect(levelStanding(100)).toEqual({ level: 2, currentXP: 100, xpToNextLevel: 100, totalXPForNextLevel: 200 });
   expect(levelStanding(337)).toEqual({ level: 4, currentXP: 337, xpToNextLevel: 63, totalXPForNextLevel: 400 });
 });
 
-test("a level-up is told once, for the highest level reached", () => {
+test("A level-up reports only the highest level reached", () => {
   expect(levelUp(40, 90)).toBeNull();
   expect(levelUp(90, 100)).toMatchObject({ newLevel: 2 });
   expect(levelUp(90, 420)).toMatchObject({ newLevel: 5, xpToNextLevel: 80 });
 });
 
-test("levels only rise with XP", () => {
+test("Levels never fall as XP grows", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(500), (total, more) => {
       const before = levelStanding(total);
@@ -34,7 +34,7 @@ test("levels only rise with XP", () => {
   );
 });
 
-test("a streak grows by a day, forgives one missed day once, and starts over", () => {
+test("A streak grows daily, survives one missed day once, and then restarts", () => {
   expect(activeOn([0]).current).toBe(1);
   expect(activeOn([0, 0, 1]).current).toBe(2);
   const frozen = activeOn([0, 1, 3]);
@@ -43,13 +43,13 @@ test("a streak grows by a day, forgives one missed day once, and starts over", (
   expect(activeOn([0, 1, 4])).toMatchObject({ current: 1, longest: 2, freezeAvailable: true });
 });
 
-test("seven active days in a row regain the freeze", () => {
+test("Seven active days in a row restore the freeze", () => {
   const run = [0, 2, 3, 4, 5, 6, 7];
   expect(activeOn(run)).toMatchObject({ freezeAvailable: false, activeRun: 6 });
   expect(activeOn([...run, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
 });
 
-test("a streak shows until not even a freeze could save it", () => {
+test("A streak is shown as long as the freeze can save it", () => {
   const streak = activeOn([0, 1, 2]);
   expect([2, 3, 4, 5].map((n) => currentStreak(streak, day(n)))).toEqual([3, 3, 3, 0]);
   const spent = activeOn([0, 1, 3]);
@@ -57,7 +57,7 @@ test("a streak shows until not even a freeze could save it", () => {
   expect(currentStreak(newStreak, day(0))).toBe(0);
 });
 
-test("whatever days a learner is active on, the streak is no longer than those days and never runs backwards", () => {
+test("For any active days, the streak is no longer than their count and never goes back", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (days) => {
       let streak: Streak = newStreak;
@@ -73,7 +73,7 @@ test("whatever days a learner is active on, the streak is no longer than those d
   );
 });
 
-test("passing is 70 percent, and an empty quiz never passes", () => {
+test("Passing takes 70 percent, and an empty quiz never passes", () => {
   expect([isPassing(7, 10), isPassing(6, 10), isPassing(11, 15), isPassing(10, 15), isPassing(0, 0)]).toEqual([
     true,
     false,
@@ -83,11 +83,11 @@ test("passing is 70 percent, and an empty quiz never passes", () => {
   ]);
 });
 
-test("a finished quiz asks for its answers, its pass and its perfection", () => {
+test("A finished quiz claims XP for answers, passing and a perfect score", () => {
   const quiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
   const amounts = (score: number, more = {}) =>
     quizClaims({ ...quiz, score, ...more }).map(({ source, amount }) => [source, amount]);
-  // A try without a right answer is a try: the next one is the second.
+  // A claim of 0 still records the attempt, so the next attempt is the second.
   expect(amounts(0)).toEqual([["quiz-answers", 0]]);
   expect(amounts(10)).toEqual([["quiz-answers", 10]]);
   expect(amounts(15)).toEqual([

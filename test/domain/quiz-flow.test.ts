@@ -26,12 +26,12 @@ const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missed: Quiz
   missed,
 });
 const right = (flow: QuizFlow<string>) => currentQuestionId(flow)?.toUpperCase() ?? "";
-const give = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
+const giveAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
   checkAnswer(changeAnswer(flow, rules, answer), rules);
-const goOn = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
-  nextQuestion(give(flow, rules, answer), rules, () => 0);
+const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
+  nextQuestion(giveAnswer(flow, rules, answer), rules, () => 0);
 
-test("an empty text cannot be checked, and nothing follows before an answer is checked", () => {
+test("An empty text cannot be checked, and no question follows before a check", () => {
   const rules = rulesOf("locked", "not-again");
   const start = startQuiz<string>(["a", "b"]);
   expect([canCheck(start), hasAnyAnswer(start), currentDraft(start)]).toEqual([false, false, undefined]);
@@ -42,30 +42,30 @@ test("an empty text cannot be checked, and nothing follows before an answer is c
   expect(countedAnswer(checkAnswer(typed, rules), "a")).toBe("A");
 });
 
-test("a locked answer stands, also after going back to it", () => {
+test("A locked answer cannot be changed, also after going back", () => {
   const rules = rulesOf("locked", "not-again");
-  const wrong = give(startQuiz<string>(["a", "b"]), rules, "no");
+  const wrong = giveAnswer(startQuiz<string>(["a", "b"]), rules, "no");
   expect(changeAnswer(wrong, rules, "A")).toBe(wrong);
   const back = previousQuestion(nextQuestion(wrong, rules, Math.random), rules);
   expect([currentQuestionId(back), currentDraft(back), back.isRevealed]).toEqual(["a", "no", true]);
   expect(changeAnswer(back, rules, "A")).toBe(back);
   const second = nextQuestion(back, rules, Math.random);
   expect([currentQuestionId(second), second.isRevealed, isLastQuestion(second, rules)]).toEqual(["b", false, true]);
-  const end = goOn(second, rules, "B");
+  const end = answerAndContinue(second, rules, "B");
   expect([isFinished(end), scoreOf(end, rules), countTries(end)]).toEqual([true, 1, { right: 1, missed: 1 }]);
   expect(nextQuestion(end, rules, Math.random)).toBe(end);
 });
 
-test("a changeable answer may be checked again, but the first checked one counts", () => {
+test("A changeable answer can be checked again, but the first checked answer counts", () => {
   const rules = rulesOf("changeable", "not-again");
-  let flow = changeAnswer(give(startQuiz<string>(["a", "b"]), rules, "no"), rules, "A");
+  let flow = changeAnswer(giveAnswer(startQuiz<string>(["a", "b"]), rules, "no"), rules, "A");
   expect([flow.isRevealed, countedAnswer(flow, "a")]).toEqual([false, "no"]);
   flow = nextQuestion(checkAnswer(flow, rules), rules, Math.random);
-  flow = give(flow, rules, "B");
+  flow = giveAnswer(flow, rules, "B");
   flow = previousQuestion(flow, rules);
   expect([flow.position, flow.isRevealed, currentDraft(flow)]).toEqual([0, false, "A"]);
   expect(previousQuestion(flow, rules).position).toBe(0);
-  flow = goOn(goOn(flow, rules, "A"), rules, "B");
+  flow = answerAndContinue(answerAndContinue(flow, rules, "A"), rules, "B");
   expect([isFinished(flow), scoreOf(flow, rules), flow.tries]).toEqual([
     true,
     1,
@@ -76,41 +76,41 @@ test("a changeable answer may be checked again, but the first checked one counts
   ]);
 });
 
-test("a missed question is asked again at the end, unanswered, until it is right; the first answer scores", () => {
+test("A missed question is asked again at the end until it is right, and the first answer scores", () => {
   const rules = rulesOf("locked", "at-the-end");
-  let flow = goOn(startQuiz<string>(["a", "b"]), rules, "no");
-  flow = goOn(flow, rules, "B");
+  let flow = answerAndContinue(startQuiz<string>(["a", "b"]), rules, "no");
+  flow = answerAndContinue(flow, rules, "B");
   expect([currentQuestionId(flow), currentDraft(flow), flow.isRevealed]).toEqual(["a", undefined, false]);
   expect(previousQuestion(flow, rules)).toBe(flow);
-  const missedAgain = give(flow, rules, "again wrong");
+  const missedAgain = giveAnswer(flow, rules, "again wrong");
   expect([isLastQuestion(flow, rules), isLastQuestion(missedAgain, rules)]).toEqual([true, false]);
   flow = nextQuestion(missedAgain, rules, Math.random);
-  const mastered = give(flow, rules, "A");
+  const mastered = giveAnswer(flow, rules, "A");
   expect(isLastQuestion(mastered, rules)).toBe(true);
   flow = nextQuestion(mastered, rules, Math.random);
   expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).right]).toEqual([true, 1, 2]);
   expect(countedAnswer(flow, "a")).toBe("no");
 });
 
-test("missed questions come again in rounds until none is missed", () => {
+test("Missed questions repeat in rounds until none is missed", () => {
   const rules = rulesOf("locked", "next-round");
   let flow = startQuiz<string>(["a", "b", "c"]);
-  for (const answer of ["no", "no", "C"]) flow = goOn(flow, rules, answer);
+  for (const answer of ["no", "no", "C"]) flow = answerAndContinue(flow, rules, answer);
   expect([flow.round, flow.queue.toSorted(), flow.position, countTries(flow)]).toEqual([
     2,
     ["a", "b"],
     0,
     { right: 0, missed: 0 },
   ]);
-  flow = goOn(goOn(flow, rules, right(flow)), rules, "no");
+  flow = answerAndContinue(answerAndContinue(flow, rules, right(flow)), rules, "no");
   expect([flow.round, flow.queue.length, currentDraft(flow)]).toEqual([3, 1, undefined]);
-  flow = goOn(flow, rules, right(flow));
+  flow = answerAndContinue(flow, rules, right(flow));
   expect([isFinished(flow), scoreOf(flow, rules)]).toEqual([true, 1]);
-  const atOnce = goOn(startQuiz<string>(["a"]), rules, "A");
-  expect([isFinished(atOnce), atOnce.round]).toEqual([true, 1]);
+  const finishedInOneRound = answerAndContinue(startQuiz<string>(["a"]), rules, "A");
+  expect([isFinished(finishedInOneRound), finishedInOneRound.round]).toEqual([true, 1]);
 });
 
-test("whatever is answered, no question is lost, and the score counts first answers only", () => {
+test("For any answers, no question is lost, and only first answers score", () => {
   const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "constructor"), { minLength: 1 });
   const rules = fc.constantFrom(
     rulesOf("locked", "not-again"),
@@ -125,7 +125,7 @@ test("whatever is answered, no question is lost, and the score counts first answ
       const answer = (isRight: boolean) => {
         const id = currentQuestionId(flow);
         if (id !== undefined && !firsts.has(id)) firsts.set(id, isRight);
-        flow = goOn(flow, rules, isRight ? right(flow) : "no");
+        flow = answerAndContinue(flow, rules, isRight ? right(flow) : "no");
       };
       for (const isRight of tries) answer(isRight);
       for (let left = 0; left <= questions.length && !isFinished(flow); left++) answer(true);

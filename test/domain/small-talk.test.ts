@@ -6,7 +6,7 @@ import { testLexicon } from "../support/lexicon.ts";
 
 const lexicon = testLexicon();
 
-/** Texts that are of a kind, and texts that are not. */
+/** Kind, texts of this kind, texts of other kinds. */
 const kinds: [Utterance["kind"], string[], string[]][] = [
   [
     "sad",
@@ -148,7 +148,7 @@ const kindOf = (text: string) => {
   return readUtterance(text, corrected ?? text, lexicon).kind;
 };
 
-test.each(kinds)("the partner hears what is %s", (kind, those, others) => {
-  expect(those.filter((text) => kindOf(text) !== kind)).toEqual([]);
+test.each(kinds)("A message is recognised as %s", (kind, matching, others) => {
+  expect(matching.filter((text) => kindOf(text) !== kind)).toEqual([]);
   expect(others.filter((text) => kindOf(text) === kind)).toEqual([]);
 });
