@@ -96,6 +96,15 @@ export const socketLifetimeMs = hourMs;
  */
 export const watchedPerSession = 12;
 
+/**
+ * Maximum number of mails per account and UTC day that tell its owner of a change. Whoever signed up with another's address could
+ * otherwise fill that mailbox.
+ */
+export const noticesPerDay = 20;
+
+/** Maximum number of passkeys of one account: more than anybody has devices. */
+export const maxPasskeys = 20;
+
 /** Maximum number of sessions of one account. Beyond it the session that was not used for the longest time ends. */
 export const maxSessions = 50;
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Browser, type CallOptions } from "./client.ts";
-import { MailBrowser, mailsTo, newEmail, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
+import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
 
 const next = "zwei blaue boote";
 const later = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -57,7 +57,7 @@ test("once the owner has a new password, nothing that a thief was just doing to 
     expect([answer.status, answer.body.code], what).toEqual([401, "signed_out"]);
     expect(await rowsOf("passkeys", id), what).toHaveLength(1);
     expect(await rowsOf("recovery_codes", id), what).toEqual([]);
-    expect(await rowsOf("account_links", id), what).toEqual([]);
+    expect(await openLinks(id, thief.now), what).toEqual([]);
     expect(await rowsOf("sessions", id), what).toHaveLength(1);
     expect((await new MailBrowser().logIn(email, next)).status, what).toBe(200);
   }
@@ -269,3 +269,39 @@ test("the owner is told by mail of every change of who can get in", async () => 
   expect(told()).toBe("The address of your account was changed");
   for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
 });
+
+test("a token that is replaced during a visit keeps its end, and is not handed out again", async () => {
+  const { owner, id } = await accountOfTwo();
+  owner.now = later(owner.now, 2 * 86_400);
+  const stolen = new MailBrowser(owner.now);
+  stolen.cookies = new Map(owner.cookies);
+  const database = doingAfterReading(async () => {
+    expect((await owner.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
+  });
+  expect((await stolen.call("/api/auth/user", { database })).status).toBe(200);
+  stolen.now = later(stolen.now, 11);
+  expect((await stolen.call("/api/auth/user")).status).toBe(401);
+  expect((await owner.call("/api/auth/user")).status).toBe(200);
+  expect(await rowsOf("sessions", id)).toHaveLength(3);
+});
+
+/** A database at which somebody else does something right after the first batch was read. */
+function doingAfterReading(what: () => Promise<void>): D1Database {
+  return new Proxy(env.DB, {
+    get: (database, name) => {
+      if (name !== "withSession") return Reflect.get(database, name);
+      return (start?: string) => {
+        const session = database.withSession(start);
+        return {
+          getBookmark: () => session.getBookmark(),
+          prepare: (query: string) => session.prepare(query),
+          batch: async (statements: D1PreparedStatement[]) => {
+            const results = await session.batch(statements);
+            await what();
+            return results;
+          },
+        };
+      };
+    },
+  });
+}

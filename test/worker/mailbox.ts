@@ -32,5 +32,9 @@ export function tokenTo(email: string): string {
   throw new Error(`no link was sent to ${email}`);
 }
 
+/** The account's links that can be opened still. */
+export const openLinks = async (userId: string, now: string) =>
+  (await rowsOf("account_links", userId)).filter(({ expires_at: end }) => String(end) > now);
+
 export const rowsOf = async (table: string, userId: string): Promise<Record<string, unknown>[]> =>
   (await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { MailBrowser, mailsTo, newEmail, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
+import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
 
 const next = "zwei blaue boote";
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
@@ -30,7 +30,7 @@ test("a new password needs the old one, ends every other session and closes link
   expect(done.database.roundTrips).toBe(2);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
-  expect(await rowsOf("account_links", id)).toEqual([]);
+  expect(await openLinks(id, anna.now)).toEqual([]);
   expect(subjectsTo(email)[0]).toBe("Your password was changed");
   expect((await phone.logIn(email)).status).toBe(401);
   expect((await phone.logIn(email, next)).status).toBe(200);
@@ -150,7 +150,7 @@ test("an address is confirmed by the link that was sent when signing up", async 
   expect(subjectsTo(email)).toEqual(["Confirm your address", "Confirm your address"]);
   expect((await guest.call(`/api/auth/email/${tokenTo(email)}`, { method: "POST" })).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body.emailConfirmedAt).toBe(anna.now);
-  expect(await rowsOf("account_links", id)).toEqual([]);
+  expect(await openLinks(id, anna.now)).toEqual([]);
   // There is nothing left to confirm.
   expect((await anna.call("/api/auth/confirmation", { method: "POST" })).status).toBe(202);
   expect(mailsTo(email)).toHaveLength(2);

@@ -65,7 +65,7 @@ export const sweepAttempts = (context: ServiceContext, windowStart: string, dayS
   context.db.orm
     .delete(signInAttempts)
     .where(
-      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' THEN ${dayStart} ELSE ${windowStart} END`,
+      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' OR ${signInAttempts.key} LIKE 'notice %' THEN ${dayStart} ELSE ${windowStart} END`,
     );
 
 export const uncountAttempt = (context: RequestContext, key: string) =>

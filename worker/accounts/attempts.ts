@@ -1,4 +1,4 @@
-import { signUpsPerDay } from "#core/domain/limits.ts";
+import { noticesPerDay, signUpsPerDay } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -78,6 +78,15 @@ export async function signUpAttempts(context: RequestContext) {
       );
     },
     takeBack: () => context.defer(uncountAttempt(context, key).run()),
+  };
+}
+
+/** The limit for mails that tell an account's owner of a change: so many to an address on a day (UTC). */
+export async function noticeAttempts(context: RequestContext, email: string) {
+  const key = await attemptKey(context, "notice", email);
+  return {
+    count: [countAttempt(context, key, noticesPerDay, ""), findAttempts(context, key)] as const,
+    isBeyondLimit: ([found]: Attempts[]): boolean => (found?.failures ?? 0) > noticesPerDay,
   };
 }
 

@@ -8,8 +8,8 @@ import { addressChangedLetter, addressChangeLetter, confirmationLetter } from ".
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { linkIsSpent, newLink, readLinkToken } from "./links.ts";
 import {
+  closeLinks,
   closeLinksToOthers,
-  deleteLinks,
   findByLink,
   findPendingEmail,
   insertLink,
@@ -93,7 +93,7 @@ export async function confirmEmail(
   try {
     const [changed] = await context.db.orm.batch([
       updateByLink(context, key, changes),
-      deleteLinks(context, found.account.id),
+      closeLinks(context, found.account.id),
     ]);
     if (changed.length === 0) throw linkIsSpent();
     const { email: before } = found.account;

@@ -12,7 +12,7 @@ import { checkOwnPassword } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
 import { linkIsSpent, newLink, readLinkToken } from "./links.ts";
 import {
-  deleteLinks,
+  closeLinks,
   endSessionsByLink,
   findByLink,
   insertLink,
@@ -45,7 +45,7 @@ export async function changePassword(
     setPassword(context, await hashPassword(next)),
     deleteSessions(context),
     insertSession(context, session),
-    deleteLinks(context, context.learnerId),
+    closeLinks(context, context.learnerId),
     ...takeBack,
   ]);
   const isOwn = ({ sid }: { sid: string }) => sid === context.sessionHash;
@@ -111,7 +111,7 @@ export async function resetPassword(
         ]
       : []),
     forgetAttempts(context, ...(await failureKeys(context, account.email))),
-    deleteLinks(context, account.id),
+    closeLinks(context, account.id),
   ]);
   if (changed.length === 0) throw linkIsSpent();
   closeSockets(context, ended);

@@ -50,7 +50,7 @@ export async function confirmIdentity(context: LearnerContext, password: string)
   const { learner, account, takeBack } = await checkOwnPassword(context, password, "password");
   if (account.passwordHash === "") throw new AppError("forbidden", "This account has no password. Use a passkey.");
   const token = await renewedToken(context, learner);
-  await commitWhileSignedIn(context, [...token.statements, ...takeBack]);
-  await token.handOut();
+  const [madeRoom] = await commitWhileSignedIn(context, [...token.statements, ...takeBack]);
+  await token.handOut(madeRoom);
   return {};
 }

@@ -3,7 +3,7 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { signedOut } from "../errors.ts";
 import { expiry, renewSession } from "./session.ts";
-import { findAccount, heardAfterwards, toUser, updateSession } from "./store.ts";
+import { findAccount, heardAfterwards, prolongSession, toUser, updateSession } from "./store.ts";
 
 const renewAfterMilliseconds = 24 * 3600 * 1000;
 const seenAfterMilliseconds = 10 * 60 * 1000;
@@ -30,8 +30,8 @@ export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row
     // Another token has taken its place: this one is to end.
   } else if (now - context.sessionIssuedAt.getTime() > renewAfterMilliseconds) {
     const expire = expiry(context, learner.sessionCreatedAt);
-    await renewSession(context, expire);
-    context.defer(updateSession(context, { expire, lastSeenAt }).run());
+    const [prolonged] = await prolongSession(context, { expire, lastSeenAt });
+    if (prolonged) await renewSession(context, expire);
   } else if (now - Date.parse(learner.lastSeenAt) > seenAfterMilliseconds) {
     context.defer(updateSession(context, { lastSeenAt }).run());
   }

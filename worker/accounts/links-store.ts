@@ -111,9 +111,15 @@ export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
     .where(and(eq(sessions.userId, key.userId), isOpen(context, key)))
     .returning(endedSession);
 
-/** Closes every link of the account, of this kind and others: last in a batch, as what comes before looks for it. */
-export const deleteLinks = (context: RequestContext, userId: string) =>
-  context.db.orm.delete(accountLinks).where(eq(accountLinks.userId, userId));
+/**
+ * Closes every link of the account, of this kind and others: last in a batch, as what comes before looks for it. The rows stay
+ * until `sweepLinks`, because they count for `mostLinksAnHour`: otherwise a new password would allow five more mails.
+ */
+export const closeLinks = (context: RequestContext, userId: string) =>
+  context.db.orm
+    .update(accountLinks)
+    .set({ expiresAt: context.now.toISOString() })
+    .where(and(eq(accountLinks.userId, userId), gt(accountLinks.expiresAt, context.now.toISOString())));
 
 export const readLinkRows = (context: LearnerContext) =>
   context.db.orm

@@ -3,8 +3,9 @@ import type * as contract from "#core/contract/passkeys.ts";
 import type { Passkey } from "#core/contract/passkeys.ts";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
+import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { commitWhileSignedIn, isNullViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { challengeIsSpent, keepChallenge, takeChallenge } from "./challenge.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
@@ -22,7 +23,8 @@ import { findAccount, updateSession } from "./store.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { registrationOptions, verifyRegistration } from "./webauthn.ts";
 
-const mostPasskeys = 20;
+const tooManyPasskeys = () =>
+  new AppError("conflict", `An account holds up to ${maxPasskeys} passkeys. Remove one first.`);
 const noSuchPasskey = () => new AppError("not_found", "This passkey was removed already.");
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow, ofSession: string | null | undefined): Passkey => ({
@@ -45,9 +47,7 @@ export async function startPasskey(context: LearnerContext): Promise<ResponseOf<
   const [[account], existing] = rows;
   if (!account) throw signedOut();
   requireRecentProof(context, learner);
-  if (existing.length >= mostPasskeys) {
-    throw new AppError("conflict", `An account holds up to ${mostPasskeys} passkeys. Remove one first.`);
-  }
+  if (existing.length >= maxPasskeys) throw tooManyPasskeys();
   const options = await registrationOptions(context, account, existing);
   await keepChallenge(context, options.challenge, `session ${context.sessionHash}`);
   return { options: { ...options } };
@@ -75,6 +75,7 @@ export async function addPasskey(
     ]);
   } catch (error) {
     if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
+    if (isNullViolation(error, "passkeys.public_key")) throw tooManyPasskeys();
     if (isUniqueViolation(error, "passkeys")) throw new AppError("conflict", "This passkey was added already.");
     throw error;
   }

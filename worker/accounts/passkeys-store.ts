@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, or, type SQL, sql } from "drizzle-orm";
+import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { passkeys, sessions, spentChallenges, users } from "../db/schema/accounts.ts";
 import type { Spent } from "./challenge.ts";
@@ -24,7 +25,13 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
-export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => context.db.orm.insert(passkeys).values(row);
+/** Fails, and with it the batch, when the account has as many as it may: several may have been begun while there was room for one. */
+export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
+  const hasRoom = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
+  return context.db.orm
+    .insert(passkeys)
+    .values({ ...row, publicKey: sql`CASE WHEN ${hasRoom} THEN ${row.publicKey} END` });
+};
 
 export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
   context.db.orm.update(passkeys).set({ name }).where(ofLearner(context, id)).returning();

@@ -13,7 +13,7 @@ import { signInAttempts } from "./attempts.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
-import { deleteLinks } from "./links-store.ts";
+import { closeLinks } from "./links-store.ts";
 import { hashPassword } from "./password.ts";
 import {
   deleteAllSessions,
@@ -73,7 +73,7 @@ export async function recoverAccount(
       deleteAllSessions(context, account.id),
       // What this browser was signed in with before.
       retireSession(context, before),
-      deleteLinks(context, account.id),
+      closeLinks(context, account.id),
       insertSession(context, session),
       ...attempts.takeBack,
     ]);

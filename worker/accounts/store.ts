@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "#core/contract/session.ts";
 import { maxSessions } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -107,12 +107,29 @@ export const deleteSession = (context: LearnerContext) =>
 /** Moves what changes with a visit. */
 export const updateSession = (
   context: LearnerContext,
-  changed: Partial<Pick<typeof sessions.$inferInsert, "expire" | "lastSeenAt" | "authenticatedAt" | "passkeyId">>,
+  changed: Partial<Pick<typeof sessions.$inferInsert, "lastSeenAt" | "passkeyId">>,
 ) =>
   context.db.orm
     .update(sessions)
     .set(changed)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
+
+/** Moves the end of a session, unless another token has taken the place of its own since it was read; returns a row if it was moved. */
+export const prolongSession = (
+  context: LearnerContext,
+  { expire, lastSeenAt }: { expire: string; lastSeenAt: string },
+) =>
+  context.db.orm
+    .update(sessions)
+    .set({ expire, lastSeenAt })
+    .where(
+      and(
+        eq(sessions.userId, context.learnerId),
+        eq(sessions.sid, context.sessionHash),
+        gt(sessions.expire, heardUntil(context)),
+      ),
+    )
+    .returning({ sid: sessions.sid });
 
 export const readSessions = (context: LearnerContext) =>
   context.db.orm

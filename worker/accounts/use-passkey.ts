@@ -92,11 +92,11 @@ export async function confirmWithPasskey(
   const { spent, known, signCount } = await verified(context, credential, one);
   const stillHolds = wasUsed(context, known, signCount);
   const token = await renewedToken(context, learner, { passkeyId: known.id, stillHolds });
-  await commitWhileSignedIn(context, [
+  const [, , madeRoom] = await commitWhileSignedIn(context, [
     spend(context, spent),
     updatePasskeyUse(context, known, signCount),
     ...token.statements,
   ]).catch(refused);
-  await token.handOut();
+  await token.handOut(madeRoom);
   return {};
 }

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { Authenticator } from "./authenticator.ts";
+import type { Browser } from "./client.ts";
+import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo } from "./mailbox.ts";
+
+const next = "zwei blaue boote";
+const later = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const options = async (browser: Browser) =>
+  (await browser.call("/api/auth/passkeys/options", { method: "POST" })).body.options;
+
+test("an account sends five links an hour to other addresses, also when its password changes in between", async () => {
+  const ben = new MailBrowser();
+  const id = await ben.signUp();
+  const victim = newEmail();
+  const ask = (given: string) => ben.call("/api/auth/email", { body: { email: victim, password: given } });
+  for (let n = 0; n < 4; n++) expect((await ask(password)).status).toBe(202);
+  expect((await ben.call("/api/auth/password", { body: { current: password, next } })).status).toBe(204);
+  expect((await ask(next)).status).toBe(429);
+  expect(mailsTo(victim)).toHaveLength(4);
+  expect(await openLinks(id, ben.now)).toEqual([]);
+  ben.now = later(ben.now, 3601);
+  expect((await ask(next)).status).toBe(202);
+  expect(await rowsOf("account_links", id)).toHaveLength(1);
+});
+
+test("an account's address gets twenty notices a day, however often something is changed", async () => {
+  const ben = new MailBrowser();
+  const victim = newEmail();
+  await ben.signUp(victim);
+  const notices = () => subjectsTo(victim).filter((subject) => subject === "New recovery codes were made");
+  const makeCodes = () => ben.call("/api/auth/recovery-codes", { method: "POST" });
+  for (let n = 0; n < 23; n++) expect((await makeCodes()).status).toBe(200);
+  expect(notices()).toHaveLength(20);
+  ben.now = later(ben.now, 86_400);
+  expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
+  expect((await makeCodes()).status).toBe(200);
+  expect(notices()).toHaveLength(21);
+});
+
+test("an account holds twenty passkeys, also when they were begun before there were so many", async () => {
+  const ben = new MailBrowser();
+  const id = await ben.signUp();
+  const begun = [];
+  for (let n = 0; n < 22; n++) {
+    const credential = await (await Authenticator.make()).create(await options(ben));
+    begun.push({ credential, challenge: ben.cookies.get("passkey-challenge") ?? "" });
+  }
+  const statuses = [];
+  for (const { credential, challenge } of begun) {
+    ben.cookies.set("passkey-challenge", challenge);
+    statuses.push((await ben.call("/api/auth/passkeys", { body: { credential } })).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(201), 409, 409]);
+  expect(await rowsOf("passkeys", id)).toHaveLength(20);
+});
+
+test("whoever proves again and again who they are has fifty sessions at most", async () => {
+  const ben = new MailBrowser();
+  const id = await ben.signUp();
+  for (let n = 0; n < 55; n++) {
+    ben.now = later(ben.now, 1);
+    expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
+  }
+  expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(50);
+});
