@@ -142,7 +142,7 @@ export const retention: readonly Kept[] = [
   },
   {
     stores: ["sign_in_attempts", "trial_chat_use"],
-    what: "How often an address tried to sign in, made an account or used the trial, as a hash that changes every day",
+    what: "How often an address tried to sign in, made an account or used the trial, and how often an owner was told of a change by mail, as hashes that change every day",
     why: "to stop who guesses passwords or makes accounts by the hundred",
     kept: "until the night after the day (UTC)",
     deletion: { by: "night", after: retentionMs.dayOfAnAddress, from: "day" },
