@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
+import { Link } from "react-router";
 import { expect, test } from "vitest";
 import { keepSubmission } from "#web/outbox/keep-submission.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
@@ -110,6 +111,22 @@ test("what waits is sent when the connection returns; what was sent is said to b
   });
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
+});
+
+test("a result that was left unsent is sent by the next page", async () => {
+  const id = learner();
+  const requests = fakeServer({ [saveCall]: saved });
+  renderPage(
+    <>
+      <Outbox learnerId={id} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
+  );
+  keepSubmission(id, someResult());
+  fireEvent.click(screen.getByText("Elsewhere"));
+  expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
+  expect(requests).toHaveLength(1);
+  expect(keptSubmissions(id)).toEqual([]);
 });
 
 test("nothing is asked of the server while nothing waits", () => {

@@ -53,3 +53,6 @@ export function explain(error: unknown, fallback: string): string {
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
+
+/** Whether no answer came to a call. */
+export const isUnreachable = (error: unknown): boolean => hasStatus(error, 0);

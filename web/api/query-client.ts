@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { hasStatus } from "#web/api/api-error.ts";
+import { hasStatus, isUnreachable } from "#web/api/api-error.ts";
 
 /**
  * Answers stay until something names them as changed. `onSignedOut` hears of every call refused for want of a session, but of
@@ -18,7 +18,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // What could not be reached while offline is asked again; what was answered stays.
+        refetchOnReconnect: ({ state }) => isUnreachable(state.error) && "always",
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -1,11 +1,18 @@
 import { Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { outboxKeys } from "#web/outbox/keep-submission.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const SendOutbox = lazyComponent(async () => (await import("#web/outbox/send-outbox.ts")).SendOutbox);
 
-/** Sends what waits in this browser; its code is fetched only if something does. */
+/** Sends what waits in this browser, on each page anew: the page before may have been left with a result that was not sent. */
 export function Outbox({ learnerId }: { learnerId: string }) {
+  const { pathname } = useLocation();
+  return <PageOutbox key={`${learnerId} ${pathname}`} learnerId={learnerId} />;
+}
+
+/** Fetches the code that sends only if something waits. */
+function PageOutbox({ learnerId }: { learnerId: string }) {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     const look = () => {
@@ -17,7 +24,7 @@ export function Outbox({ learnerId }: { learnerId: string }) {
   }, [learnerId]);
   return isNeeded ? (
     <Suspense fallback={null}>
-      <SendOutbox key={learnerId} learnerId={learnerId} />
+      <SendOutbox learnerId={learnerId} />
     </Suspense>
   ) : null;
 }

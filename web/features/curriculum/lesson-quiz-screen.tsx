@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { hasAnyAnswer } from "#core/domain/quizzes/quiz-flow.ts";
 import {
   answersOf,
   type LessonAnswer,
   type LessonQuestion,
   lessonRules,
 } from "#web/features/curriculum/lesson-quiz.ts";
-import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
+import { ExitDialog, loadExitQuestion } from "#web/quiz/exit-dialog.tsx";
 import { OptionList } from "#web/quiz/option-list.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
+import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";
@@ -26,12 +28,12 @@ interface LessonQuizScreenProps {
 /** One word at a time. A choice locks, shows what is right, and a second later the next word comes. */
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
   useImmersive();
-  const [isLeaving, setLeaving] = useState(false);
   const prompt = useRef<HTMLHeadingElement>(null);
   const asked = useMemo(() => questions.map((question) => ({ ...question, id: question.word.id })), [questions]);
   const rules = useMemo(() => lessonRules(questions), [questions]);
   const quiz = useQuiz(asked, rules, (flow) => onFinish(answersOf(questions, flow)));
   const { flow, question, draft: chosen, isRevealed } = quiz;
+  const guard = useLeaveGuard(hasAnyAnswer(flow), onExit);
   const next = useRef(quiz.next);
   next.current = quiz.next;
 
@@ -40,6 +42,10 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   useEffect(() => {
     document.title = `${title}, quiz · Lotse`;
   }, [title]);
+
+  useEffect(() => {
+    loadExitQuestion().catch(() => {});
+  }, []);
 
   useEffect(() => {
     if (!isRevealed) return;
@@ -51,9 +57,9 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   const { word, options } = question;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
-      <QuizHeader flow={flow} onExit={() => setLeaving(true)} />
-      {isLeaving && (
-        <ExitDialog onStay={() => setLeaving(false)} onLeave={onExit}>
+      <QuizHeader flow={flow} onExit={guard.exit} />
+      {guard.isAsking && (
+        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
           The answers so far are not kept. The lesson stays open.
         </ExitDialog>
       )}

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Link, Route, Routes, useLocation, useNavigate } from "react-router";
+import { expect, test, vi } from "vitest";
+import { LessonPage } from "#web/features/curriculum/lesson-page.tsx";
+import { fakeServer, renderPage, someWord } from "./fake-server.tsx";
+
+const learnerId = crypto.randomUUID();
+const lesson = {
+  id: "hello",
+  chapterId: "c1",
+  cefrLevel: "A1",
+  title: "Hello and Goodbye",
+  description: "Guten Tag",
+  order: 1,
+  isUnlocked: true,
+  progress: null,
+  words: ["day", "night", "morning", "evening", "week"].map((english) => someWord(`wort-${english}`, english)),
+};
+
+function Frame() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        The browser's Back
+      </button>
+      <Routes>
+        <Route path="/" element={<Link to="/lesson/hello">To the lesson</Link>} />
+        <Route path="/lesson/:id" element={<LessonPage learnerId={learnerId} />} />
+      </Routes>
+    </>
+  );
+}
+
+const back = () => fireEvent.click(screen.getByText("The browser's Back"));
+const address = () => document.querySelector("output")?.textContent;
+
+async function startQuiz() {
+  window.scrollTo = vi.fn();
+  fakeServer({ "GET /api/curriculum/subchapter/hello": lesson });
+  renderPage(<Frame />);
+  fireEvent.click(screen.getByText("To the lesson"));
+  fireEvent.click(await screen.findByRole("button", { name: /^Start Quiz/ }));
+  await screen.findByText("Question 1 of 5");
+}
+
+const unload = () => {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test("Back and closing the tab ask before a lesson's answers are lost, and only then", async () => {
+  await startQuiz();
+  expect(unload()).toBe(false);
+  fireEvent.keyDown(document.body, { key: "1" });
+  expect(unload()).toBe(true);
+
+  back();
+  expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
+  expect(address()).toBe("/lesson/hello");
+  fireEvent.click(screen.getByRole("button", { name: "Keep Going" }));
+  expect(await screen.findByText("Question 2 of 5")).toBeTruthy();
+
+  back();
+  fireEvent.click(await screen.findByText("Exit Quiz"));
+  expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();
+  expect(unload()).toBe(false);
+  back();
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("the way out of a lesson's quiz that was not begun asks nothing", async () => {
+  await startQuiz();
+  fireEvent.click(screen.getByRole("button", { name: "Exit Quiz" }));
+  expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();
+  expect(screen.queryByText("Exit the quiz?")).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { countDueWords } from "#core/contract/vocabulary.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+
+const dueCall = "GET /api/vocabulary/german/due";
+
+function DueWords() {
+  const due = useRead(countDueWords, { language: "german" });
+  return <p>{due.data ? `${due.data.dueWords} due` : due.isFetching ? "Loading" : "Failed"}</p>;
+}
+
+function reconnect() {
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+}
+
+test("what could not be reached is read again when the connection returns; what was answered is not", async () => {
+  let answer: unknown = new TypeError("Failed to fetch");
+  const requests = fakeServer({ [dueCall]: () => answer });
+  renderPage(<DueWords />);
+  expect(await screen.findByText("Failed")).toBeTruthy();
+
+  answer = { dueWords: 3, nextDueAt: null, words: [] };
+  reconnect();
+  expect(await screen.findByText("3 due")).toBeTruthy();
+  reconnect();
+  await Promise.resolve();
+  expect(requests).toHaveLength(2);
+});
+
+test("what the server refused is not read again when the connection returns", async () => {
+  const requests = fakeServer({ [dueCall]: refusal("internal", "Something went wrong on our side.") });
+  renderPage(<DueWords />);
+  await screen.findByText("Failed");
+  reconnect();
+  await waitFor(() => expect(screen.getByText("Failed")).toBeTruthy());
+  expect(requests).toHaveLength(1);
+});
