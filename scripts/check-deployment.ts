@@ -1,9 +1,18 @@
-// Stops a deployment that does not say who is responsible for the data it will hold.
+// Stops a deployment that does not say who is responsible for the data it will hold, or that could be reached insecurely.
 import { unstable_readConfig } from "wrangler";
 import { deploymentProblems } from "./deployment-problems.ts";
+import { zoneProblems } from "./zone-settings.ts";
 
 const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
-const { refused, warned } = deploymentProblems(vars, process.env);
+const origin = String(vars.PUBLIC_ORIGIN ?? "");
+const zone = origin.startsWith("https://")
+  ? await zoneProblems({
+      origin,
+      token: process.env.CLOUDFLARE_API_TOKEN ?? "",
+      api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
+    })
+  : [];
+const { refused, warned } = deploymentProblems(vars, process.env, zone);
 for (const warning of warned) console.warn(`Warning: ${warning}`);
 for (const problem of refused) console.error(`Not deployed: ${problem}`);
 if (refused.length > 0) process.exitCode = 1;

@@ -1,11 +1,24 @@
 type Settings = Readonly<Record<string, unknown>>;
 
 const controller = ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"];
+/** Services that are told what learners write or whom mails are for. */
+const services = ["MAIL_API_URL", "TUTOR_BASE_URL"];
+const local = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** What is wrong with the variables of `wrangler.toml` that a deployment would use: what stops it, and what it should know. */
-export function deploymentProblems(vars: Settings, environment: Settings): { refused: string[]; warned: string[] } {
-  const isSet = (name: string) => String(vars[name] ?? "").trim() !== "";
-  const unnamed = controller.filter((name) => !isSet(name));
+const isInClear = (address: string) =>
+  URL.canParse(address) && new URL(address).protocol === "http:" && !local.has(new URL(address).hostname);
+
+/**
+ * What is wrong with the variables of `wrangler.toml` that a deployment would use, and with its zone (`zone`, see zone-settings.ts):
+ * what stops it, and what it should know.
+ */
+export function deploymentProblems(
+  vars: Settings,
+  environment: Settings,
+  zone: readonly string[],
+): { refused: string[]; warned: string[] } {
+  const settingOf = (name: string) => String(vars[name] ?? "").trim();
+  const unnamed = controller.filter((name) => settingOf(name) === "");
   const controllerMissing =
     unnamed.length === 0
       ? []
@@ -13,22 +26,28 @@ export function deploymentProblems(vars: Settings, environment: Settings): { ref
           `${unnamed.join(", ")} in wrangler.toml: whoever stores data about people has to say who they are (GDPR, Article 13). Until it is set, the pages "Privacy" and "Terms" say that nobody is named.`,
         ];
   const mayBeUnnamed = environment.LOTSE_WITHOUT_CONTROLLER === "1";
-  const origin = String(vars.PUBLIC_ORIGIN ?? "");
+  const isZoneSet = environment.LOTSE_ZONE_IS_SET === "1";
   return {
     refused: [
       ...(mayBeUnnamed
         ? []
         : controllerMissing.map((text) => `${text} LOTSE_WITHOUT_CONTROLLER=1 deploys all the same.`)),
-      ...(isSet("TEST_CLOCK") ? ["TEST_CLOCK is for tests only: with it, every caller chooses the time."] : []),
+      ...(settingOf("TEST_CLOCK") === ""
+        ? []
+        : ["TEST_CLOCK is for tests only: with it, every caller chooses the time."]),
       ...(vars.MAIL === "mailbox"
         ? ['MAIL = "mailbox" shows mails to whoever asks; it is for this machine only.']
         : []),
-    ],
-    warned: [
-      ...(mayBeUnnamed ? controllerMissing : []),
-      ...(origin.startsWith("https://")
+      ...(settingOf("PUBLIC_ORIGIN").startsWith("https://")
         ? []
-        : ["PUBLIC_ORIGIN is not set to an https:// address: calls over plain HTTP are not refused."]),
+        : [
+            'PUBLIC_ORIGIN in wrangler.toml is no https:// address: set it to where the app will be reached, as in "https://lotse.example". Without it calls over plain HTTP are answered.',
+          ]),
+      ...services
+        .filter((name) => isInClear(settingOf(name)))
+        .map((name) => `${name} is an http:// address: what goes there could be read on its way.`),
+      ...(isZoneSet ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
     ],
+    warned: [...(mayBeUnnamed ? controllerMissing : []), ...(isZoneSet ? zone : [])],
   };
 }

@@ -19,29 +19,47 @@ test("Only the local settings that npm start writes enable the mailbox", () => {
 
 test("A deployment first checks its settings", () => {
   expect(packageFile.scripts.deploy).toMatch(/^node scripts\/check-deployment\.ts && /);
-  expect(deploymentProblems(complete, {})).toEqual({ refused: [], warned: [] });
+  expect(deploymentProblems(complete, {}, [])).toEqual({ refused: [], warned: [] });
 });
 
 test("A deployment without a named controller stops, or warns if the override is set", () => {
   for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
     const vars = { ...complete, [name]: " " };
-    const stopped = deploymentProblems(vars, {});
+    const stopped = deploymentProblems(vars, {}, []);
     expect(stopped.refused).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
-    const overridden = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" });
+    const overridden = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
     expect(overridden.refused).toEqual([]);
     expect(overridden.warned).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
   }
 });
 
 test("Settings of tests and local development are not deployed", () => {
-  expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}).refused).toEqual([
+  expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}, []).refused).toEqual([
     expect.stringContaining("TEST_CLOCK"),
   ]);
-  expect(deploymentProblems({ ...complete, MAIL: "mailbox" }, {}).refused).toEqual([
+  expect(deploymentProblems({ ...complete, MAIL: "mailbox" }, {}, []).refused).toEqual([
     expect.stringContaining("mailbox"),
   ]);
-  expect(deploymentProblems({ ...complete, PUBLIC_ORIGIN: "" }, {}).warned).toEqual([
-    expect.stringContaining("PUBLIC_ORIGIN"),
-  ]);
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
+});
+
+test("A deployment that could be reached or would speak over plain HTTP stops", () => {
+  for (const PUBLIC_ORIGIN of ["", "http://lotse.example"]) {
+    expect(deploymentProblems({ ...complete, PUBLIC_ORIGIN }, {}, []).refused).toEqual([
+      expect.stringContaining("PUBLIC_ORIGIN"),
+    ]);
+  }
+  for (const name of ["MAIL_API_URL", "TUTOR_BASE_URL"]) {
+    const refused = (address: string) => deploymentProblems({ ...complete, [name]: address }, {}, []).refused;
+    expect(refused("http://service.example/v1")).toEqual([expect.stringContaining(name)]);
+    for (const address of ["", "https://service.example/v1", "http://localhost:11434/v1"]) {
+      expect(refused(address)).toEqual([]);
+    }
+  }
+});
+
+test("A deployment stops at what its zone accepts, unless somebody says that the zone is set", () => {
+  const zone = ['"Always Use HTTPS" of the zone is off'];
+  expect(deploymentProblems(complete, {}, zone)).toEqual({ refused: [expect.stringContaining("HTTPS")], warned: [] });
+  expect(deploymentProblems(complete, { LOTSE_ZONE_IS_SET: "1" }, zone)).toEqual({ refused: [], warned: zone });
 });

@@ -44,6 +44,21 @@ test("where the service is reached by HTTPS, plain HTTP is redirected for pages 
   expect((await browser.call("/api/health", { env })).status).toBe(200);
 });
 
+test("what comes over TLS older than 1.2 is refused, also a page, and nothing is read for it", async () => {
+  const browser = new Browser();
+  browser.origin = "https://lotse.example";
+  const body = { email: "anna@example.org", password: "leuchtturm 7" };
+  for (const tlsVersion of ["SSLv3", "TLSv1", "TLSv1.1"]) {
+    for (const options of [{ path: "/api/health" }, { path: "/api/auth/login", body }, { path: "/grammar" }]) {
+      const answer = await browser.call(options.path, { ...options, cf: { tlsVersion } });
+      expect([answer.status, answer.body.code, answer.database.roundTrips], tlsVersion).toEqual([403, "forbidden", 0]);
+    }
+  }
+  for (const tlsVersion of ["TLSv1.2", "TLSv1.3", undefined]) {
+    expect((await browser.call("/api/health", { cf: { tlsVersion } })).status).toBe(200);
+  }
+});
+
 test("a model that redirects is not followed", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const model = JSON.stringify({ answer: { reply: "Hallo!" } });

@@ -19,6 +19,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   now?: string;
+  /** What Cloudflare tells of the connection. */
+  cf?: Record<string, unknown>;
   env?: Partial<Env>;
   /** What somebody else does between the first round trip of the call and its second. */
   beforeWrite?: () => Promise<unknown>;
@@ -44,6 +46,7 @@ export class Browser {
     const request = new Request(`${this.origin}${path}`, {
       method,
       redirect: "manual",
+      ...(options.cf && { cf: options.cf }),
       headers: {
         "x-test-now": options.now ?? this.now,
         ...(this.timeZone && { "x-time-zone": this.timeZone }),

@@ -1,0 +1,71 @@
+/**
+ * The settings of a Cloudflare zone that the worker cannot replace: built files are served before it, over whatever connection the
+ * zone accepts.
+ */
+interface Zone {
+  /** Where the app will be reached: PUBLIC_ORIGIN. */
+  origin: string;
+  /** A token that may read the zone and its settings (Zone:Read, Zone Settings:Read); empty if there is none. */
+  token: string;
+  /** Cloudflare's API, or a test's server. */
+  api: string;
+}
+
+const required = {
+  min_tls_version: {
+    name: "Minimum TLS Version",
+    value: "1.2 or newer",
+    isMet: (value: unknown) => Number(value) >= 1.2,
+  },
+  always_use_https: { name: "Always Use HTTPS", value: "on", isMet: (value: unknown) => value === "on" },
+} as const;
+
+const byHand = `set ${Object.values(required)
+  .map(({ name, value }) => `"${name}" to ${value}`)
+  .join(" and ")} (SSL/TLS, Edge Certificates)`;
+
+/** The names that the zone of a host may have: the host itself, and what it is a subdomain of. */
+function zoneNames(host: string): string[] {
+  const labels = host.split(".");
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
+}
+
+async function read(path: string, { token, api }: Zone): Promise<unknown> {
+  const response = await fetch(`${api}${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    redirect: "error",
+    signal: AbortSignal.timeout(20_000),
+  });
+  const body = (await response.json().catch(() => null)) as { success?: unknown; result?: unknown } | null;
+  if (!response.ok || body?.success !== true) throw new Error(`Cloudflare answered ${response.status} at ${path}`);
+  return body.result;
+}
+
+async function findZone(zone: Zone): Promise<string> {
+  const { hostname } = new URL(zone.origin);
+  for (const name of zoneNames(hostname)) {
+    const [found] = (await read(`/zones?name=${encodeURIComponent(name)}`, zone)) as { id: string }[];
+    if (found) return found.id;
+  }
+  throw new Error(`the token sees no zone for ${hostname}`);
+}
+
+/** What keeps the zone from refusing insecure connections, or why that cannot be said; nothing when all is as it should be. */
+export async function zoneProblems(zone: Zone): Promise<string[]> {
+  if (zone.token === "") {
+    return [`CLOUDFLARE_API_TOKEN is not set, so the settings of the zone cannot be checked: ${byHand}.`];
+  }
+  try {
+    const id = await findZone(zone);
+    const settings = await Promise.all(
+      Object.entries(required).map(async ([setting, { name, value, isMet }]) => {
+        const found = (await read(`/zones/${encodeURIComponent(id)}/settings/${setting}`, zone)) as { value?: unknown };
+        return isMet(found.value) ? [] : [`"${name}" of the zone is ${found.value}; it has to be ${value}.`];
+      }),
+    );
+    return settings.flat();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [`The settings of the zone could not be read (${reason}): ${byHand}, or give a token that may read them.`];
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { zoneProblems } from "../scripts/zone-settings.ts";
+
+/** A server that answers as Cloudflare's API does, for one token and one zone. */
+const token = "token of the tests";
+let settings: Record<string, unknown> = {};
+let asked: string[] = [];
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
+  asked.push(`${pathname}${searchParams.has("name") ? ` ${searchParams.get("name")}` : ""}`);
+  const answer = (status: number, body: object) => {
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  };
+  if (request.headers.authorization !== `Bearer ${token}`) return answer(403, { success: false, result: null });
+  if (pathname === "/zones") {
+    const result = searchParams.get("name") === "lotse.example" ? [{ id: "zone-1" }] : [];
+    return answer(200, { success: true, result });
+  }
+  const [, setting = ""] = /^\/zones\/zone-1\/settings\/(\w+)$/.exec(pathname) ?? [];
+  if (!(setting in settings)) return answer(404, { success: false, result: null });
+  return answer(200, { success: true, result: { id: setting, value: settings[setting] } });
+});
+
+let api = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  settings = { min_tls_version: "1.2", always_use_https: "on" };
+  asked = [];
+});
+
+const problems = (origin = "https://app.lotse.example", given = token) => zoneProblems({ origin, token: given, api });
+
+test("A zone that takes TLS 1.2 and newer only, and sends HTTP on to HTTPS, has no problem", async () => {
+  expect(await problems()).toEqual([]);
+  expect(asked.slice(0, 2)).toEqual(["/zones app.lotse.example", "/zones lotse.example"]);
+  settings.min_tls_version = "1.3";
+  expect(await problems("https://lotse.example")).toEqual([]);
+});
+
+test("Each setting that lets insecure connections through is named", async () => {
+  settings = { min_tls_version: "1.0", always_use_https: "off" };
+  expect(await problems()).toEqual([
+    '"Minimum TLS Version" of the zone is 1.0; it has to be 1.2 or newer.',
+    '"Always Use HTTPS" of the zone is off; it has to be on.',
+  ]);
+});
+
+test("A zone that cannot be checked is a problem that says what to set by hand", async () => {
+  expect(await problems(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
+  expect(asked).toEqual([]);
+  expect(await problems(undefined, "another token")).toEqual([expect.stringContaining("answered 403")]);
+  expect(await problems("https://lotse.account.workers.dev")).toEqual([expect.stringContaining("sees no zone")]);
+  settings = {};
+  for (const [problem] of [await problems(), await problems(undefined, "")]) {
+    expect(problem).toContain('set "Minimum TLS Version" to 1.2 or newer and "Always Use HTTPS" to on');
+  }
+});
