@@ -1,89 +1,67 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import type { ConversationHistory, PartnerReply } from "#core/domain/conversations/built-in-tutor.ts";
+import type { ConversationHistory } from "#core/domain/conversations/built-in-tutor.ts";
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
-import type { ConversationFacts, Said, StoredMessage, Turn } from "./conversation-turn.ts";
-import type { SpentBudget } from "./model-budget.ts";
-
-/** What is kept of a turn besides its messages. */
-interface TurnData {
-  level: CefrLevel;
-  /** Of the learner's messages up to this one. */
-  evidence: LevelEvidence;
-  isAccepted: boolean;
-  retypeOf: string | null;
-  isRetypeRight: boolean | null;
-  isRetypeWorth: boolean;
-  /** What the built-in tutor says, should nobody else. */
-  fallback: PartnerReply;
-}
+import type {
+  Answer,
+  ConversationInfo,
+  ConversationMessage,
+  PendingTurn,
+  StoredMessage,
+  Turn,
+  TurnData,
+} from "./conversation-turn.ts";
 
 type TurnRow = {
   number: number;
   client_message_id: string;
   data: string;
-  /** Null while the answer is outstanding. */
+  /** Null until the turn is answered. */
   tutor: TutorName | null;
-  /** Of the answer: sentences by their ids, what was asked, and whose tokens were used up. */
+  /** JSON about the answer: the ids of its sentences, the id of its prompt, and the budget that was used up, if any. */
   said: string | null;
 };
 type MessageRow = { seq: number; body: string };
 
-export interface WaitingTurn extends TurnData {
-  number: number;
-  clientMessageId: string;
-  userMessage: StoredMessage;
-}
+/** Maximum number of unrecorded turns that one call returns. More than one is rare. */
+const maxTurnsPerCall = 25;
 
-/** What the partner's answer is made of. */
-export interface Answer {
-  content: string;
-  translation: string | null;
-  vocabulary: StoredMessage["vocabulary"];
-  tutor: TutorName;
-  ids: string[];
-  prompt: string | null;
-  /** Set when no model was asked since tokens were used up. */
-  spentBudget?: SpentBudget | null;
-}
+/**
+ * Number of recent turns that the partner takes into account so as not to repeat itself. It limits what one turn reads;
+ * sentences from older turns may be used again.
+ */
+const historyTurns = 400;
 
-/** Turns that are told at once as unknown to the database: hardly ever more than one. */
-const mostAtOnce = 25;
+/** Number of the learner's recent messages whose topics the partner does not ask about. */
+const recentLearnerMessages = 3;
 
-/** So many turns back it is known what was said: what is older may be said again, and no turn reads more than this. */
-const remembered = 400;
+/** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */
+const userMessageSeq = (turn: number) => turn * 2;
+const answerSeq = (turn: number) => turn * 2 + 1;
 
-/** What the learner said in so many messages is not asked. */
-const heardLately = 3;
-
-/** The places of messages: the opening has 1, the n-th message of the learner 2n, its answer 2n + 1. */
-const placeOfUser = (turn: number) => turn * 2;
-const placeOfAnswer = (turn: number) => turn * 2 + 1;
-
-/** The messages of one conversation and whose turn it is, in the object's own database. */
+/** The messages and turns of one conversation, stored in the Durable Object's own SQLite database. */
 export class ConversationLog {
   readonly #storage: SqlStorage;
-  #isMade = false;
+  #tablesExist = false;
 
   constructor(storage: SqlStorage) {
     this.#storage = storage;
   }
 
-  /** Made when it is first needed: a conversation that was emptied keeps nothing. */
+  /** Creates the tables on first use, so that a deleted conversation stores nothing. */
   get #sql(): SqlStorage {
-    if (!this.#isMade) {
+    if (!this.#tablesExist) {
       this.#storage.exec(`CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, body TEXT NOT NULL);
         CREATE TABLE IF NOT EXISTS turns (number INTEGER PRIMARY KEY, client_message_id TEXT NOT NULL UNIQUE,
           data TEXT NOT NULL, tutor TEXT, said TEXT);`);
-      this.#isMade = true;
+      this.#tablesExist = true;
     }
     return this.#storage;
   }
 
-  open(facts: ConversationFacts, { text, english, words, id }: Opening): void {
-    const message = assistantMessage(facts.id, text, english, words, facts.createdAt);
-    this.#keep(1, message);
+  storeOpening(info: ConversationInfo, { text, english, words, id }: Opening): void {
+    const message = assistantMessage(info.id, text, english, words, info.createdAt);
+    this.#writeMessage(1, message);
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', '{}', 'built-in', ?)",
       JSON.stringify({ ids: [id], prompt: id }),
@@ -96,50 +74,60 @@ export class ConversationLog {
 
   #messagesSince(turn: number): StoredMessage[] {
     return this.#sql
-      .exec<MessageRow>("SELECT seq, body FROM messages WHERE seq >= ? ORDER BY seq", placeOfUser(turn))
+      .exec<MessageRow>("SELECT seq, body FROM messages WHERE seq >= ? ORDER BY seq", userMessageSeq(turn))
       .toArray()
       .map(({ body }) => JSON.parse(body));
   }
 
-  /** What the partner said so far, or would say where it has not answered yet, when it is told `content`. */
-  saidSoFar(content: string): ConversationHistory {
+  /**
+   * The conversation history from which the partner chooses its answer to `content`. Turns that are still unanswered
+   * count with their fallback answer.
+   */
+  historyForAnswer(content: string): ConversationHistory {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
-    const since = this.countTurns() - remembered;
-    for (const { said, data } of this.#turnsSince(since)) {
-      const told = JSON.parse(said ?? "null") ?? (JSON.parse(data) as TurnData).fallback;
-      for (const id of told.ids) ids.add(id);
-      lastPrompt = told.prompt;
-      if (said === null) for (const one of sentencesOf(told.text)) sentences.add(one);
+    const historyStart = this.countTurns() - historyTurns;
+    for (const row of this.#turnsSince(historyStart)) {
+      const { fallback }: TurnData = JSON.parse(row.data);
+      const answer = JSON.parse(row.said ?? "null") ?? fallback;
+      for (const id of answer.ids) ids.add(id);
+      lastPrompt = answer.prompt;
+      if (row.said === null) for (const sentence of sentencesOf(fallback.text)) sentences.add(sentence);
     }
     const learnerMessages: string[] = [];
-    let last: ConversationHistory["last"] = null;
-    for (const message of this.#messagesSince(since)) {
+    let lastMessage: ConversationHistory["last"] = null;
+    for (const message of this.#messagesSince(historyStart)) {
       if (message.role === "user") learnerMessages.push(message.content);
       else {
-        last = { text: message.content, english: message.translation ?? "" };
-        for (const one of sentencesOf(message.content)) sentences.add(one);
+        lastMessage = { text: message.content, english: message.translation ?? "" };
+        for (const sentence of sentencesOf(message.content)) sentences.add(sentence);
       }
     }
-    return { ids, sentences, lastPrompt, last, learnerMessages: [...learnerMessages, content].slice(-heardLately) };
+    return {
+      ids,
+      sentences,
+      lastPrompt,
+      last: lastMessage,
+      learnerMessages: [...learnerMessages, content].slice(-recentLearnerMessages),
+    };
   }
 
-  /** What both said lately. */
+  /** The recent messages of both the learner and the partner. */
   recentMessages(): StoredMessage[] {
-    return this.#messagesSince(this.countTurns() - remembered);
+    return this.#messagesSince(this.countTurns() - historyTurns);
   }
 
   countTurns(): number {
     return this.#sql.exec<{ n: number }>("SELECT max(number) AS n FROM turns").one().n ?? 0;
   }
 
-  /** Keeps a learner's message with its answer in reserve. */
-  hear(facts: ConversationFacts, said: Said, data: TurnData): StoredMessage {
+  /** Stores a learner's message together with its fallback answer. */
+  storeMessage(info: ConversationInfo, said: ConversationMessage, data: TurnData): StoredMessage {
     const number = this.countTurns() + 1;
     const message: StoredMessage = {
       id: crypto.randomUUID(),
-      conversationId: facts.id,
+      conversationId: info.id,
       role: "user",
       content: said.content,
       originalContent: said.content,
@@ -150,7 +138,7 @@ export class ConversationLog {
       vocabulary: [],
       createdAt: said.now,
     };
-    this.#keep(placeOfUser(number), message);
+    this.#writeMessage(userMessageSeq(number), message);
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data) VALUES (?, ?, ?)",
       number,
@@ -165,7 +153,7 @@ export class ConversationLog {
     return row && row.tutor !== null;
   }
 
-  waiting(): WaitingTurn[] {
+  pendingTurns(): PendingTurn[] {
     return this.#sql
       .exec<TurnRow>("SELECT * FROM turns WHERE tutor IS NULL ORDER BY number")
       .toArray()
@@ -173,16 +161,19 @@ export class ConversationLog {
         ...(JSON.parse(data) as TurnData),
         number,
         clientMessageId: client_message_id,
-        userMessage: this.#message(placeOfUser(number)),
+        userMessage: this.#message(userMessageSeq(number)),
       }));
   }
 
-  /** Keeps the answer to a turn that waits for one. @returns the message; undefined when it was answered before */
-  answer(facts: ConversationFacts, turn: WaitingTurn, answer: Answer, createdAt: string): StoredMessage | undefined {
+  /**
+   * Stores the answer to an unanswered turn.
+   * @returns the stored message; undefined when the turn already had an answer
+   */
+  storeAnswer(info: ConversationInfo, turn: PendingTurn, answer: Answer, createdAt: string): StoredMessage | undefined {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
     const { content, translation, vocabulary, ids, prompt, tutor, spentBudget } = answer;
-    const message = assistantMessage(facts.id, content, translation, vocabulary, createdAt);
-    this.#keep(placeOfAnswer(turn.number), message);
+    const message = assistantMessage(info.id, content, translation, vocabulary, createdAt);
+    this.#writeMessage(answerSeq(turn.number), message);
     this.#sql.exec(
       "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
       tutor,
@@ -192,50 +183,53 @@ export class ConversationLog {
     return message;
   }
 
-  /** A learner's message with more corrections. */
-  correct(
-    turn: WaitingTurn,
+  /** Replaces the corrections of a learner's message and returns the changed message. */
+  storeCorrections(
+    turn: PendingTurn,
     corrections: StoredMessage["corrections"],
     correctedContent: string | null,
   ): StoredMessage {
     const message = { ...turn.userMessage, corrections, correctedContent };
-    this.#keep(placeOfUser(turn.number), message);
+    this.#writeMessage(userMessageSeq(turn.number), message);
     return message;
   }
 
-  answered(clientMessageId: string): Turn | undefined {
+  answeredTurn(clientMessageId: string): Turn | undefined {
     const row = this.#turn(clientMessageId);
     return row && row.tutor !== null ? this.#toTurn(row) : undefined;
   }
 
-  /** What the learner's messages show so far. */
-  evidence(): LevelEvidence {
+  /** The accumulated level evidence of the learner's messages. */
+  accumulatedEvidence(): LevelEvidence {
     const [last] = this.#sql
       .exec<TurnRow>("SELECT * FROM turns WHERE number > 0 ORDER BY number DESC LIMIT 1")
       .toArray();
     return last ? (JSON.parse(last.data) as TurnData).evidence : noLevelEvidence;
   }
 
-  /** Of a message of the learner: whether it counted, and its correction was not typed again yet. */
-  isRetypable(messageId: string): boolean {
-    const [own] = this.#sql
+  /**
+   * Whether retyping this message's correction earns XP: the message was accepted, and its correction was not retyped
+   * before.
+   */
+  canEarnByRetyping(messageId: string): boolean {
+    const [messageRow] = this.#sql
       .exec<MessageRow>("SELECT seq, body FROM messages WHERE body ->> 'id' = ?", messageId)
       .toArray();
-    const [turn] = this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE number * 2 = ?", own?.seq ?? -1).toArray();
+    const [turn] = this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE number * 2 = ?", messageRow?.seq ?? -1).toArray();
     if (!turn || !(JSON.parse(turn.data) as TurnData).isAccepted) return false;
-    const typed = "SELECT * FROM turns WHERE data ->> 'retypeOf' = ? AND data ->> 'isRetypeWorth'";
-    return this.#sql.exec<TurnRow>(typed, messageId).toArray().length === 0;
+    const retypesQuery = "SELECT * FROM turns WHERE data ->> 'retypeOf' = ? AND data ->> 'isRetypeWorth'";
+    return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
   }
 
-  /** The first turns beyond `recorded` messages that are answered. */
-  answeredSince(recorded: number): Turn[] {
-    // The first turn whose answer lies beyond.
-    const from = Math.max(1, Math.ceil(recorded / 2));
+  /** The first answered turns that go beyond the first `recorded` messages, at most `maxTurnsPerCall`. */
+  answeredTurnsAfter(recordedMessages: number): Turn[] {
+    // A turn ends with message 2n + 1, so this is the first turn whose answer the database does not have.
+    const firstTurn = Math.max(1, Math.ceil(recordedMessages / 2));
     return this.#sql
       .exec<TurnRow>(
         "SELECT * FROM turns WHERE number >= ? AND tutor IS NOT NULL ORDER BY number LIMIT ?",
-        from,
-        mostAtOnce,
+        firstTurn,
+        maxTurnsPerCall,
       )
       .toArray()
       .map((row) => this.#toTurn(row));
@@ -246,8 +240,8 @@ export class ConversationLog {
     return {
       clientMessageId: row.client_message_id,
       number: row.number,
-      userMessage: this.#message(placeOfUser(row.number)),
-      assistantMessage: this.#message(placeOfAnswer(row.number)),
+      userMessage: this.#message(userMessageSeq(row.number)),
+      assistantMessage: this.#message(answerSeq(row.number)),
       tutor: row.tutor ?? "built-in",
       spentBudget: JSON.parse(row.said ?? "{}").spentBudget ?? null,
       level: data.level,
@@ -256,7 +250,7 @@ export class ConversationLog {
       isRetypeRight: data.isRetypeRight,
       isRetypeWorth: data.isRetypeWorth,
       assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(data.evidence),
-      messageCount: placeOfAnswer(row.number),
+      messageCount: answerSeq(row.number),
     };
   }
 
@@ -272,7 +266,7 @@ export class ConversationLog {
     return JSON.parse(this.#sql.exec<MessageRow>("SELECT seq, body FROM messages WHERE seq = ?", seq).one().body);
   }
 
-  #keep(seq: number, message: StoredMessage): void {
+  #writeMessage(seq: number, message: StoredMessage): void {
     this.#sql.exec("INSERT OR REPLACE INTO messages (seq, body) VALUES (?, ?)", seq, JSON.stringify(message));
   }
 }

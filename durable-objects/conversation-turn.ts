@@ -1,44 +1,47 @@
 import type { Correction, Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { LevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import type { PartnerReply } from "#core/domain/conversations/built-in-tutor.ts";
 import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { SpentBudget } from "./model-budget.ts";
 
-/** What an object is told of its conversation when it begins. Level and tone may change: each message brings them. */
-export interface ConversationFacts {
+/** The properties of a conversation that never change. Level and tone may change, so each message brings them. */
+export interface ConversationInfo {
   id: string;
   kind: "learner" | "trial";
   topic: ConversationTopic;
-  /** Decides the order of prompts and reactions. */
+  /** Seed of the random choices of prompts and reactions. */
   seed: number;
   createdAt: string;
 }
 
-/** A message as it is stored: the words carry the bank's ids. */
+/** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
 export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked"> {
   vocabulary: ConversationWord[];
-  /** Absent in messages of the partner, and in those stored before it was known. */
+  /** Missing in the partner's messages and in messages stored before this field existed. */
   isChecked?: boolean;
 }
 
-/** A model that may answer, and for how long it is waited for (milliseconds). */
+/** The language model to ask, and the time limit for its answer. */
 export interface ModelChoice {
   name: Exclude<TutorName, "built-in">;
   model: string;
   baseUrl: string | null;
-  patience: number;
-  /** Whose tokens it takes, how many there are, and on which day (UTC); null where nobody counts. */
-  budget: { day: string; who: string; mostOfOne: number; mostOfAll: number } | null;
+  timeoutMs: number;
+  /** The token limits for the consumer and the day (UTC); null when tokens are not limited. */
+  budget: { day: string; consumer: string; maxPerConsumer: number; maxTotal: number } | null;
 }
 
-/** A learner's message on its way to the object, with what the checker and the lexicon know of it. */
-export interface Said {
+/**
+ * A learner's message as the worker sends it to the Durable Object, with the results of the checker and the lexicon.
+ */
+export interface ConversationMessage {
   clientMessageId: string;
   content: string;
-  /** The learner's own message whose correction is typed once more. */
+  /** The id of the learner's own message whose correction this message retypes. */
   retypeOf: string | null;
   corrections: Correction[];
   correctedContent: string | null;
@@ -48,59 +51,94 @@ export interface Said {
   level: CefrLevel;
   tone: Tone;
   now: string;
-  /** Which model is asked first; null for none. */
+  /** The model to ask first; null when only the built-in partner answers. */
   model: ModelChoice | null;
-  /** Messages whose XP and words the database has. */
-  recorded: number;
-  /** Turns there may be; null for any number. */
-  mostTurns: number | null;
-  /** The version of the content that answers it. */
+  /** Number of messages whose XP and words the database has recorded. */
+  recordedMessages: number;
+  /** Maximum number of turns; null for no limit. */
+  maxTurns: number | null;
+  /** The content version from which the partner answers. */
   contentVersion: string;
 }
 
-/** What teaches a kind of mistake at a level. */
-export type Topics = Partial<Record<GrammarCategory, { id: string; title: string }>>;
+/** The grammar topic that teaches each category of mistake at a level. */
+export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; title: string }>>;
 
-/** Content that the partner speaks from, by its name. */
-export type Content =
+/** A piece of content that the partner needs, with its name. */
+export type ContentEntry =
   | { kind: "tree"; name: string; value: PromptTree }
   | { kind: "reactions"; name: string; value: Reactions }
-  /** The bank up to a level, for words that a model names. */
+  /** The words of the bank up to a level, among which the words listed by a model are looked up. */
   | { kind: "words"; name: string; value: ConversationWord[] }
-  | { kind: "topics"; name: string; value: Topics };
+  | { kind: "topics"; name: string; value: TopicsByCategory };
 
-/** Reads content from the worker's catalogue, as far as it can: the object itself reads no database. */
-export type ReadContent = (names: string[]) => Promise<Content[]>;
+/**
+ * Reads content from the worker's catalogue, because the Durable Object has no access to D1. Content that cannot be
+ * read is left out of the result.
+ */
+export type ReadContent = (names: string[]) => Promise<ContentEntry[]>;
 
-/** A learner's message and its answer, and what they are worth. */
+/** The data stored with a turn in addition to its two messages. */
+export interface TurnData {
+  level: CefrLevel;
+  /** Evidence from all of the learner's messages up to and including this one. */
+  evidence: LevelEvidence;
+  isAccepted: boolean;
+  retypeOf: string | null;
+  isRetypeRight: boolean | null;
+  isRetypeWorth: boolean;
+  /** The built-in partner's answer, used when no model answers. */
+  fallback: PartnerReply;
+}
+
+/** A turn whose answer is not stored yet. */
+export interface PendingTurn extends TurnData {
+  number: number;
+  clientMessageId: string;
+  userMessage: StoredMessage;
+}
+
+/** The content of a partner's answer, from which the stored message is made. */
+export interface Answer {
+  content: string;
+  translation: string | null;
+  vocabulary: StoredMessage["vocabulary"];
+  tutor: TutorName;
+  ids: string[];
+  prompt: string | null;
+  /** Set when no model was asked because this budget was used up. */
+  spentBudget?: SpentBudget | null;
+}
+
+/** A learner's message and its answer, with the results that decide about XP. */
 export interface Turn {
   clientMessageId: string;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   userMessage: StoredMessage;
   assistantMessage: StoredMessage;
   tutor: TutorName;
-  /** Whose tokens were used up, so that no model was asked. */
+  /** The budget that was used up, so that no model was asked; null otherwise. */
   spentBudget: SpentBudget | null;
   level: CefrLevel;
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
-  /** Whether it earns: what was corrected counted, and its correction was not typed before. */
+  /** Whether the retyping earns XP: the corrected message was accepted and its correction was not retyped before. */
   isRetypeWorth: boolean;
   assessedLevel: CefrLevel | null;
-  /** Of both sides, up to here. */
+  /** Number of messages of learner and partner up to this turn. */
   messageCount: number;
 }
 
-export interface Answered {
+export interface MessageAnswered {
   state: "answered";
   turn: Turn;
-  /** Turns that the database does not know of, this one among them, in their order. */
+  /** The answered turns that the database has not recorded, in order, including this one. */
   unrecorded: Turn[];
 }
 
-export type SayResult = Answered | { state: "unknown" | "over" | "busy" | "no-content" };
+export type AnswerMessageResult = MessageAnswered | { state: "unknown" | "over" | "busy" | "no-content" };
 
 export interface ReadResult {
   messages: StoredMessage[];

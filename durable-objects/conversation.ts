@@ -1,133 +1,137 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveMessage } from "#core/contract/conversations.ts";
-import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
-import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import {
-  answerUtterance,
-  MissingContent,
-  type PartnerReply,
-  reactionsName,
-  treesInOrder,
-} from "#core/domain/conversations/built-in-tutor.ts";
-import { type Opening, treeName } from "#core/domain/conversations/prompt-tree.ts";
+import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { socketsPerConversation } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { seededRandom } from "#core/domain/random.ts";
-import { type Answer, ConversationLog, type WaitingTurn } from "./conversation-log.ts";
+import { ConversationLog } from "./conversation-log.ts";
 import type {
-  ConversationFacts,
+  Answer,
+  AnswerMessageResult,
+  ConversationInfo,
+  ConversationMessage,
+  PendingTurn,
   ReadContent,
   ReadResult,
-  Said,
-  SayResult,
   StoredMessage,
 } from "./conversation-turn.ts";
+import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
+import { fallbackAnswer, prepareTurn, requiredContent } from "./prepare-turn.ts";
 import { askModel } from "./tutors/ask-model.ts";
-import { isKnown, know, partnerContent, topicsName, wordsName } from "./tutors/known-content.ts";
+import { ensureLoaded, isLoaded } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
-import { type SessionEnding, sessionHeader, Watchers } from "./watchers.ts";
 
 /**
- * A message is answered at most so many milliseconds after its model's patience, whatever else waits: a model is not asked when
- * less is left than it needs.
+ * Every message is answered at most this many milliseconds after its model's timeout, even if other messages are
+ * queued. A model is not asked when less than `minModelTimeoutMs` is left.
  */
-const answerMargin = 500;
-const leastPatience = 500;
-/** So many messages may wait at once: what they are worth is to be written in the time that is left. */
-const mostWaiting = 5;
-/** How often those who watch see a model write, in milliseconds. */
-const writingEvery = 120;
+const answerMarginMs = 500;
+const minModelTimeoutMs = 500;
+/**
+ * Maximum number of unanswered turns, so that the worker can still record them all within the time limit of a request.
+ */
+const maxPendingTurns = 5;
+/** Interval between the partial answers that connected pages receive while a model writes, in milliseconds. */
+const writingIntervalMs = 120;
 
 /**
- * A conversation: its messages, and whose turn it is. A learner's message is stored as soon as it comes, together with the
- * built-in partner's answer; then a model is asked, if one is chosen. So whatever happens to the model, to this object or to
- * who asked, there is one answer to each message: the next call or the alarm finishes a turn that was cut off.
- * What can be expected to fail is answered, not thrown: an error loses its class on its way out of an object.
+ * A conversation: its messages and its unanswered turns. A learner's message is stored immediately, together with its
+ * fallback answer; then a model is asked, if one is configured. So each message gets exactly one answer even if the
+ * model, this object or the caller fails: the next call or the alarm finishes an interrupted turn. Expected failures
+ * are returned, not thrown, because an error loses its class when it leaves a Durable Object.
  */
 export class Conversation extends DurableObject<ModelEnv> {
   #log: ConversationLog;
-  /** Turns that are being answered by this very instance; one that waits and is not among them was cut off. */
-  #underway = new Map<string, Promise<void>>();
-  #queue: Promise<void> = Promise.resolve();
-  readonly #watchers: Watchers;
+  /** Turns that this instance is answering. An unanswered turn that is missing here was interrupted. */
+  #turnsInProgress = new Map<string, Promise<void>>();
+  #answerQueue: Promise<void> = Promise.resolve();
+  readonly #sockets: LiveSockets;
 
   constructor(state: DurableObjectState, env: ModelEnv) {
     super(state, env);
     this.#log = new ConversationLog(state.storage.sql);
-    this.#watchers = new Watchers(state);
+    this.#sockets = new LiveSockets(state);
   }
 
-  /** Begins the conversation with what the partner says first. Told again, nothing changes. */
-  begin(facts: ConversationFacts, opening: Opening): "begun" | "gone" {
-    if (this.#isGone()) return "gone";
-    if (this.#facts()) return "begun";
-    this.ctx.storage.kv.put("facts", facts);
-    this.#log.open(facts, opening);
-    if (facts.kind === "trial") {
+  /**
+   * Begins the conversation with the partner's opening. Repeated calls change nothing. Returns "gone" for a deleted
+   * conversation.
+   */
+  begin(info: ConversationInfo, opening: Opening): "begun" | "gone" {
+    if (this.#isDeleted()) return "gone";
+    if (this.#info()) return "begun";
+    this.ctx.storage.kv.put("facts", info);
+    this.#log.storeOpening(info, opening);
+    if (info.kind === "trial") {
       this.ctx.storage.kv.put("endsAt", Date.now() + retentionMs.trial);
       this.ctx.storage.setAlarm(Date.now() + retentionMs.trial);
     }
     return "begun";
   }
 
-  /** All messages, and the turns that the database, which has `recorded` messages, does not know of. */
-  read(recorded: number): ReadResult | "unknown" {
-    const facts = this.#facts();
-    if (!facts) return "unknown";
-    this.#finishCutOff(facts);
-    const [waiting] = this.#log.waiting();
+  /**
+   * All messages, and the answered turns that the database, which has recorded `recordedMessages` messages, does not
+   * have yet. Returns "unknown" if the conversation never began or was deleted.
+   */
+  read(recordedMessages: number): ReadResult | "unknown" {
+    const info = this.#info();
+    if (!info) return "unknown";
+    this.#finishInterruptedTurns(info);
+    const [pending] = this.#log.pendingTurns();
     return {
       messages: this.#log.messages(),
-      waiting: waiting ? { clientMessageId: waiting.clientMessageId, content: waiting.userMessage.content } : null,
-      unrecorded: this.#log.answeredSince(recorded),
+      waiting: pending ? { clientMessageId: pending.clientMessageId, content: pending.userMessage.content } : null,
+      unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
     };
   }
 
-  /** A learner's message and its answer. The same id again is the same pair. */
-  async say(said: Said, readContent: ReadContent): Promise<SayResult> {
-    const facts = this.#facts();
-    if (!facts) return { state: "unknown" };
-    this.#finishCutOff(facts);
-    for (let needed = firstNeeded(facts, said); needed.length > 0; ) {
-      if (!isKnown(said.contentVersion, needed) && !(await know(said.contentVersion, needed, readContent))) {
+  /** Stores a learner's message and returns it with its answer. The same `clientMessageId` returns the same pair. */
+  async answerMessage(message: ConversationMessage, readContent: ReadContent): Promise<AnswerMessageResult> {
+    const info = this.#info();
+    if (!info) return { state: "unknown" };
+    this.#finishInterruptedTurns(info);
+    for (let requiredNames = requiredContent(info, message); requiredNames.length > 0; ) {
+      if (
+        !isLoaded(message.contentVersion, requiredNames) &&
+        !(await ensureLoaded(message.contentVersion, requiredNames, readContent))
+      ) {
         return { state: "no-content" };
       }
-      // While content was read, other calls may have changed anything.
-      if (!this.#facts()) return { state: "unknown" };
-      if (this.#log.isAnswered(said.clientMessageId) !== undefined) break;
-      if (said.mostTurns !== null && this.#log.countTurns() >= said.mostTurns) return { state: "over" };
-      if (this.#underway.size >= mostWaiting) return { state: "busy" };
-      needed = this.#hear(facts, said);
+      // Other calls may have changed the conversation while the content was read.
+      if (!this.#info()) return { state: "unknown" };
+      if (this.#log.isAnswered(message.clientMessageId) !== undefined) break;
+      if (message.maxTurns !== null && this.#log.countTurns() >= message.maxTurns) return { state: "over" };
+      if (this.#turnsInProgress.size >= maxPendingTurns) return { state: "busy" };
+      requiredNames = this.#receiveMessage(info, message);
     }
-    await this.#underway.get(said.clientMessageId);
-    const turn = this.#log.answered(said.clientMessageId);
-    // Emptied while it was waiting.
+    await this.#turnsInProgress.get(message.clientMessageId);
+    const turn = this.#log.answeredTurn(message.clientMessageId);
+    // The conversation was deleted during the wait.
     if (!turn) return { state: "unknown" };
-    return { state: "answered", turn, unrecorded: this.#log.answeredSince(said.recorded) };
+    return { state: "answered", turn, unrecorded: this.#log.answeredTurnsAfter(message.recordedMessages) };
   }
 
-  /** Forgets everything. */
+  /** Deletes everything and remembers for a while that the conversation was deleted, so that it cannot begin again. */
   async empty(): Promise<void> {
-    this.#watchers.close("This conversation was deleted.");
-    await this.#forget();
+    this.#sockets.close("This conversation was deleted.");
+    await this.#deleteStorage();
     this.ctx.storage.kv.put("gone", true);
     await this.ctx.storage.setAlarm(Date.now() + retentionMs.emptiedConversation);
   }
 
-  /** A page that watches: the worker checked whose conversation it is. */
+  /** Opens a socket for a page. The worker has already checked that the conversation belongs to the learner. */
   override async fetch(request: Request): Promise<Response> {
     const session = request.headers.get(sessionHeader) ?? "";
-    if (!this.#facts()) return new Response(null, { status: 404 });
-    return this.#watchers.open(session, socketsPerConversation);
+    if (!this.#info()) return new Response(null, { status: 404 });
+    return this.#sockets.open(session, socketsPerConversation);
   }
 
-  /** Whoever watched with this session is signed out, or told to come back with the token that replaces its own. */
+  /** Closes a session's sockets because the session was signed out or its token was replaced. */
   endSession(session: string, ending: SessionEnding): void {
-    this.#watchers.endSession(session, ending);
+    this.#sockets.endSession(session, ending);
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Messages are sent by POST, where they are counted; the ping is answered without waking this object up.
+    // Learners send messages by POST, where they are rate-limited. Pings do not reach this method.
     socket.close(1008, "Nothing is said here.");
   }
 
@@ -135,165 +139,124 @@ export class Conversation extends DurableObject<ModelEnv> {
     socket.close();
   }
 
-  /** Finishes what was cut off; long afterwards, forgets a trial, or that it was emptied. */
+  /**
+   * Finishes interrupted turns. Deletes a trial, or the mark of a deleted conversation, at the end of its retention
+   * time.
+   */
   override async alarm(): Promise<void> {
-    const facts = this.#facts();
-    if (!facts) return this.#forget();
-    this.#finishCutOff(facts);
+    const info = this.#info();
+    if (!info) return this.#deleteStorage();
+    this.#finishInterruptedTurns(info);
     const endsAt = this.ctx.storage.kv.get<number>("endsAt");
     if (endsAt === undefined) return;
-    if (Date.now() >= endsAt) return this.#forget();
+    if (Date.now() >= endsAt) return this.#deleteStorage();
     await this.ctx.storage.setAlarm(endsAt);
   }
 
-  #facts() {
-    return this.ctx.storage.kv.get<ConversationFacts>("facts");
+  #info() {
+    return this.ctx.storage.kv.get<ConversationInfo>("facts");
   }
 
-  #isGone() {
+  #isDeleted() {
     return this.ctx.storage.kv.get<boolean>("gone") === true;
   }
 
-  async #forget(): Promise<void> {
+  async #deleteStorage(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.#log = new ConversationLog(this.ctx.storage.sql);
   }
 
   /**
-   * Stores a message with the answer in reserve, and begins to answer it once those before it are answered.
-   * @returns the content that is missing to do so; nothing was stored then
+   * Stores a message with its fallback answer and starts answering it after all earlier messages.
+   * @returns the names of missing content; if there are any, nothing was stored
    */
-  #hear(facts: ConversationFacts, said: Said): string[] {
-    const { level, tone, contentVersion, content } = said;
-    const needed = firstNeeded(facts, said);
-    if (!isKnown(contentVersion, needed)) return needed;
-    const own = this.#log.recentMessages().filter(({ role }) => role === "user");
-    const retyped = own.find(({ id, correctedContent }) => id === said.retypeOf && correctedContent !== null);
-    const isRetypeRight = retyped
-      ? isRetypedCorrection(content, retyped.content, retyped.correctedContent ?? "")
-      : null;
-    const utterance =
-      isRetypeRight === null
-        ? said.utterance
-        : { ...said.utterance, kind: isRetypeRight ? ("retyped" as const) : ("again" as const) };
-    const isNew = isAcceptedMessage(
-      content,
-      said.utterance.germanWords,
-      own.map((one) => one.content),
-    );
-    const scene = { level, tone, topic: facts.topic };
-    const random = seededRandom(facts.seed + (this.#log.countTurns() + 1) * 7919);
-    let fallback: PartnerReply;
-    try {
-      fallback = answerUtterance(utterance, scene, this.#log.saidSoFar(content), partnerContent, random);
-    } catch (error) {
-      if (!(error instanceof MissingContent)) throw error;
-      // Of this tree everything was said: from here on any other may be needed.
-      return [...needed, ...treesInOrder(scene).map((one) => treeName(one.level, one.topic))];
-    }
-    const message = this.#log.hear(facts, said, {
-      level,
-      evidence: addLevelEvidence(this.#log.evidence(), said.evidence),
-      isAccepted: isNew,
-      retypeOf: retyped?.id ?? null,
-      isRetypeRight,
-      isRetypeWorth: isRetypeRight === true && isNew && this.#log.isRetypable(retyped?.id ?? ""),
-      fallback,
-    });
-    this.#tell({ type: "message", message });
-    this.#answer(facts, said);
+  #receiveMessage(info: ConversationInfo, message: ConversationMessage): string[] {
+    const { data, missing } = prepareTurn(this.#log, info, message);
+    if (!data) return missing;
+    this.#broadcast({ type: "message", message: this.#log.storeMessage(info, message, data) });
+    this.#startAnswering(info, message);
     return [];
   }
 
-  #answer(facts: ConversationFacts, said: Said): void {
-    const { clientMessageId, model } = said;
-    const deadline = Date.now() + (model?.patience ?? 0) + answerMargin;
-    const turn = () => this.#log.waiting().find((one) => one.clientMessageId === clientMessageId);
-    if (!model && this.#underway.size === 0) {
-      const waiting = turn();
-      if (waiting) this.#finish(facts, waiting, inReserve(waiting), said.now);
+  #startAnswering(info: ConversationInfo, message: ConversationMessage): void {
+    const { clientMessageId, model } = message;
+    const deadline = Date.now() + (model?.timeoutMs ?? 0) + answerMarginMs;
+    const findPendingTurn = () => this.#log.pendingTurns().find((one) => one.clientMessageId === clientMessageId);
+    if (!model && this.#turnsInProgress.size === 0) {
+      const pending = findPendingTurn();
+      if (pending) this.#storeAnswer(info, pending, fallbackAnswer(pending), message.now);
       return;
     }
-    // Should this object be gone by then, the alarm finishes the turn.
+    // If this object is evicted before the deadline, the alarm finishes the turn.
     if (model) this.ctx.storage.setAlarm(deadline + 1000);
-    const since = Date.now();
-    const work = this.#queue.then(async () => {
+    const startedAt = Date.now();
+    const answering = this.#answerQueue.then(async () => {
       try {
-        const waiting = turn();
-        if (!waiting) return;
-        const patience = Math.min(model?.patience ?? 0, deadline - Date.now());
+        const pending = findPendingTurn();
+        if (!pending) return;
+        const timeoutMs = Math.min(model?.timeoutMs ?? 0, deadline - Date.now());
         const answer =
-          model && patience >= leastPatience ? await this.#ask(facts, said, waiting, { ...model, patience }) : null;
-        const at = new Date(Date.parse(said.now) + Date.now() - since).toISOString();
-        if (this.#facts()) this.#finish(facts, waiting, answer ?? inReserve(waiting), at);
+          model && timeoutMs >= minModelTimeoutMs
+            ? await this.#askModel(info, message, pending, { ...model, timeoutMs })
+            : null;
+        const at = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
+        if (this.#info()) this.#storeAnswer(info, pending, answer ?? fallbackAnswer(pending), at);
       } finally {
-        this.#underway.delete(clientMessageId);
+        this.#turnsInProgress.delete(clientMessageId);
       }
     });
-    this.#underway.set(clientMessageId, work);
-    this.#queue = work.catch(() => undefined);
+    this.#turnsInProgress.set(clientMessageId, answering);
+    this.#answerQueue = answering.catch(() => undefined);
   }
 
-  /** Asks a model; null when it does not answer, or nothing that can be said. Without tokens left, the answer in reserve says so. */
-  async #ask(
-    facts: ConversationFacts,
-    said: Said,
-    turn: WaitingTurn,
-    model: NonNullable<Said["model"]>,
+  /**
+   * Asks a model.
+   * @returns null when it gives no usable answer; the fallback answer with `spentBudget` when the budget is used up
+   */
+  async #askModel(
+    info: ConversationInfo,
+    message: ConversationMessage,
+    turn: PendingTurn,
+    model: NonNullable<ConversationMessage["model"]>,
   ): Promise<Answer | null> {
-    let toldAt = 0;
+    let lastSentAt = 0;
     const answer = await askModel(this.env, model, {
-      scene: { topic: facts.topic, level: said.level, tone: said.tone },
+      partnerSettings: { topic: info.topic, level: message.level, tone: message.tone },
       history: this.#log.recentMessages(),
       turn,
-      isWatched: !this.#watchers.isEmpty,
+      isStreamed: !this.#sockets.isEmpty,
       onWriting: (content) => {
-        if (Date.now() - toldAt < writingEvery) return;
-        toldAt = Date.now();
-        this.#tell({ type: "writing", content });
+        if (Date.now() - lastSentAt < writingIntervalMs) return;
+        lastSentAt = Date.now();
+        this.#broadcast({ type: "writing", content });
       },
     });
-    if (typeof answer === "string") return { ...inReserve(turn), spentBudget: answer };
-    if (!answer || !this.#facts() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
+    if (typeof answer === "string") return { ...fallbackAnswer(turn), spentBudget: answer };
+    if (!answer || !this.#info() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
     if (answer.corrections.length > turn.userMessage.corrections.length) {
-      const message = this.#log.correct(turn, answer.corrections, answer.correctedContent);
-      this.#tell({ type: "message", message });
+      const message = this.#log.storeCorrections(turn, answer.corrections, answer.correctedContent);
+      this.#broadcast({ type: "message", message });
     }
     return answer;
   }
 
-  #finish(facts: ConversationFacts, turn: WaitingTurn, answer: Answer, at: string): void {
-    const message = this.#log.answer(facts, turn, answer, at);
-    if (message) this.#tell({ type: "message", message });
+  #storeAnswer(info: ConversationInfo, turn: PendingTurn, answer: Answer, at: string): void {
+    const message = this.#log.storeAnswer(info, turn, answer, at);
+    if (message) this.#broadcast({ type: "message", message });
   }
 
-  /** Gives the answer in reserve to the turns that nobody is answering any more. */
-  #finishCutOff(facts: ConversationFacts): void {
-    for (const turn of this.#log.waiting()) {
-      if (this.#underway.has(turn.clientMessageId)) continue;
-      this.#finish(facts, turn, inReserve(turn), turn.userMessage.createdAt);
+  /** Answers interrupted turns with their fallback answers. */
+  #finishInterruptedTurns(info: ConversationInfo): void {
+    for (const turn of this.#log.pendingTurns()) {
+      if (this.#turnsInProgress.has(turn.clientMessageId)) continue;
+      this.#storeAnswer(info, turn, fallbackAnswer(turn), turn.userMessage.createdAt);
     }
   }
 
-  #tell(told: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
-    if (this.#watchers.isEmpty) return;
-    // Parsed by the contract, so that nothing leaks that it does not know.
-    this.#watchers.send(JSON.stringify(liveMessage.parse(told)));
+  #broadcast(event: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
+    if (this.#sockets.isEmpty) return;
+    // Parsing by the contract's schema removes fields that clients must not see.
+    this.#sockets.send(JSON.stringify(liveMessage.parse(event)));
   }
 }
-
-/** What every message of a level and topic needs. */
-function firstNeeded({ topic }: ConversationFacts, { level, model }: Said): string[] {
-  const always = [treeName(level, topic), reactionsName(level)];
-  return model ? [...always, wordsName(level), topicsName(level)] : always;
-}
-
-const inReserve = ({ fallback }: WaitingTurn): Answer => ({
-  content: fallback.text,
-  translation: fallback.english,
-  vocabulary: fallback.words,
-  tutor: "built-in",
-  ids: fallback.ids,
-  prompt: fallback.prompt,
-});

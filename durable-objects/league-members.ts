@@ -2,18 +2,21 @@ import { ranked } from "#core/domain/leagues/ranking.ts";
 import { type SimulatedMember, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
 import { leagueSize } from "#core/domain/leagues/tier.ts";
 
-/** A learner in a league, with the absolute total of its week. */
+/** A learner in a league, with their total XP of the week. */
 export interface MemberTotal {
   userId: string;
   displayName: string;
   avatarUrl: string | null;
   weeklyXp: number;
-  /** Grows with every total the learner's database writes: of two totals the one with the higher number is the newer. */
+  /**
+   * Increases with every total that the learner's database row gets, so the total with the higher number is the newer
+   * one.
+   */
   sequence: number;
   lastXpAt: string | null;
 }
 
-/** One line of the leaderboard. */
+/** One entry of the leaderboard. */
 export interface Standing {
   id: string;
   userId: string | null;
@@ -27,7 +30,7 @@ export interface Standing {
 }
 
 export interface StoredMember extends MemberTotal {
-  /** The place taken from a simulated member. */
+  /** The index of the simulated member whose place the learner took. */
   slot: number;
 }
 
@@ -41,19 +44,21 @@ type MemberRow = {
   last_xp_update: string | null;
 };
 
-/** The table `league_members` in the league's own database. Who is not in it is simulated. */
+/**
+ * The table `league_members` in the league's own database. It contains only learners; simulated members are computed.
+ */
 export class LeagueMembers {
   readonly #storage: SqlStorage;
-  #isMade = false;
+  #tableExists = false;
   #sequences: Map<string, number> | undefined;
 
   constructor(storage: SqlStorage) {
     this.#storage = storage;
   }
 
-  /** Made when it is first needed: a league that was dissolved keeps nothing. */
+  /** Creates the table on first use, so that a dissolved league stores nothing. */
   get #sql(): SqlStorage {
-    if (!this.#isMade) {
+    if (!this.#tableExists) {
       this.#storage.exec(`CREATE TABLE IF NOT EXISTS league_members (
         slot INTEGER PRIMARY KEY,
         user_id TEXT NOT NULL UNIQUE,
@@ -65,7 +70,7 @@ export class LeagueMembers {
         rank INTEGER,
         real_rank INTEGER
       )`);
-      this.#isMade = true;
+      this.#tableExists = true;
     }
     return this.#storage;
   }
@@ -81,7 +86,7 @@ export class LeagueMembers {
       .map(toMember)[0];
   }
 
-  /** The sequence of the learner's total; undefined for who is not in the league. */
+  /** The sequence of the learner's stored total; undefined if the learner is not in the league. */
   sequenceOf(userId: string): number | undefined {
     this.#sequences ??= new Map(this.all().map((member) => [member.userId, member.sequence]));
     return this.#sequences.get(userId);
@@ -123,12 +128,12 @@ export class LeagueMembers {
     return this.#sql.exec("DELETE FROM league_members WHERE user_id = ?", userId).rowsWritten > 0;
   }
 
-  freeze(userId: string, rank: number, realRank: number): void {
+  storeRanks(userId: string, rank: number, realRank: number): void {
     this.#sql.exec("UPDATE league_members SET rank = ?, real_rank = ? WHERE user_id = ?", rank, realRank, userId);
   }
 
-  /** The ranks that were frozen for a learner. */
-  frozen(userId: string): { rank: number; realRank: number; weeklyXp: number } | undefined {
+  /** The learner's ranks as stored when the league was closed. */
+  frozenRanks(userId: string): { rank: number; realRank: number; weeklyXp: number } | undefined {
     type Row = { rank: number; real_rank: number; weekly_xp: number };
     const [row] = this.#sql
       .exec<Row>("SELECT rank, real_rank, weekly_xp FROM league_members WHERE user_id = ?", userId)
@@ -147,20 +152,23 @@ const toMember = (row: MemberRow): StoredMember => ({
   lastXpAt: row.last_xp_update,
 });
 
-/** The simulated members whose places no learner took. */
-export function simulatedAmong(members: readonly StoredMember[], simulated: readonly SimulatedMember[]) {
-  const taken = new Set(members.map(({ slot }) => slot));
-  return simulated.filter(({ slot }) => !taken.has(slot)).slice(0, Math.max(0, leagueSize - members.length));
+/** The simulated members whose places no learner has taken. */
+export function remainingSimulated(members: readonly StoredMember[], simulated: readonly SimulatedMember[]) {
+  const takenSlots = new Set(members.map(({ slot }) => slot));
+  return simulated.filter(({ slot }) => !takenSlots.has(slot)).slice(0, Math.max(0, leagueSize - members.length));
 }
 
-/** The place of a newcomer: the lowest simulated member's, or one more if learners fill the league. */
-export function placeOfNewcomer(
+/**
+ * The slot for a new member: that of the lowest-ranked simulated member, or the next number if learners fill the
+ * league.
+ */
+export function slotForNewMember(
   members: readonly StoredMember[],
   simulated: readonly SimulatedMember[],
   weekStartsAt: number,
   now: number,
 ): number {
-  const standings = simulatedAmong(members, simulated).map((one) => ({
+  const standings = remainingSimulated(members, simulated).map((one) => ({
     ...simulatedStanding(one, weekStartsAt, now),
     id: one.id,
     slot: one.slot,
@@ -169,7 +177,7 @@ export function placeOfNewcomer(
   return lowest?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
 }
 
-/** The leaderboard at an instant, and until when it stays as it is if no learner earns XP (milliseconds). */
+/** The leaderboard at a time, and how long it stays valid if no learner earns XP (milliseconds). */
 export function leaderboard(
   members: readonly StoredMember[],
   simulated: readonly SimulatedMember[],
@@ -179,7 +187,7 @@ export function leaderboard(
   let validUntil = Number.POSITIVE_INFINITY;
   const rows = [
     ...members.map((member) => ({ ...member, id: member.userId, isFictional: false })),
-    ...simulatedAmong(members, simulated).map((member) => {
+    ...remainingSimulated(members, simulated).map((member) => {
       const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, weekStartsAt, now);
       validUntil = Math.min(validUntil, changesAt ?? validUntil);
       const { id, displayName } = member;

@@ -1,7 +1,12 @@
-/** What waits on the leagues' queue. `at` is when the sender's clock said so: time is told, not looked up. */
+/**
+ * A message on the leagues' queue. `at` is the sender's current time, which the consumer uses instead of its own clock.
+ */
 export type LeagueMessage =
-  /** Puts the next page of leagues whose week is over on the queue, and then itself for the page after it. */
+  /**
+   * Adds a "close" message for each league on the next page of ended leagues, then a "sweep" message for the following
+   * page.
+   */
   | { type: "sweep"; after: { weekEndDate: string; id: string } | null; at: string }
   | { type: "close"; leagueId: string; at: string }
-  /** Empties a league of a learner who left it or whose account was deleted. */
+  /** Removes a learner who left the league or deleted their account from the league's Durable Object. */
   | { type: "forget"; leagueId: string; userId: string; at: string };

@@ -1,195 +1,205 @@
 import { DurableObject } from "cloudflare:workers";
-import { liveEntry } from "#core/contract/leagues.ts";
 import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
-import { leagueName } from "#core/domain/leagues/tier.ts";
 import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { type Board, type LeagueFacts, type Published, type Rank, timesOf, type Written } from "./league-facts.ts";
-import { LeagueMembers, leaderboard, type MemberTotal, placeOfNewcomer, type StoredMember } from "./league-members.ts";
+import { LeagueMembers, leaderboard, type MemberTotal, type StoredMember, slotForNewMember } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
-import { type SessionEnding, sessionHeader, Watchers } from "./watchers.ts";
+import { resultOf } from "./league-result.ts";
+import { type LeaderboardSnapshot, snapshotOf } from "./league-snapshot.ts";
+import {
+  type ClosedLeague,
+  type LeaderboardResponse,
+  type LeagueInfo,
+  type PublishResult,
+  type Rank,
+  withTimes,
+} from "./league-types.ts";
+import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
+import { Throttle } from "./throttle.ts";
 
 export interface LeagueEnv {
   LEAGUE_QUEUE: Queue<LeagueMessage>;
 }
 
-interface Closing {
-  totalMembers: number;
-  realMembers: number;
-}
-
-const broadcastEvery = 1000;
-const askAgainAfter = 10 * 60_000;
+const broadcastIntervalMs = 1000;
+const closeRetryMs = 10 * 60_000;
 
 /**
- * A league of one week: who is in it, what they have, who sees it change, how it ended. The database owns the totals; the
- * league is told them whole, with their sequence, so that an update told twice, late or never does no lasting harm.
- * What can be expected to fail is answered, not thrown: an error loses its class on its way out of an object.
+ * One league in one week: its members, their totals, the open sockets and the final ranks. The database owns the
+ * totals. It sends each total as an absolute number with a sequence, so repeated, late or lost updates do no lasting
+ * harm. Expected failures are returned, not thrown, because an error loses its class when it leaves a Durable Object.
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;
-  /** What was read before and only this object changes; null is known to be nothing. */
-  #knownFacts: (LeagueFacts & { startsAt: number; closesAt: number }) | null | undefined;
-  #knownClosing: Closing | null | undefined;
-  #simulated: SimulatedMember[] | undefined;
-  #board: Board | undefined;
-  /** When the watchers were last told, by this machine's clock. */
-  #toldAt = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #watchers: Watchers;
-  /** The latest instant this league was told. */
-  #now = 0;
+  /**
+   * Cached storage values, which only this object changes. Undefined means not read yet; null means that nothing is
+   * stored.
+   */
+  #cachedInfo: (LeagueInfo & { startsAt: number; closesAt: number }) | null | undefined;
+  #cachedClosedLeague: ClosedLeague | null | undefined;
+  #cachedSimulatedMembers: SimulatedMember[] | undefined;
+  #snapshot: LeaderboardSnapshot | undefined;
+  /** At most one broadcast per second. Its timer keeps the Durable Object in memory for no longer than that. */
+  readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestNow));
+  readonly #sockets: LiveSockets;
+  /** The latest time that a caller passed in. */
+  #latestNow = 0;
 
   constructor(state: DurableObjectState, env: LeagueEnv) {
     super(state, env);
     this.#members = new LeagueMembers(state.storage.sql);
-    this.#watchers = new Watchers(state);
+    this.#sockets = new LiveSockets(state);
   }
 
-  /** A learner's total of the week. An older sequence than the one that is known changes nothing. */
-  publish(facts: LeagueFacts, member: MemberTotal, now: Date): Published {
-    if (this.#closing() || now.getTime() >= (this.#facts() ?? timesOf(facts)).closesAt) return "over";
-    const known = this.#members.sequenceOf(member.userId);
-    if (known !== undefined && known >= member.sequence) return "older";
-    const { startsAt } = this.#begin(facts, now);
-    if (known !== undefined) this.#members.update(member);
+  /** Stores a learner's total of the week. A total whose sequence is not newer than the stored one changes nothing. */
+  publish(info: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
+    if (this.#closedLeague() || now.getTime() >= (this.#info() ?? withTimes(info)).closesAt) return "over";
+    const knownSequence = this.#members.sequenceOf(member.userId);
+    if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
+    const { startsAt } = this.#beginOnce(info, now);
+    if (knownSequence !== undefined) this.#members.update(member);
     else {
-      const slot = placeOfNewcomer(this.#members.all(), this.#simulations(facts), startsAt, now.getTime());
+      const slot = slotForNewMember(this.#members.all(), this.#simulatedMembers(info), startsAt, now.getTime());
       this.#members.add(member, slot);
     }
-    this.#changed(now);
+    this.#totalsChanged(now);
     return "kept";
   }
 
   /**
-   * The leaderboard as a learner reads it: the body of the answer, in the contract's shape, and its version.
-   * @param sequence of the learner's total: `behind` when the league knows an older one, and wants to be told
-   * @param now in milliseconds: what is asked for most is asked for with little
-   * @param seen the version the asker holds: `same` when it still stands
+   * The leaderboard for one learner, as a response body in the contract's shape, and its version.
+   * @param sequence the sequence of the learner's total in the database: the result is "behind" when the league has an
+   * older one
+   * @param now in milliseconds: a number is cheaper to transfer than a Date, and this is the most frequent call
+   * @param knownVersion the version that the caller has cached: the result is "same" when it is still valid
    */
-  leaderboard(userId: string, sequence: number, now: number, seen: string): Written | "same" | "behind" | "over" {
-    const complaint = this.#complaint(userId, sequence, now);
-    if (complaint) return complaint;
-    const { lines, placeOf, version } = this.#leaderboard(now);
-    if (seen === version) return "same";
-    const mine = placeOf.get(userId);
-    const own = lines.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === mine}}`);
-    return { version, body: `{"leaderboard":[${own.join(",")}]}` };
+  leaderboard(
+    userId: string,
+    sequence: number,
+    now: number,
+    knownVersion: string,
+  ): LeaderboardResponse | "same" | "behind" | "over" {
+    const problem = this.#readProblem(userId, sequence, now);
+    if (problem) return problem;
+    const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
+    if (knownVersion === version) return "same";
+    const ownIndex = indexByUserId.get(userId);
+    const personalised = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
+    return { version, body: `{"leaderboard":[${personalised.join(",")}]}` };
   }
 
-  /** Where a learner stands; what was said of `leaderboard` holds. */
+  /** A learner's rank. See `leaderboard` for the parameters and results. */
   rank(userId: string, sequence: number, now: number): Rank | "behind" | "over" {
-    const complaint = this.#complaint(userId, sequence, now);
-    if (complaint) return complaint;
-    const { standings, placeOf } = this.#leaderboard(now);
-    const mine = standings[placeOf.get(userId) ?? -1];
-    return mine ? { rank: mine.rank, totalMembers: standings.length, weeklyXp: mine.weeklyXp } : "behind";
+    const problem = this.#readProblem(userId, sequence, now);
+    if (problem) return problem;
+    const { standings, indexByUserId } = this.#currentSnapshot(now);
+    const own = standings[indexByUserId.get(userId) ?? -1];
+    return own ? { rank: own.rank, totalMembers: standings.length, weeklyXp: own.weeklyXp } : "behind";
   }
 
-  /** The learner leaves: their place is simulated again. Of a closed league, the last one to leave takes it along. */
+  /**
+   * Removes a learner; a simulated member takes the place again. A closed league is dissolved when its last learner
+   * leaves.
+   */
   async remove(userId: string, now: Date): Promise<void> {
-    this.#watchers.close("You left this league.", userId);
-    // One that is dissolved, or never began, is not to make a table for this.
-    if (!this.#facts() || !this.#members.remove(userId)) return;
-    if (!this.#closing()) this.#changed(now);
+    this.#sockets.close("You left this league.", userId);
+    // Without this check, reading the table of a dissolved league would create it again.
+    if (!this.#info() || !this.#members.remove(userId)) return;
+    if (!this.#closedLeague()) this.#totalsChanged(now);
     else if (this.#members.all().length === 0) await this.#dissolve();
   }
 
   /**
-   * Freezes the ranks, once: whoever comes second finds them frozen. `totals` are the learners of the league with what the
-   * database says they have, and they are who counts.
+   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the database's totals of
+   * all learners in the league; members missing from it are removed.
    */
-  async close(facts: LeagueFacts, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
-    const { closesAt, startsAt, endsAt } = weekStartingOn(facts.weekStart);
-    if (this.#closing()) return "closed";
+  async close(info: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
+    const { closesAt, startsAt, endsAt } = weekStartingOn(info.weekStart);
+    if (this.#closedLeague()) return "closed";
     if (now < closesAt) return "too-early";
-    this.#keepFacts(facts);
-    const known = this.#members.all();
+    this.#storeInfo(info);
+    const storedMembers = this.#members.all();
     this.ctx.storage.transactionSync(() => {
-      const counted = new Set(totals.map(({ userId }) => userId));
-      for (const { userId } of known) if (!counted.has(userId)) this.#members.remove(userId);
+      const learnerIds = new Set(totals.map(({ userId }) => userId));
+      for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.remove(userId);
       for (const total of totals) {
-        const told = known.find(({ userId }) => userId === total.userId);
-        if (told) {
-          if (told.sequence !== total.sequence || told.weeklyXp !== total.weeklyXp) this.#members.update(total);
+        const storedMember = storedMembers.find(({ userId }) => userId === total.userId);
+        if (storedMember) {
+          if (storedMember.sequence !== total.sequence || storedMember.weeklyXp !== total.weeklyXp)
+            this.#members.update(total);
         } else {
           const others = this.#members.all();
-          const simulated = this.#simulations(facts);
-          this.#members.add(total, placeOfNewcomer(others, simulated, startsAt.getTime(), endsAt.getTime()));
+          const simulated = this.#simulatedMembers(info);
+          this.#members.add(total, slotForNewMember(others, simulated, startsAt.getTime(), endsAt.getTime()));
         }
       }
-      this.#board = undefined;
-      const { standings } = this.#leaderboard(endsAt.getTime());
+      this.#snapshot = undefined;
+      const { standings } = this.#currentSnapshot(endsAt.getTime());
       const real = standings.filter(({ isFictional }) => !isFictional);
-      for (const [i, { id, rank }] of real.entries()) this.#members.freeze(id, rank, i + 1);
-      const closing: Closing = { totalMembers: standings.length, realMembers: real.length };
+      for (const [i, { id, rank }] of real.entries()) this.#members.storeRanks(id, rank, i + 1);
+      const closing: ClosedLeague = { totalMembers: standings.length, realMembers: real.length };
       this.ctx.storage.kv.put("closing", closing);
-      this.#knownClosing = closing;
+      this.#cachedClosedLeague = closing;
     });
-    this.#send(endsAt.getTime());
-    this.#watchers.close("The week is over.");
+    this.#broadcast(endsAt.getTime());
+    this.#sockets.close("The week is over.");
     if (totals.length === 0) await this.#dissolve();
     else await this.ctx.storage.setAlarm(Date.now() + retentionMs.closedLeague);
     return "closed";
   }
 
-  /** How the league ended for a learner; null while it has not, or when it does not know them. */
+  /**
+   * A learner's result in a closed league. "open" when the league is not closed yet; "unknown" when the league or the
+   * learner is not known here.
+   */
   async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
-    const facts = this.#facts();
-    const closing = this.#closing();
-    if (!facts || !closing) return facts ? "open" : "unknown";
-    const frozen = this.#members.frozen(userId);
-    if (!frozen) return "unknown";
-    const { startsAt, endsAt } = weekStartingOn(facts.weekStart);
-    return {
-      leagueId: facts.id,
-      leagueName: leagueName(facts.tier),
-      tier: facts.tier,
-      weekStartDate: startsAt.toISOString(),
-      weekEndDate: endsAt.toISOString(),
-      ...closing,
-      ...frozen,
-      ...outcomeOf(facts.tier, frozen.realRank, frozen.weeklyXp),
-    };
+    const info = this.#info();
+    const closing = this.#closedLeague();
+    if (!info || !closing) return info ? "open" : "unknown";
+    const ranks = this.#members.frozenRanks(userId);
+    return ranks ? resultOf(info, closing, ranks) : "unknown";
   }
 
-  /** Whether a learner would fall if the week ended now. */
-  wouldFall(userId: string, now: number): boolean {
-    const facts = this.#facts();
-    if (!facts || this.#closing()) return false;
-    const real = this.#leaderboard(now).standings.filter(({ isFictional }) => !isFictional);
-    const place = real.findIndex((one) => one.userId === userId);
-    const mine = real[place];
-    return mine !== undefined && outcomeOf(facts.tier, place + 1, mine.weeklyXp).outcome === "demoted";
+  /** Whether the learner would be demoted if the week ended at `now` (milliseconds). */
+  wouldBeDemoted(userId: string, now: number): boolean {
+    const info = this.#info();
+    if (!info || this.#closedLeague()) return false;
+    const real = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
+    const index = real.findIndex((one) => one.userId === userId);
+    const own = real[index];
+    return own !== undefined && outcomeOf(info.tier, index + 1, own.weeklyXp).outcome === "demoted";
   }
 
-  /** What is stored here about a learner. */
-  async rowOf(userId: string): Promise<StoredMember | null> {
-    return (this.#facts() && this.#members.find(userId)) ?? null;
+  /** The data stored here about a learner, for the account export. */
+  async storedMember(userId: string): Promise<StoredMember | null> {
+    return (this.#info() && this.#members.find(userId)) ?? null;
   }
 
-  /** A learner who watches: the worker checked the session, that they belong here, and their total. */
+  /**
+   * Opens a socket for a learner. The worker has already checked the session and the membership, and has updated the
+   * learner's total.
+   */
   override async fetch(request: Request): Promise<Response> {
     const userId = request.headers.get("x-league-learner") ?? "";
     const session = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    const isOpen = this.#facts() && !this.#closing();
+    const isOpen = this.#info() && !this.#closedLeague();
     if (!isOpen || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
-    const greeting = this.#message(now.getTime());
-    return this.#watchers.open(session, leagueSocketsPerLearner, { owner: userId, greeting });
+    const greeting = this.#standingsMessage(now.getTime());
+    return this.#sockets.open(session, leagueSocketsPerLearner, { owner: userId, greeting });
   }
 
-  /** Whoever watched with this session is signed out, or told to come back with the token that replaces its own. */
+  /** Closes a session's sockets because the session was signed out or its token was replaced. */
   endSession(session: string, ending: SessionEnding): void {
-    this.#watchers.endSession(session, ending);
+    this.#sockets.endSession(session, ending);
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Watching is all there is to do here; the ping is answered without waking the league up.
+    // Clients have nothing to send. Pings do not reach this method.
     socket.close(1008, "Nothing is said here.");
   }
 
@@ -197,104 +207,89 @@ export class League extends DurableObject<LeagueEnv> {
     socket.close();
   }
 
-  /** The week is over: asks to be closed, again and again until it is. Long afterwards: forgets. */
+  /**
+   * At the end of the week, asks the worker to close the league, and repeats this until it is closed. At the end of the
+   * retention time, deletes the league.
+   */
   override async alarm(): Promise<void> {
-    const facts = this.#facts();
-    if (!facts) return;
-    if (this.#closing()) return this.#dissolve();
-    await this.ctx.storage.setAlarm(Date.now() + askAgainAfter);
-    const { closesAt } = weekStartingOn(facts.weekStart);
-    await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: facts.id, at: closesAt.toISOString() });
+    const info = this.#info();
+    if (!info) return;
+    if (this.#closedLeague()) return this.#dissolve();
+    await this.ctx.storage.setAlarm(Date.now() + closeRetryMs);
+    const { closesAt } = weekStartingOn(info.weekStart);
+    await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: info.id, at: closesAt.toISOString() });
   }
 
-  #complaint(userId: string, sequence: number, now: number): "behind" | "over" | null {
-    const facts = this.#facts();
-    if (!facts) return "behind";
-    if (this.#closing() || now >= facts.closesAt) return "over";
+  #readProblem(userId: string, sequence: number, now: number): "behind" | "over" | null {
+    const info = this.#info();
+    if (!info) return "behind";
+    if (this.#closedLeague() || now >= info.closesAt) return "over";
     return (this.#members.sequenceOf(userId) ?? -1) < sequence ? "behind" : null;
   }
 
-  #facts() {
-    if (this.#knownFacts === undefined) {
-      const kept = this.ctx.storage.kv.get<LeagueFacts>("facts");
-      this.#knownFacts = kept ? timesOf(kept) : null;
+  #info() {
+    if (this.#cachedInfo === undefined) {
+      const stored = this.ctx.storage.kv.get<LeagueInfo>("facts");
+      this.#cachedInfo = stored ? withTimes(stored) : null;
     }
-    return this.#knownFacts;
+    return this.#cachedInfo;
   }
 
-  #closing(): Closing | null {
-    if (this.#knownClosing === undefined) this.#knownClosing = this.ctx.storage.kv.get<Closing>("closing") ?? null;
-    return this.#knownClosing;
+  #closedLeague(): ClosedLeague | null {
+    if (this.#cachedClosedLeague === undefined)
+      this.#cachedClosedLeague = this.ctx.storage.kv.get<ClosedLeague>("closing") ?? null;
+    return this.#cachedClosedLeague;
   }
 
-  #keepFacts(facts: LeagueFacts) {
-    this.ctx.storage.kv.put("facts", facts);
-    this.#knownFacts = timesOf(facts);
-    return this.#knownFacts;
+  #storeInfo(info: LeagueInfo) {
+    this.ctx.storage.kv.put("facts", info);
+    this.#cachedInfo = withTimes(info);
+    return this.#cachedInfo;
   }
 
-  #begin(facts: LeagueFacts, now: Date) {
-    const begun = this.#facts();
-    if (begun) return begun;
-    const begins = this.#keepFacts(facts);
-    // By the clock that told `now`; leagues do not all wake up in one second.
-    const spread = Number.parseInt(facts.id.slice(0, 4), 16) % 240;
-    this.ctx.storage.setAlarm(Date.now() + (begins.closesAt - now.getTime()) + spread * 1000);
-    return begins;
+  #beginOnce(info: LeagueInfo, now: Date) {
+    const existing = this.#info();
+    if (existing) return existing;
+    const stored = this.#storeInfo(info);
+    // The delay is computed with the caller's clock. The spread keeps leagues from all closing in the same second.
+    const spreadSeconds = Number.parseInt(info.id.slice(0, 4), 16) % 240;
+    this.ctx.storage.setAlarm(Date.now() + (stored.closesAt - now.getTime()) + spreadSeconds * 1000);
+    return stored;
   }
 
   async #dissolve(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.#members = new LeagueMembers(this.ctx.storage.sql);
-    this.#knownFacts = this.#knownClosing = this.#board = undefined;
+    this.#cachedInfo = this.#cachedClosedLeague = this.#snapshot = undefined;
   }
 
-  #simulations(facts: LeagueFacts): SimulatedMember[] {
-    this.#simulated ??= simulatedMembers(facts.id);
-    return this.#simulated;
+  #simulatedMembers(info: LeagueInfo): SimulatedMember[] {
+    this.#cachedSimulatedMembers ??= simulatedMembers(info.id);
+    return this.#cachedSimulatedMembers;
   }
 
-  #leaderboard(at: number): Board {
-    if (this.#board && at >= this.#board.from && at < this.#board.until) return this.#board;
-    const facts = this.#facts();
-    if (!facts) throw new Error("a league that never began has no leaderboard");
-    const { standings, validUntil } = leaderboard(this.#members.all(), this.#simulations(facts), facts.startsAt, at);
-    this.#board = {
-      standings,
-      // Parsed by the contract, so that no column leaks that it does not know.
-      lines: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
-      placeOf: new Map(standings.map(({ userId }, i) => [userId ?? "", i])),
-      version: crypto.randomUUID(),
-      from: at,
-      until: validUntil,
-    };
-    return this.#board;
+  #currentSnapshot(at: number): LeaderboardSnapshot {
+    if (this.#snapshot && at >= this.#snapshot.validFrom && at < this.#snapshot.validUntil) return this.#snapshot;
+    const info = this.#info();
+    if (!info) throw new Error("a league that never began has no leaderboard");
+    const { standings, validUntil } = leaderboard(this.#members.all(), this.#simulatedMembers(info), info.startsAt, at);
+    this.#snapshot = snapshotOf(standings, at, validUntil);
+    return this.#snapshot;
   }
 
-  #message(now: number): string {
-    return `{"type":"standings","leaderboard":[${this.#leaderboard(now).lines.join(",")}]}`;
+  #standingsMessage(now: number): string {
+    return `{"type":"standings","leaderboard":[${this.#currentSnapshot(now).memberJson.join(",")}]}`;
   }
 
-  #send(now: number): void {
-    if (!this.#facts() || this.#watchers.isEmpty) return;
-    this.#toldAt = Date.now();
-    this.#watchers.send(this.#message(now));
+  #broadcast(now: number): void {
+    if (!this.#info() || this.#sockets.isEmpty) return;
+    this.#sockets.send(this.#standingsMessage(now));
   }
 
-  /** Tells whoever watches, at most once a second; the timer keeps the league awake no longer than that. */
-  #changed(now: Date): void {
-    this.#board = undefined;
-    this.#now = now.getTime();
-    if (this.#timer !== undefined || this.#watchers.isEmpty) return;
-    const wait = this.#toldAt + broadcastEvery - Date.now();
-    if (wait <= 0) {
-      this.#send(this.#now);
-      return;
-    }
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#send(this.#now);
-    }, wait);
+  #totalsChanged(now: Date): void {
+    this.#snapshot = undefined;
+    this.#latestNow = now.getTime();
+    if (!this.#sockets.isEmpty) this.#broadcasts.request();
   }
 }

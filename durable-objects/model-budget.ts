@@ -1,65 +1,69 @@
 import { DurableObject } from "cloudflare:workers";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 
-/** What a model may be asked for, by whom, and what it will cost at most. */
+/** A request to reserve tokens before a model is asked. */
 export interface Reservation {
-  /** A learner or a visitor's address, as a hash that is another one every day. */
-  who: string;
-  /** Tokens that asking takes at most. */
+  /** Who uses the tokens: a hash of a learner's id or a visitor's address. The hash changes every day. */
+  consumer: string;
+  /** The maximum number of tokens that the question and its answer can take. */
   tokens: number;
-  /** Tokens of this day: of one, and of all together. */
-  mostOfOne: number;
-  mostOfAll: number;
+  /** The limits for this day: tokens for one consumer, and tokens for all consumers together. */
+  maxPerConsumer: number;
+  maxTotal: number;
 }
 
-/** Whose tokens of the day are used up. */
+/** Which budget of the day is used up: the consumer's own or the one that all share. */
 export type SpentBudget = "own" | "shared";
 
-/** The row of everybody together. */
-const all = "";
+/** The key of the row that counts the tokens of all consumers. */
+const sharedTotalKey = "";
 
 /**
- * What models were asked for on one day (UTC). Tokens are reserved before a model is asked, as many as it can take, and what was not
- * taken comes back: so however many ask at once, a day's tokens are not exceeded. Where nobody says what was taken, since the model
- * failed or this was cut off, the reservation stays as it is.
+ * Counts the tokens that models used on one day (UTC). The maximum number of tokens is reserved before a model is
+ * asked, and unused tokens are released afterwards, so concurrent requests cannot exceed the day's budget. If the
+ * actual use is never reported, because the model failed or this object was interrupted, the full reservation stays
+ * counted.
  */
 export class ModelBudget extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
 
-  async reserve({ who, tokens, mostOfOne, mostOfAll }: Reservation): Promise<"reserved" | SpentBudget> {
+  async reserve({ consumer, tokens, maxPerConsumer, maxTotal }: Reservation): Promise<"reserved" | SpentBudget> {
     this.#sql.exec(
       "CREATE TABLE IF NOT EXISTS model_use (who TEXT PRIMARY KEY, tokens INTEGER NOT NULL) WITHOUT ROWID",
     );
     if ((await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(Date.now() + retentionMs.modelUse);
-    // Nothing is awaited between reading and writing.
-    if (this.#used(all) + tokens > mostOfAll) return "shared";
-    if (this.#used(who) + tokens > mostOfOne) return "own";
-    this.#add(who, tokens);
+    // There is no await between reading and writing, so no other request can reserve the same tokens.
+    if (this.#usedTokens(sharedTotalKey) + tokens > maxTotal) return "shared";
+    if (this.#usedTokens(consumer) + tokens > maxPerConsumer) return "own";
+    this.#addTokens(consumer, tokens);
     return "reserved";
   }
 
-  /** Takes back what was reserved and not used; `more` is below zero then. */
-  settle(who: string, more: number): void {
-    this.#add(who, more);
+  /**
+   * Corrects a reservation by the difference between used and reserved tokens; `difference` is negative when tokens
+   * were left over.
+   */
+  settle(consumer: string, difference: number): void {
+    this.#addTokens(consumer, difference);
   }
 
-  /** The day is long over. */
+  /** Deletes the counts when their retention time is over. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
 
-  #used(who: string): number {
-    const [row] = this.#sql.exec<{ tokens: number }>("SELECT tokens FROM model_use WHERE who = ?", who).toArray();
+  #usedTokens(consumer: string): number {
+    const [row] = this.#sql.exec<{ tokens: number }>("SELECT tokens FROM model_use WHERE who = ?", consumer).toArray();
     return row?.tokens ?? 0;
   }
 
-  #add(who: string, tokens: number): void {
+  #addTokens(consumer: string, tokens: number): void {
     this.#sql.exec(
       `INSERT INTO model_use (who, tokens) VALUES (?1, ?3), (?2, ?3)
         ON CONFLICT (who) DO UPDATE SET tokens = model_use.tokens + excluded.tokens`,
-      all,
-      who,
+      sharedTotalKey,
+      consumer,
       tokens,
     );
   }

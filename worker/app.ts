@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { ErrorBody } from "#core/contract/errors.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerData } from "./accounts/account-data.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { securityRoutes } from "./accounts/security-routes.ts";
@@ -115,7 +115,7 @@ export function createApp(): App {
   app.onError((error, http) => {
     const known = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
     if (known !== error) {
-      logFault({ requestId: http.var.requestId, path: withoutIds(http.req.path) }, error);
+      logError({ requestId: http.var.requestId, path: withoutIds(http.req.path) }, error);
     }
     logRefused(requestContext(http), known.code);
     if (known.code === "signed_out" && !known.keepsSession) endSession(requestContext(http));

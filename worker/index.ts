@@ -1,5 +1,5 @@
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { sweepAccounts } from "./accounts/sweep-accounts.ts";
 import { createApp } from "./app.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
@@ -23,7 +23,7 @@ async function sweepAtNight(env: Env, at: Date): Promise<void> {
   await Promise.all(
     Object.entries(sweeps).map(([name, sweep]) =>
       sweep(env, at).catch((error: unknown) => {
-        logFault({ sweep: name }, error);
+        logError({ sweep: name }, error);
         failed.push(name);
       }),
     ),

@@ -4,99 +4,104 @@ import { applyCorrections } from "#core/domain/conversations/correction.ts";
 import { isPlain, isUsableReply, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
-import type { Answer, WaitingTurn } from "../conversation-log.ts";
-import type { ModelChoice, StoredMessage } from "../conversation-turn.ts";
-import { logMendedFault } from "../log-fault.ts";
+import type { Answer, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
+import { logHandledError } from "../log-error.ts";
 import type { SpentBudget } from "../model-budget.ts";
-import { conversationFor, instructionsFor } from "./instructions.ts";
-import { knownTopics, knownWords } from "./known-content.ts";
+import { cachedTopics, cachedWords } from "./content-cache.ts";
+import { instructionsFor, messagesForModel } from "./instructions.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 
-export interface ModelQuestion {
-  scene: PartnerSettings;
+export interface ModelRequest {
+  partnerSettings: PartnerSettings;
   history: readonly StoredMessage[];
-  turn: WaitingTurn;
-  /** Whether somebody sees it write. */
-  isWatched: boolean;
+  turn: PendingTurn;
+  /** Whether a page is connected that can show the answer while it is written. */
+  isStreamed: boolean;
   onWriting(content: string): void;
 }
 
-/** A model's answer, and the learner's message with what it mended besides. */
+/** A model's answer, and the corrections of the learner's message including those that the model added. */
 export interface CheckedAnswer extends Answer {
   corrections: StoredMessage["corrections"];
   correctedContent: string | null;
 }
 
-const longestTranslation = 1000;
+const maxTranslationLength = 1000;
 
 /**
- * Asks a model while there are tokens left of the day, and looks at what it says. Null when it fails, takes too long, refuses, or
- * answers what cannot be said: the reason is logged, and the built-in partner answers, as it does when the tokens are used up.
+ * Asks a model if the day's budget allows it, and validates its answer.
+ * @returns the answer; the name of the budget that is used up; or null when the model fails, times out, refuses, or
+ * gives an unusable answer. The reason is logged. In the last two cases the caller uses the fallback answer.
  */
 export async function askModel(
   env: ModelEnv,
   choice: ModelChoice,
-  question: ModelQuestion,
+  request: ModelRequest,
 ): Promise<CheckedAnswer | SpentBudget | null> {
-  const started = Date.now();
-  const { scene, history, turn, isWatched } = question;
-  const ask = async (signal: AbortSignal) => {
-    // Loaded when a model is asked for the first time: without one nobody pays for it.
-    const { generate, mostTokens } = await import("./language-model.ts");
-    const asked = {
-      instructions: instructionsFor(scene),
-      messages: conversationFor(history, turn.userMessage),
-      // What comes after the time was up is not shown any more.
-      onWriting: isWatched ? (content: string) => !signal.aborted && question.onWriting(content) : null,
+  const startedAt = Date.now();
+  const { partnerSettings, history, turn, isStreamed } = request;
+  const generateWithinBudget = async (signal: AbortSignal) => {
+    // Imported only when a model is asked, because the model libraries are large and most deployments have none.
+    const { generate, maxTokens } = await import("./language-model.ts");
+    const modelInput = {
+      instructions: instructionsFor(partnerSettings),
+      messages: messagesForModel(history, turn.userMessage),
+      // Text that arrives after the timeout is not shown.
+      onWriting: isStreamed ? (content: string) => !signal.aborted && request.onWriting(content) : null,
     };
     const { budget } = choice;
-    if (!budget) return generate(env, choice, asked, signal);
-    const tokens = mostTokens(asked);
-    const object = budgetStub(env, budget.day);
-    const reserved = await object.reserve({ ...budget, tokens });
+    if (!budget) return generate(env, choice, modelInput, signal);
+    const tokens = maxTokens(modelInput);
+    const modelBudget = budgetStub(env, budget.day);
+    const reserved = await modelBudget.reserve({ ...budget, tokens });
     if (reserved !== "reserved") return reserved;
-    // Not waited for: until it is there, less is left than could be.
+    // Not awaited, so that the answer is not delayed. Until the release arrives, the remaining budget is only smaller
+    // than necessary.
     const onUsage = (used: number) => {
-      object
-        .settle(budget.who, used - tokens)
-        .catch((error: unknown) => logMendedFault({ event: "tokens_unsettled" }, error));
+      modelBudget
+        .settle(budget.consumer, used - tokens)
+        .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
-    return generate(env, choice, { ...asked, onUsage }, signal);
+    return generate(env, choice, { ...modelInput, onUsage }, signal);
   };
   try {
-    const answer = await within(choice.patience, ask);
-    return typeof answer === "string" ? answer : check(answer, choice, question);
+    const answer = await withTimeout(choice.timeoutMs, generateWithinBudget);
+    return typeof answer === "string" ? answer : checkAnswer(answer, choice, request);
   } catch (error) {
-    logMendedFault({ tutor: choice.name, model: choice.model, after: Date.now() - started }, error);
+    logHandledError({ tutor: choice.name, model: choice.model, after: Date.now() - startedAt }, error);
     return null;
   }
 }
 
-/** Waits no longer than it was said: not everybody heeds the signal in time. */
-async function within<T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController();
+/** Rejects after `timeoutMs` even if the work ignores the abort signal, as some providers do. */
+async function withTimeout<T>(timeoutMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([work(late.signal), tooLate]);
+    return await Promise.race([run(abortController.signal), timedOut]);
   } finally {
     clearTimeout(timer);
-    late.abort();
+    abortController.abort();
   }
 }
 
-function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn }: ModelQuestion): CheckedAnswer {
-  const said = new Set(
+function checkAnswer(
+  answer: ModelAnswer,
+  choice: ModelChoice,
+  { partnerSettings, history, turn }: ModelRequest,
+): CheckedAnswer {
+  const usedSentences = new Set(
     history.filter(({ role }) => role === "assistant").flatMap(({ content }) => sentencesOf(content)),
   );
   const reply = answer.reply.replace(/\s+/g, " ").trim();
-  if (!isUsableReply(reply, scene.tone, said)) throw new RangeError("the reply cannot be said");
+  if (!isUsableReply(reply, partnerSettings.tone, usedSentences)) throw new RangeError("the reply cannot be said");
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
   const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
-  const topics = knownTopics(scene.level);
+  const topics = cachedTopics(partnerSettings.level);
   const corrections = merged.map((one) => {
     const known = userMessage.corrections.find(({ start }) => start === one.start);
     const topic = one.grammarCategory ? topics[one.grammarCategory] : undefined;
@@ -104,8 +109,8 @@ function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn 
   });
   return {
     content: reply,
-    translation: translation.length <= longestTranslation && isPlain(translation) ? translation || null : null,
-    vocabulary: wordsNamed(answer.vocabulary, scene),
+    translation: translation.length <= maxTranslationLength && isPlain(translation) ? translation || null : null,
+    vocabulary: findNamedWords(answer.vocabulary, partnerSettings),
     tutor: choice.name,
     ids: [],
     prompt: null,
@@ -114,10 +119,10 @@ function check(answer: ModelAnswer, choice: ModelChoice, { scene, history, turn 
   };
 }
 
-/** The words of the bank that a model names, with or without their article. */
-function wordsNamed(named: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
-  const plain = named.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
-  const bank = new Map(knownWords(level).map((word) => [word.word, word]));
+/** Finds the words that a model lists, with or without their article, in the word bank. */
+function findNamedWords(namedWords: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
+  const plain = namedWords.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
+  const bank = new Map(cachedWords(level).map((word) => [word.word, word]));
   const found = plain.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
   return [...new Set(found)].slice(0, maxOfferedWords);
 }

@@ -12,7 +12,9 @@ export interface ModelEnv {
   TUTOR_API_KEY?: string;
 }
 
-/** A reply that can be said is not lost for what comes with it. */
+/**
+ * Every field except `reply` has a default, so that a usable reply is not rejected because of an invalid extra field.
+ */
 const modelAnswer = z.object({
   reply: z.string(),
   translation: z.catch(z.string(), ""),
@@ -31,33 +33,34 @@ const modelAnswer = z.object({
 });
 export type ModelAnswer = z.output<typeof modelAnswer>;
 
-interface Question {
+interface ModelInput {
   instructions: string;
   messages: { role: "user" | "assistant"; content: string }[];
-  /** Told the reply as far as it is written; null when nobody looks. */
+  /** Called with the part of the reply that is written so far; null when no page shows it. */
   onWriting: ((content: string) => unknown) | null;
-  /** Told the tokens that asking and answering took, if the model says so. */
+  /** Called with the number of tokens used by question and answer, if the provider reports it. */
   onUsage?: (tokens: number) => void;
 }
 
-/** Tokens of an answer at most: cut off there, it cannot be read. */
-const longestAnswer = 800;
-/** Characters of the schema of answers and of what vendors wrap around a question, roughly. */
-const wrapping = 2000;
-/** German has about four characters a token with the models of today. */
-const charactersAToken = 3;
+/** Maximum number of tokens in an answer. A longer answer is cut off and then fails to parse. */
+const maxAnswerTokens = 800;
+/** Estimated number of characters that the provider adds to a question, including the answer's JSON schema. */
+const overheadCharacters = 2000;
+/** German has about four characters per token with current models; three is a cautious estimate. */
+const charactersPerToken = 3;
 
-/** Tokens that a question and its answer take at most, as far as it can be told without the model. */
-export const mostTokens = ({ instructions, messages }: Pick<Question, "instructions" | "messages">): number =>
-  Math.ceil((JSON.stringify([instructions, messages]).length + wrapping) / charactersAToken) + longestAnswer;
+/** Estimates the maximum number of tokens of a question and its answer without asking the model. */
+export const maxTokens = ({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number =>
+  Math.ceil((JSON.stringify([instructions, messages]).length + overheadCharacters) / charactersPerToken) +
+  maxAnswerTokens;
 
-const recommended: Record<ModelChoice["name"], string> = {
+const defaultModels: Record<ModelChoice["name"], string> = {
   "workers-ai": "@cf/google/gemma-4-26b-a4b-it",
   "openai-compatible": "default",
 };
 
 function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, baseUrl }: ModelChoice): LanguageModel {
-  const id = model || recommended[name];
+  const id = model || defaultModels[name];
   if (name === "workers-ai") {
     if (!env.AI) throw new Error("there is no AI binding");
     return createWorkersAI({ binding: env.AI })(id);
@@ -67,18 +70,22 @@ function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, base
     name: "tutor",
     baseURL: baseUrl,
     includeUsage: true,
-    // A redirect would take the key and what a learner wrote elsewhere; it counts as a failure.
+    // Following a redirect would send the API key and the learner's text to another server, so a redirect counts as a
+    // failure.
     fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
     ...(env.TUTOR_API_KEY && { apiKey: env.TUTOR_API_KEY }),
   });
   return provider(id);
 }
 
-/** Asks the model once. @throws whatever goes wrong */
+/**
+ * Asks the model once, without retries.
+ * @throws every error of the provider, and parsing errors
+ */
 export async function generate(
   env: Omit<ModelEnv, "MODEL_BUDGETS">,
   choice: ModelChoice,
-  { instructions, messages, onWriting, onUsage }: Question,
+  { instructions, messages, onWriting, onUsage }: ModelInput,
   abortSignal: AbortSignal,
 ): Promise<ModelAnswer> {
   const settings = {
@@ -87,28 +94,28 @@ export async function generate(
     messages,
     output: Output.object({ schema: modelAnswer }),
     maxRetries: 0,
-    maxOutputTokens: longestAnswer,
+    maxOutputTokens: maxAnswerTokens,
     temperature: 0.7,
     abortSignal,
   };
-  const tell = ({ totalTokens }: LanguageModelUsage) => totalTokens !== undefined && onUsage?.(totalTokens);
+  const reportUsage = ({ totalTokens }: LanguageModelUsage) => totalTokens !== undefined && onUsage?.(totalTokens);
   if (!onWriting) {
     const result = await generateText(settings);
-    tell(result.totalUsage);
+    reportUsage(result.totalUsage);
     return result.output;
   }
-  let fault: unknown;
+  let streamError: unknown;
   const stream = streamText({
     ...settings,
     onError: ({ error }) => {
-      fault = error;
+      streamError = error;
     },
   });
   for await (const partial of stream.partialOutputStream) if (partial?.reply) onWriting(partial.reply);
   try {
-    tell(await stream.totalUsage);
+    reportUsage(await stream.totalUsage);
     return await stream.output;
   } catch (error) {
-    throw fault ?? error;
+    throw streamError ?? error;
   }
 }

@@ -37,5 +37,5 @@ test("Only the two masking modules write to the log", () => {
   const loggingFiles = files.filter(
     (file) => file.endsWith(".ts") && /\bconsole\.\w+\(/.test(readFileSync(file, "utf8")),
   );
-  expect(loggingFiles.toSorted()).toEqual(["durable-objects/log-fault.ts", "worker/security-log.ts"]);
+  expect(loggingFiles.toSorted()).toEqual(["durable-objects/log-error.ts", "worker/security-log.ts"]);
 });

@@ -5,7 +5,13 @@ import { noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
-import type { Content, ConversationFacts, ModelChoice, ReadContent, Said } from "#durable-objects/conversation-turn.ts";
+import type {
+  ContentEntry,
+  ConversationInfo,
+  ConversationMessage,
+  ModelChoice,
+  ReadContent,
+} from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { untilAsked } from "../worker/conversation.ts";
 
@@ -30,7 +36,7 @@ const tree: PromptTree = {
     words: { professional: [], friendly: [], slang: [] },
   })),
 };
-const contents: Content[] = [
+const contents: ContentEntry[] = [
   { kind: "tree", name: "a1/food", value: tree },
   {
     kind: "reactions",
@@ -51,18 +57,18 @@ const contents: Content[] = [
 ];
 
 const readFrom =
-  (all: readonly Content[]): ReadContent =>
+  (all: readonly ContentEntry[]): ReadContent =>
   async (names) =>
     names.flatMap((name) => all.find((one) => one.name === name) ?? []);
 const readContent = readFrom(contents);
 
-function newConversation(kind: ConversationFacts["kind"] = "learner") {
+function newConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();
-  const facts: ConversationFacts = { id, kind, topic: "food", seed: 5, createdAt: now };
+  const facts: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
   return { facts, object: conversationStub(env, id) };
 }
 
-const said = (content: string, more: Partial<Said> = {}): Said => ({
+const said = (content: string, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
   clientMessageId: crypto.randomUUID(),
   content,
   retypeOf: null,
@@ -75,8 +81,8 @@ const said = (content: string, more: Partial<Said> = {}): Said => ({
   tone: "friendly",
   now,
   model: null,
-  recorded: 1,
-  mostTurns: null,
+  recordedMessages: 1,
+  maxTurns: null,
   contentVersion: "objects",
   ...more,
 });
@@ -86,7 +92,7 @@ const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
   name: "openai-compatible",
   model: "none",
   baseUrl: "http://127.0.0.1:9",
-  patience: 1000,
+  timeoutMs: 1000,
   budget: null,
   ...more,
 });
@@ -94,7 +100,7 @@ const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
 test("a conversation begins once, and content is read once for all conversations of a version", async () => {
   const { facts, object } = newConversation();
   expect(await object.read(0)).toBe("unknown");
-  expect(await object.say(said("Hallo du."), readContent)).toEqual({ state: "unknown" });
+  expect(await object.answerMessage(said("Hallo du."), readContent)).toEqual({ state: "unknown" });
   expect(await object.begin(facts, opening)).toBe("begun");
   expect(await object.begin(facts, { ...opening, text: "Etwas anderes." })).toBe("begun");
   const asked: string[][] = [];
@@ -103,10 +109,13 @@ test("a conversation begins once, and content is read once for all conversations
     return readContent(names);
   };
   const other = said("Ich esse Brot.", { contentVersion: "another" });
-  expect(await object.say(other, readFrom([]))).toEqual({ state: "no-content" });
+  expect(await object.answerMessage(other, readFrom([]))).toEqual({ state: "no-content" });
   expect(await object.read(0)).toMatchObject({ messages: [{ content: opening.text }], waiting: null, unrecorded: [] });
-  expect(await object.say(other, read)).toMatchObject({ state: "answered", turn: { number: 1, messageCount: 3 } });
-  expect(await object.say(said("Ich trinke Tee.", { contentVersion: "another" }), read)).toMatchObject({
+  expect(await object.answerMessage(other, read)).toMatchObject({
+    state: "answered",
+    turn: { number: 1, messageCount: 3 },
+  });
+  expect(await object.answerMessage(said("Ich trinke Tee.", { contentVersion: "another" }), read)).toMatchObject({
     state: "answered",
   });
   expect(asked).toEqual([["a1/food", "a1/reactions"]]);
@@ -116,10 +125,10 @@ test("turns that the database does not know of are told until it does", async ()
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
   const [first, second] = [said("Ich esse Brot."), said("Ich trinke Tee.")];
-  await object.say(first, readContent);
-  const answered = await object.say(second, readContent);
+  await object.answerMessage(first, readContent);
+  const answered = await object.answerMessage(second, readContent);
   expect(answered).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
-  expect(await object.say({ ...second, recorded: 5 }, readContent)).toMatchObject({
+  expect(await object.answerMessage({ ...second, recordedMessages: 5 }, readContent)).toMatchObject({
     turn: { number: 2 },
     unrecorded: [],
   });
@@ -131,7 +140,7 @@ test("the opening is asked again for whoever asks, and goodbye is answered witho
   await object.begin(facts, opening);
   const { utterance } = said("");
   const answerTo = async (kind: "repeat" | "goodbye") => {
-    const result = await object.say(said("Noch einmal!", { utterance: { ...utterance, kind } }), readContent);
+    const result = await object.answerMessage(said("Noch einmal!", { utterance: { ...utterance, kind } }), readContent);
     return result.state === "answered" ? result.turn.assistantMessage : null;
   };
   expect(await answerTo("repeat")).toMatchObject({
@@ -146,8 +155,8 @@ test("messages at once are answered one after the other, in the order in which t
   await object.begin(facts, opening);
   const all = Array.from({ length: 4 }, (_, i) => said(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }));
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await object.say(said("Guten Tag, du.", { model: model() }), readContent);
-  await Promise.all(all.map((one) => object.say(one, readContent)));
+  await object.answerMessage(said("Guten Tag, du.", { model: model() }), readContent);
+  await Promise.all(all.map((one) => object.answerMessage(one, readContent)));
   const read = await object.read(0);
   if (read === "unknown") throw new Error("it was begun");
   expect(read.messages.map(({ role }) => role)).toEqual([
@@ -169,28 +178,28 @@ test("a turn that was cut off is finished by whoever comes next, and not doubled
     model: model({
       model: JSON.stringify({ hangs: true, name: "cut-off" }),
       baseUrl: inject("modelUrl"),
-      patience: 8000,
+      timeoutMs: 8000,
     }),
   });
-  const sent = object.say(cut, readContent).catch((error: unknown) => String(error));
+  const sent = object.answerMessage(cut, readContent).catch((error: unknown) => String(error));
   await untilAsked("cut-off");
   expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
   expect(await sent).toContain("abort");
   const again = conversationStub(env, facts.id);
-  const next = await again.say(said("Ich trinke Tee."), readContent);
+  const next = await again.answerMessage(said("Ich trinke Tee."), readContent);
   expect(next).toMatchObject({ turn: { number: 2 }, unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }] });
-  expect(await again.say(cut, readContent)).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
+  expect(await again.answerMessage(cut, readContent)).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
   expect(await again.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
 });
 
 test("an emptied conversation knows nothing, is not begun again by who comes late, and leaves nothing behind", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  await object.say(said("Ich esse Brot."), readContent);
+  await object.answerMessage(said("Ich esse Brot."), readContent);
   await object.empty();
   expect(await object.begin(facts, opening)).toBe("gone");
-  expect(await object.say(said("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
+  expect(await object.answerMessage(said("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
   const tables = () =>
     runInDurableObject(object, (_instance: Conversation, { storage }) => [
       ...storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('messages', 'turns')"),
@@ -205,9 +214,9 @@ test("an emptied conversation knows nothing, is not begun again by who comes lat
 test("a model's answer that comes after its conversation was emptied goes nowhere", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const sent = object.say(
+  const sent = object.answerMessage(
     said("Ich esse Brot.", {
-      model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), patience: 700 }),
+      model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
     }),
     readContent,
   );
@@ -229,7 +238,7 @@ test("sockets sleep through an eviction and hear what is said afterwards; more t
   });
   webSocket?.accept();
   await evictDurableObject(object);
-  await object.say(said("Ich esse Brot."), readContent);
+  await object.answerMessage(said("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[0]).toBe("Ich esse Brot.");
   let code = 0;
@@ -264,7 +273,7 @@ test("a socket hears for an hour: then its page has to show again who it is", as
       socket.serializeAttachment(until - 3_600_000);
     }
   });
-  await object.say(said("Ich esse Brot."), readContent);
+  await object.answerMessage(said("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(code).toBe(1012));
   expect(told).toEqual([]);
 });
@@ -272,7 +281,7 @@ test("a socket hears for an hour: then its page has to show again who it is", as
 test("a conversation of a thousand turns is answered as quickly, and what is unrecorded comes in portions", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  await object.say(said("Ich esse Brot."), readContent);
+  await object.answerMessage(said("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
     for (let n = 2; n <= 1000; n++) {
       sql.exec("INSERT INTO turns SELECT ?, ?, data, tutor, said FROM turns WHERE number = 1", n, crypto.randomUUID());
@@ -281,7 +290,7 @@ test("a conversation of a thousand turns is answered as quickly, and what is unr
       }
     }
   });
-  const answered = await object.say(said("Ich trinke Tee.", { recorded: 2001 }), readContent);
+  const answered = await object.answerMessage(said("Ich trinke Tee.", { recordedMessages: 2001 }), readContent);
   expect(answered).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
   const read = await object.read(1);
   expect(read).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
@@ -296,12 +305,12 @@ test("when a tree is used up, the others are read together and the partner goes 
     prompts: tree.prompts.map((one) => ({ ...one, id: `free ${one.id}` })),
   };
   const others = conversationTopics.map(
-    (topic): Content => ({ kind: "tree", name: `a1/${topic}`, value: { ...free, topic } }),
+    (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...free, topic } }),
   );
-  const spent: Content = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
+  const spent: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
   const asked: string[][] = [];
   const read = readFrom([spent, ...contents.slice(1), ...others]);
-  const answered = await object.say(said("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
+  const answered = await object.answerMessage(said("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
     asked.push(names);
     return read(names);
   });

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { liveStandings, readLeaderboard } from "#core/contract/leagues.ts";
 import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
-import type { LeagueFacts } from "#durable-objects/league-facts.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
+import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import { doChallenge, learnerInLeague } from "../worker/league.ts";
 
@@ -13,7 +13,7 @@ const later = new Date("2026-11-20T12:00:00.000Z");
 const over = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
-  const facts: LeagueFacts = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
+  const facts: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
   return { facts, league: leagueStub(env, facts.id) };
 }
 
@@ -28,7 +28,7 @@ const total = (weeklyXp: number, more: Partial<MemberTotal> = {}): MemberTotal =
 });
 
 /** The leaderboard as the object writes it. */
-async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueFacts, asker: MemberTotal, now: Date) {
+async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueInfo, asker: MemberTotal, now: Date) {
   await league.publish(facts, asker, now);
   const written = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
   if (typeof written === "string") return null;
@@ -44,7 +44,7 @@ test("totals are absolute: told twice, late or out of order they come to the sam
   expect(await league.publish(facts, anna, wednesday)).toBe("older");
   expect(await league.publish(facts, { ...anna, weeklyXp: 20, sequence: 2 }, wednesday)).toBe("older");
   expect(await league.publish(facts, { ...anna, weeklyXp: 55, sequence: 9 }, wednesday)).toBe("kept");
-  expect((await league.rowOf(anna.userId))?.weeklyXp).toBe(55);
+  expect((await league.storedMember(anna.userId))?.weeklyXp).toBe(55);
 });
 
 test("a newcomer takes the place of the lowest simulated member, and leaving gives it back", async () => {
@@ -143,7 +143,7 @@ test("who was told their outcome leaves, and the last one takes the league along
   expect(kept).toBeUndefined();
   // Who comes too late finds nothing, and leaves nothing.
   await league.remove(both[1]?.userId as string, over);
-  expect(await league.rowOf(both[1]?.userId as string)).toBeNull();
+  expect(await league.storedMember(both[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
     state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'league_members'").toArray(),
   );
@@ -193,8 +193,8 @@ test("a second browser sees the rank move, through a hibernation, until the week
 
   // Many changes at once are told as few.
   const before = seen.messages.length;
-  const facts: LeagueFacts = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
-  const known = await league.rowOf(anna.id);
+  const facts: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
+  const known = await league.storedMember(anna.id);
   if (!known) throw new Error("Anna is gone");
   for (let n = 1; n <= 40; n++) {
     await league.publish(facts, { ...known, weeklyXp: known.weeklyXp + n, sequence: known.sequence + n }, later);

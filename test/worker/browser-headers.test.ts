@@ -70,7 +70,7 @@ test("a model that redirects is not followed", async () => {
   const ask = (baseUrl: string) =>
     generate(
       {},
-      { name: "openai-compatible", model, baseUrl, patience: 20_000, budget: null },
+      { name: "openai-compatible", model, baseUrl, timeoutMs: 20_000, budget: null },
       question,
       AbortSignal.timeout(20_000),
     );

@@ -74,7 +74,7 @@ test("Workers AI is asked through its binding, with instructions apart from what
     inputs.push(input);
     return { response: JSON.stringify(good) };
   };
-  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 5000, budget: null };
+  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 5000, budget: null };
   const question = {
     instructions: "Speak German.",
     messages: [{ role: "user" as const, content: "Hallo!" }],
@@ -106,12 +106,12 @@ test("a model that goes on writing after its time was up is not heard any more",
     });
   const told: string[] = [];
   const userMessage = { id: "1", role: "user", content: "Hallo", corrections: [] };
-  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, patience: 300, budget: null };
+  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 300, budget: null };
   const answer = await askModel({ ...env, AI: { run } as never }, choice, {
-    scene: { level: "A1", topic: "food", tone: "friendly" },
+    partnerSettings: { level: "A1", topic: "food", tone: "friendly" },
     history: [userMessage] as never,
     turn: { userMessage } as never,
-    isWatched: true,
+    isStreamed: true,
     onWriting: (content) => void told.push(content),
   });
   expect(answer).toBeNull();
@@ -154,7 +154,7 @@ test("a hanging model is waited for as long as its patience, also by who comes s
 test("nobody waits for a model longer than eight seconds, whatever is configured", async () => {
   const patienceOf = async (TUTOR_PATIENCE: string) => {
     const context = { env: { ...env, TUTOR: "workers-ai", TUTOR_PATIENCE }, now: new Date("2026-11-21T18:00:00.000Z") };
-    return (await chosenModel(context as never, "anna"))?.patience;
+    return (await chosenModel(context as never, "anna"))?.timeoutMs;
   };
   const asked = await Promise.all(["", "60000", "8000", "3000"].map(patienceOf));
   expect(asked).toEqual([8000, 8000, 8000, 3000]);

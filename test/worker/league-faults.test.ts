@@ -76,7 +76,7 @@ test("who switches leagues off while a place is being found is in none", async (
   if (leagueId === null) throw new Error("nobody joined in between");
   expect(await membershipOf(nora.id, at)).toMatchObject({ leaguesOff: true, leagueId: null });
   expect(await value("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
-  expect(await leagueStub(env, leagueId).rowOf(nora.id)).toBeNull();
+  expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
 
 test("a total that comes after its learner left is taken back, unless they returned", async () => {
@@ -103,12 +103,12 @@ test("a total that comes after its learner left is taken back, unless they retur
   await leave();
   await takePartInLeague(contextAt(at), late);
   await deliver();
-  expect(await league.rowOf(olga.id)).toBeNull();
+  expect(await league.storedMember(olga.id)).toBeNull();
   await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
   await leave();
   await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
   await deliver();
-  expect(await league.rowOf(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earned });
+  expect(await league.storedMember(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earned });
 });
 
 test("an account goes, and its row in the league with it, although the queue is out of order", async () => {
@@ -121,5 +121,5 @@ test("an account goes, and its row in the league with it, although the queue is 
     env: { LEAGUE_QUEUE: queue as never },
   });
   expect(answer.status).toBe(204);
-  expect(await leagueStub(env, paul.leagueId).rowOf(paul.id)).toBeNull();
+  expect(await leagueStub(env, paul.leagueId).storedMember(paul.id)).toBeNull();
 });

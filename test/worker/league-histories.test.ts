@@ -98,7 +98,7 @@ test.each([9, 24])(
       [string, string]
     >();
     for (const [userId, leagueId] of rows) {
-      const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).rowOf(userId);
+      const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
       if (row) told.set(userId, row);
     }
     const { results } = await env.DB.prepare(totalsInLeagues).all<Told>();

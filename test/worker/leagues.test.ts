@@ -158,7 +158,7 @@ test("the outcome waits for its learner: promotion by the rank among learners, a
   expect((await anna.browser.call("/api/gamification/league")).body).toMatchObject({ name: "Silver League", tier: 2 });
   expect((await anna.browser.call("/api/gamification/league/standing")).body.lastWeek.outcome).toBe("promoted");
   // Nothing of the learner stays in a league that is over.
-  expect(await env.LEAGUES.get(env.LEAGUES.idFromName(anna.leagueId)).rowOf(anna.id)).toBeNull();
+  expect(await env.LEAGUES.get(env.LEAGUES.idFromName(anna.leagueId)).storedMember(anna.id)).toBeNull();
 });
 
 test("joining settles what the last week left, also before anybody looked", async () => {
@@ -245,12 +245,12 @@ test("an update that never reached the league is made up for by looking, by the 
   for (const [i, { browser, id }] of [dora, emil, fritz].entries()) earned.set(id, await lose(browser, 9 - i));
   const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
   const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
-  expect(await object.rowOf(dora.id)).toBeNull();
+  expect(await object.storedMember(dora.id)).toBeNull();
 
   expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(earned.get(dora.id));
   const more = await doChallenge(emil.browser, 12);
-  expect((await object.rowOf(emil.id))?.weeklyXp).toBe((earned.get(emil.id) ?? 0) + more);
-  expect(await object.rowOf(fritz.id)).toBeNull();
+  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((earned.get(emil.id) ?? 0) + more);
+  expect(await object.storedMember(fritz.id)).toBeNull();
   // Fritz has earned in the next week before this one is closed: the ledger still knows what he had.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";
   await lose(fritz.browser, 4);
@@ -286,7 +286,7 @@ test("an account takes its rows in the league along, and the export shows them",
   ]);
   const answer = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect(answer.status).toBe(204);
-  expect(await env.LEAGUES.get(env.LEAGUES.idFromName(ida.leagueId)).rowOf(ida.id)).toBeNull();
+  expect(await env.LEAGUES.get(env.LEAGUES.idFromName(ida.leagueId)).storedMember(ida.id)).toBeNull();
   expect((await leaderboard(jan.browser, jan.leagueId)).map(({ userId }) => userId)).not.toContain(ida.id);
   expect(await value("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
 });
@@ -300,7 +300,7 @@ test("after all of this everything adds up", async () => {
   >();
   for (const [leagueId] of leagueIds) {
     for (const { userId } of results) {
-      const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).rowOf(userId);
+      const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
       if (row) told.set(userId, row);
     }
   }

@@ -59,7 +59,7 @@ test("what failed on the queue again and again is noted as an error and tried on
   const at = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
-  const rowLeft = () => leagueStub(env, leagueId).rowOf(id);
+  const rowLeft = () => leagueStub(env, leagueId).storedMember(id);
   const bodies: LeagueMessage[] = [
     { type: "forget", leagueId, userId: id, at },
     { type: "sweep", after: null, at: "no time" },

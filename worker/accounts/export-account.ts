@@ -1,5 +1,5 @@
 import type * as contract from "#core/contract/accounts.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
 import { pageOf, pagesOf } from "../db/learner-pages.ts";
@@ -90,7 +90,7 @@ async function* written(context: LearnerContext, head: object, lists: readonly L
     }
     yield "}";
   } catch (error) {
-    logFault({ event: "export_failed", requestId: context.http.var.requestId }, error);
+    logError({ event: "export_failed", requestId: context.http.var.requestId }, error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
@@ -33,7 +33,7 @@ export async function requireChallenge(context: RequestContext, token: string | 
   })
     .then((response) => (response.ok ? response.json() : null))
     .catch((error: unknown) => {
-      logFault({ event: "challenge_unchecked" }, error);
+      logError({ event: "challenge_unchecked" }, error);
       return null;
     });
   if (answer === null) throw unchecked();

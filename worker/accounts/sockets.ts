@@ -1,6 +1,6 @@
-import { logFault } from "#durable-objects/log-fault.ts";
+import type { SessionEnding } from "#durable-objects/live-sockets.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
-import type { SessionEnding } from "#durable-objects/watchers.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
 import { type EndedSession, insertWatched } from "./sockets-store.ts";
@@ -40,6 +40,6 @@ async function closeOne({ env }: RequestContext, name: string, session: string, 
   try {
     await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(session, ending);
   } catch (error) {
-    logFault({ sockets: name }, error);
+    logError({ sockets: name }, error);
   }
 }

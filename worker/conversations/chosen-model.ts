@@ -18,12 +18,12 @@ export async function chosenModel(context: RequestContext, speaker: string): Pro
     name: TUTOR,
     model: TUTOR_MODEL ?? "",
     baseUrl: TUTOR_BASE_URL || null,
-    patience: Math.min(patience, 8000),
+    timeoutMs: Math.min(patience, 8000),
     budget: {
       day,
-      who: (await keyedHash(signingKey(context), `model ${day} ${speaker}`)).slice(0, 22),
-      mostOfOne: numberOr(TUTOR_TOKENS_A_LEARNER, modelTokensPerLearner),
-      mostOfAll: numberOr(TUTOR_TOKENS_A_DAY, modelTokensPerDay),
+      consumer: (await keyedHash(signingKey(context), `model ${day} ${speaker}`)).slice(0, 22),
+      maxPerConsumer: numberOr(TUTOR_TOKENS_A_LEARNER, modelTokensPerLearner),
+      maxTotal: numberOr(TUTOR_TOKENS_A_DAY, modelTokensPerDay),
     },
   };
 }

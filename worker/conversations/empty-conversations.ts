@@ -1,5 +1,5 @@
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -17,7 +17,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
       await conversationStub(context.env, id).empty();
       return id;
     } catch (error) {
-      logFault({ conversation: id }, error);
+      logError({ conversation: id }, error);
       return null;
     }
   });
@@ -26,7 +26,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
   try {
     await markEmptied(context, done);
   } catch (error) {
-    logFault({ emptied: done.length }, error);
+    logError({ emptied: done.length }, error);
   }
 }
 

@@ -6,7 +6,7 @@ import { readUtterance, type Utterance } from "#core/domain/conversations/uttera
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
@@ -65,7 +65,7 @@ function heard(
 
 /** Logs under a fixed event name, which alerts can count. */
 function report({ http }: RequestContext, event: "lexicon_unavailable" | "checker_failed", error: unknown): undefined {
-  logFault({ event, requestId: http.var.requestId }, error);
+  logError({ event, requestId: http.var.requestId }, error);
 }
 
 const uncheckedMessage = (content: string): HeardMessage => ({

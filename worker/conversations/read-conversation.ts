@@ -1,6 +1,6 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -31,7 +31,7 @@ export async function readConversation(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       // The next look writes it; reading does not wait for that.
-      logFault({ conversation: row.id }, error);
+      logError({ conversation: row.id }, error);
       return { row };
     },
   );

@@ -49,8 +49,8 @@ export async function sendMessage(
       clientMessageId,
       content: input.content,
       retypeOf: input.retypeOf ?? null,
-      recorded: found.messageCount,
-      mostTurns: null,
+      recordedMessages: found.messageCount,
+      maxTurns: null,
     },
     `learner ${context.learnerId}`,
   );

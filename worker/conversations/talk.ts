@@ -5,16 +5,16 @@ import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import type {
-  Answered,
-  Content,
-  ConversationFacts,
+  AnswerMessageResult,
+  ContentEntry,
+  ConversationInfo,
+  ConversationMessage,
+  MessageAnswered,
   ReadContent,
   ReadResult,
-  Said,
-  SayResult,
-  Topics,
+  TopicsByCategory,
 } from "#durable-objects/conversation-turn.ts";
-import { logFault, logMendedFault } from "#durable-objects/log-fault.ts";
+import { logError, logHandledError } from "#durable-objects/log-error.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -25,7 +25,7 @@ import { chosenModel } from "./chosen-model.ts";
 /** A conversation as its row has it. */
 export interface Conversed {
   id: string;
-  kind: ConversationFacts["kind"];
+  kind: ConversationInfo["kind"];
   topic: ConversationTopic;
   level: CefrLevel;
   tone: Tone;
@@ -59,10 +59,10 @@ export async function readMessages(context: RequestContext, one: Conversed, reco
 export async function say(
   context: RequestContext,
   one: Conversed,
-  message: Omit<Said, "level" | "tone" | "now" | "model" | "contentVersion">,
+  message: Omit<ConversationMessage, "level" | "tone" | "now" | "model" | "contentVersion">,
   speaker: string,
-): Promise<Answered | "gone" | "over"> {
-  const said: Said = {
+): Promise<MessageAnswered | "gone" | "over"> {
+  const said: ConversationMessage = {
     ...message,
     level: one.level,
     tone: one.tone,
@@ -91,22 +91,22 @@ export async function say(
 }
 
 /** An object that is reset in the middle of a turn finishes it when it is asked again. */
-async function sayTo(context: RequestContext, id: string, said: Said): Promise<SayResult> {
+async function sayTo(context: RequestContext, id: string, said: ConversationMessage): Promise<AnswerMessageResult> {
   // An error would end the object's call as well; what is expected to fail is answered, not thrown.
   const readContent: ReadContent = async (names) => {
     const found = await Promise.allSettled(names.map((name) => contentNamed(context, name)));
-    for (const one of found) if (one.status === "rejected") logFault({ conversation: id }, one.reason);
+    for (const one of found) if (one.status === "rejected") logError({ conversation: id }, one.reason);
     return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   };
   try {
-    return await conversationStub(context.env, id).say(said, readContent);
+    return await conversationStub(context.env, id).answerMessage(said, readContent);
   } catch (error) {
-    logMendedFault({ conversation: id }, error);
-    return conversationStub(context.env, id).say(said, readContent);
+    logHandledError({ conversation: id }, error);
+    return conversationStub(context.env, id).answerMessage(said, readContent);
   }
 }
 
-async function contentNamed(context: RequestContext, name: string): Promise<Content> {
+async function contentNamed(context: RequestContext, name: string): Promise<ContentEntry> {
   const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
   if (level && name === reactionsName(level)) {
     return { kind: "reactions", name, value: await reactionsOf(context, level) };
@@ -118,7 +118,7 @@ async function contentNamed(context: RequestContext, name: string): Promise<Cont
   return { kind: "tree", name, value: tree };
 }
 
-async function topicsAt(context: RequestContext, level: CefrLevel): Promise<Topics> {
+async function topicsAt(context: RequestContext, level: CefrLevel): Promise<TopicsByCategory> {
   const outline = await topicOutline(context);
   return Object.fromEntries(
     grammarCategories.flatMap((category) => {

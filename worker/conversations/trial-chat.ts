@@ -90,8 +90,8 @@ export async function sendTrialMessage(
     clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
     content: input.content,
     retypeOf: null,
-    recorded: Number.MAX_SAFE_INTEGER,
-    mostTurns: maxTrialMessages,
+    recordedMessages: Number.MAX_SAFE_INTEGER,
+    maxTurns: maxTrialMessages,
   };
   const result = await say(context, conversedIn(row), message, `address ${context.address}`);
   if (result === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");

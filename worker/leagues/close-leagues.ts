@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { closingTotal } from "./membership.ts";
@@ -24,7 +24,7 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
       try {
         await leagueStub(context.env, league.id).close(league, members, context.now);
       } catch (error) {
-        logFault({ league: league.id }, error);
+        logError({ league: league.id }, error);
         failed.push(league.id);
       }
     }),

@@ -1,4 +1,4 @@
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 
@@ -12,6 +12,6 @@ export async function emptyLeague({ env, learnerId: userId, now }: LearnerContex
     leagueStub(env, leagueId).remove(userId, now),
   ]);
   for (const way of ways) {
-    if (way.status === "rejected") logFault({ league: leagueId }, way.reason);
+    if (way.status === "rejected") logError({ league: leagueId }, way.reason);
   }
 }

@@ -19,7 +19,7 @@ export const leagueData: LearnerData = {
   objects: {
     async *league_members(context) {
       for (const leagueId of await leaguesOf(context)) {
-        const row = await leagueStub(context.env, leagueId).rowOf(context.learnerId);
+        const row = await leagueStub(context.env, leagueId).storedMember(context.learnerId);
         if (row) yield [{ leagueId, ...row }];
       }
     },

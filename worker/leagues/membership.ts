@@ -1,13 +1,13 @@
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { displayedName } from "#core/domain/leagues/tier.ts";
-import type { LeagueFacts } from "#durable-objects/league-facts.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
+import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import type { MailEnv } from "../mail/mail.ts";
 import { reachesInboxes } from "../mail/mailer.ts";
 import type { Membership, Total } from "./store.ts";
 
 /** The league of this week that the learner is in; null when they are in none. */
-export function leagueOf(membership: Membership, now: Date): LeagueFacts | null {
+export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
   if (leagueId === null || weekStart === null || weekStart !== leagueWeek(now).weekStart) return null;
   return { id: leagueId, tier, weekStart };

@@ -1,6 +1,6 @@
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -34,7 +34,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
   const again = { delaySeconds: isLate ? againAfterFailing : againAfter };
   if (isLate) {
     for (const { body, id, attempts } of batch.messages) {
-      logFault({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
+      logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
     }
   }
   // The leagues to close are read together and marked together, one group for each time they are closed at.
@@ -51,7 +51,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
         else message.ack();
       }
     } catch (error) {
-      logFault({ queue: batch.queue, leagues: ids.length }, error);
+      logError({ queue: batch.queue, leagues: ids.length }, error);
       for (const message of messages) message.retry(again);
     }
   }
@@ -65,7 +65,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
       else await forget(context, body);
       message.ack();
     } catch (error) {
-      logFault({ queue: batch.queue, message: body.type }, error);
+      logError({ queue: batch.queue, message: body.type }, error);
       message.retry(again);
     }
   }

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { leagueName, tierName } from "#core/domain/leagues/tier.ts";
-import type { LeagueFacts, Written } from "#durable-objects/league-facts.ts";
+import type { LeaderboardResponse, LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -27,7 +27,7 @@ const notInLeague = () => new AppError("not_found", "You are not in a league thi
  * joins now; a league that is only to be settled is settled after the answer.
  * @throws AppError not_found
  */
-async function myLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueFacts }> {
+async function myLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueInfo }> {
   const seen = await readMembership(context);
   const isToJoin = seen.hasChallenge && !leagueOf(seen, context.now);
   const membership = isToJoin ? await takePartInLeague(context, seen) : seen;
@@ -72,7 +72,7 @@ export async function readLeaderboard(
 }
 
 /** Leaderboards this worker answered with: one that still stands does not travel again. */
-const kept = new Map<string, Written>();
+const kept = new Map<string, LeaderboardResponse>();
 const mostKept = 300;
 
 /**
@@ -83,7 +83,7 @@ const mostKept = 300;
 export async function leaderboardBody(
   context: LearnerContext,
   membership: Membership,
-  league: LeagueFacts,
+  league: LeagueInfo,
 ): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
   const object = leagueStub(context.env, league.id);
   const { learnerId, now } = context;

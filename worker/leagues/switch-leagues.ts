@@ -15,7 +15,7 @@ import { takePartInLeague } from "./take-part-in-league.ts";
 /** Who leaves in a place from which one falls has fallen: leaving before the week ends saves nobody's tier. */
 async function fallsByLeaving({ env, learnerId, now }: LearnerContext, seen: Membership): Promise<boolean> {
   const league = leagueOf(seen, now);
-  return league !== null && leagueStub(env, league.id).wouldFall(learnerId, now.getTime());
+  return league !== null && leagueStub(env, league.id).wouldBeDemoted(learnerId, now.getTime());
 }
 
 /** Switches leagues off or on. What last week brought is settled first; who comes back after a challenge joins at once. */

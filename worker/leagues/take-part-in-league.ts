@@ -1,5 +1,5 @@
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
@@ -24,7 +24,7 @@ export async function takePartInLeague<M extends Membership | undefined>(
       await leagueStub(context.env, league.id).publish(league, totalOf(joined, league.weekStart), context.now);
     return joined;
   } catch (error) {
-    logFault({ league: membership.leagueId }, error);
+    logError({ league: membership.leagueId }, error);
     return membership;
   }
 }

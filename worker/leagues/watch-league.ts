@@ -1,5 +1,5 @@
+import { sessionHeader } from "#durable-objects/live-sockets.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { sessionHeader } from "#durable-objects/watchers.ts";
 import { rememberSocket } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";

@@ -1,4 +1,4 @@
-import { logFault } from "#durable-objects/log-fault.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Mail, Mailer } from "./mail.ts";
@@ -20,7 +20,7 @@ export function sendAfterwards(context: RequestContext, write: (later: RequestCo
   };
   context.defer(
     work().catch((error: unknown) => {
-      logFault({ event: "mail_failed", requestId: context.http.var.requestId }, error);
+      logError({ event: "mail_failed", requestId: context.http.var.requestId }, error);
     }),
   );
 }

@@ -1,0 +1,23 @@
+import { liveEntry } from "#core/contract/leagues.ts";
+import type { Standing } from "./league-members.ts";
+
+/** A computed leaderboard, which the league reuses until it changes. Times are in milliseconds. */
+export interface LeaderboardSnapshot {
+  standings: Standing[];
+  /** The members as JSON objects in order of rank, and each learner's index among them. */
+  memberJson: string[];
+  indexByUserId: ReadonlyMap<string, number>;
+  version: string;
+  validFrom: number;
+  validUntil: number;
+}
+
+export const snapshotOf = (standings: Standing[], validFrom: number, validUntil: number): LeaderboardSnapshot => ({
+  standings,
+  // Parsing by the contract's schema removes columns that clients must not see.
+  memberJson: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
+  indexByUserId: new Map(standings.map(({ userId }, i) => [userId ?? "", i])),
+  version: crypto.randomUUID(),
+  validFrom,
+  validUntil,
+});

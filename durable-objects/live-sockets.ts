@@ -1,0 +1,82 @@
+import { socketLifetimeMs } from "#core/domain/limits.ts";
+
+/** Why a session's sockets are closed. Pages reconnect after every close code except 1008 (web/api/live-socket.ts). */
+export type SessionEnding = "signed-out" | "replaced";
+const closeCodes: Record<SessionEnding, [code: number, reason: string]> = {
+  "signed-out": [1008, "Signed out."],
+  replaced: [1012, "Connect again."],
+};
+
+/** The request header in which the worker sends the hash of the session that opens a socket. */
+export const sessionHeader = "x-socket-session";
+
+/**
+ * Maximum number of ended sessions to remember. They are remembered because a request to open a socket may arrive after
+ * its session ended.
+ */
+const maxEndedSessions = 100;
+
+/**
+ * The WebSockets through which open pages receive a Durable Object's changes. Each socket belongs to a session and
+ * lives for `socketLifetimeMs`.
+ */
+export class LiveSockets {
+  readonly #state: DurableObjectState;
+  readonly #endedSessions = new Set<string>();
+
+  constructor(state: DurableObjectState) {
+    this.#state = state;
+    // The runtime answers pings itself, so they do not wake the Durable Object.
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  get isEmpty(): boolean {
+    return this.#state.getWebSockets().length === 0;
+  }
+
+  /**
+   * Opens a socket for a page. If there are already `maxSockets`, the oldest are closed.
+   * @param owner limits the count to the sockets of this owner; without it all sockets of the object are counted
+   * @param greeting a text that is sent as soon as the socket is open
+   * @returns status 404 when the session has just ended
+   */
+  open(session: string, maxSockets: number, { owner, greeting }: { owner?: string; greeting?: string } = {}): Response {
+    if (this.#endedSessions.has(session)) return new Response(null, { status: 404 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    const openSockets = this.#state.getWebSockets(owner);
+    for (const socket of openSockets.slice(0, Math.max(0, openSockets.length - maxSockets + 1))) {
+      socket.close(1008, "Watched from too many windows.");
+    }
+    this.#state.acceptWebSocket(server, owner === undefined ? [session] : [owner, session]);
+    server.serializeAttachment(Date.now() + socketLifetimeMs);
+    if (greeting !== undefined) server.send(greeting);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /**
+   * Sends a text to every socket. Sockets older than `socketLifetimeMs` are closed with a code that makes the page
+   * reconnect.
+   */
+  send(text: string): void {
+    for (const socket of this.#state.getWebSockets()) {
+      try {
+        if (Date.now() < socket.deserializeAttachment()) socket.send(text);
+        else socket.close(1012, "Please connect again.");
+      } catch {
+        // The socket was already closing.
+      }
+    }
+  }
+
+  /** Closes the sockets of one owner, or all sockets without `owner`. */
+  close(reason: string, owner?: string): void {
+    for (const socket of this.#state.getWebSockets(owner)) socket.close(1000, reason);
+  }
+
+  /** Closes a session's sockets because the session was signed out or its token was replaced. */
+  endSession(session: string, ending: SessionEnding): void {
+    if (this.#endedSessions.size >= maxEndedSessions) this.#endedSessions.clear();
+    this.#endedSessions.add(session);
+    for (const socket of this.#state.getWebSockets(session)) socket.close(...closeCodes[ending]);
+  }
+}

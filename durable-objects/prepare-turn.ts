@@ -1,0 +1,75 @@
+import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
+import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import {
+  answerUtterance,
+  MissingContent,
+  type PartnerReply,
+  reactionsName,
+  treesInOrder,
+} from "#core/domain/conversations/built-in-tutor.ts";
+import { treeName } from "#core/domain/conversations/prompt-tree.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import type { ConversationLog } from "./conversation-log.ts";
+import type { Answer, ConversationInfo, ConversationMessage, PendingTurn, TurnData } from "./conversation-turn.ts";
+import { isLoaded, partnerContent, topicsName, wordsName } from "./tutors/content-cache.ts";
+
+type PreparedTurn = { data: TurnData; missing?: never } | { data?: never; missing: string[] };
+
+/**
+ * Evaluates a learner's message and chooses its fallback answer, without storing anything.
+ * @returns the data of the new turn, or the names of the content without which it cannot be answered
+ */
+export function prepareTurn(log: ConversationLog, info: ConversationInfo, message: ConversationMessage): PreparedTurn {
+  const { level, tone, contentVersion, content } = message;
+  const requiredNames = requiredContent(info, message);
+  if (!isLoaded(contentVersion, requiredNames)) return { missing: requiredNames };
+  const learnerMessages = log.recentMessages().filter(({ role }) => role === "user");
+  const retyped = learnerMessages.find(
+    ({ id, correctedContent }) => id === message.retypeOf && correctedContent !== null,
+  );
+  const isRetypeRight = retyped ? isRetypedCorrection(content, retyped.content, retyped.correctedContent ?? "") : null;
+  const utterance =
+    isRetypeRight === null
+      ? message.utterance
+      : { ...message.utterance, kind: isRetypeRight ? ("retyped" as const) : ("again" as const) };
+  const isAccepted = isAcceptedMessage(
+    content,
+    message.utterance.germanWords,
+    learnerMessages.map((earlier) => earlier.content),
+  );
+  const settings = { level, tone, topic: info.topic };
+  const random = seededRandom(info.seed + (log.countTurns() + 1) * 7919);
+  let fallback: PartnerReply;
+  try {
+    fallback = answerUtterance(utterance, settings, log.historyForAnswer(content), partnerContent, random);
+  } catch (error) {
+    if (!(error instanceof MissingContent)) throw error;
+    // Every sentence of this tree was used, so any other tree may be needed.
+    return { missing: [...requiredNames, ...treesInOrder(settings).map((tree) => treeName(tree.level, tree.topic))] };
+  }
+  const data = {
+    level,
+    evidence: addLevelEvidence(log.accumulatedEvidence(), message.evidence),
+    isAccepted,
+    retypeOf: retyped?.id ?? null,
+    isRetypeRight,
+    isRetypeWorth: isRetypeRight === true && isAccepted && log.canEarnByRetyping(retyped?.id ?? ""),
+    fallback,
+  };
+  return { data };
+}
+
+/** The names of the content that is needed to answer any message of a level and topic. */
+export function requiredContent({ topic }: ConversationInfo, { level, model }: ConversationMessage): string[] {
+  const builtInContent = [treeName(level, topic), reactionsName(level)];
+  return model ? [...builtInContent, wordsName(level), topicsName(level)] : builtInContent;
+}
+
+export const fallbackAnswer = ({ fallback }: PendingTurn): Answer => ({
+  content: fallback.text,
+  translation: fallback.english,
+  vocabulary: fallback.words,
+  tutor: "built-in",
+  ids: fallback.ids,
+  prompt: fallback.prompt,
+});

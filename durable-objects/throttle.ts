@@ -1,0 +1,31 @@
+/** Runs a function at most once per interval: at once if the interval has passed since the last run, otherwise at its end. */
+export class Throttle {
+  readonly #intervalMs: number;
+  readonly #run: () => void;
+  #lastRunAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(intervalMs: number, run: () => void) {
+    this.#intervalMs = intervalMs;
+    this.#run = run;
+  }
+
+  /** Asks for a run. Requests made while a run is scheduled share it. */
+  request(): void {
+    if (this.#timer !== undefined) return;
+    const waitMs = this.#lastRunAt + this.#intervalMs - Date.now();
+    if (waitMs <= 0) {
+      this.runNow();
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.runNow();
+    }, waitMs);
+  }
+
+  runNow(): void {
+    this.#lastRunAt = Date.now();
+    this.#run();
+  }
+}

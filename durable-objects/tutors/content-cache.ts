@@ -1,0 +1,52 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type PartnerContent, reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
+import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
+import type { ContentEntry, ReadContent, TopicsByCategory } from "../conversation-turn.ts";
+
+let cachedVersion = "";
+const cache = new Map<string, ContentEntry["value"]>();
+
+const store = (contentVersion: string, contents: readonly ContentEntry[]): void => {
+  // The cache holds only one content version.
+  if (cachedVersion !== contentVersion) cache.clear();
+  cachedVersion = contentVersion;
+  for (const { name, value } of contents) cache.set(name, value);
+};
+
+const missingFrom = (contentVersion: string, names: readonly string[]): string[] =>
+  names.filter((name) => cachedVersion !== contentVersion || !cache.has(name));
+
+/**
+ * Loads missing content into this isolate's cache, which all conversations share.
+ * @param read reads all missing content in one call
+ * @returns false when some of the content could not be read
+ */
+export async function ensureLoaded(
+  contentVersion: string,
+  names: readonly string[],
+  read: ReadContent,
+): Promise<boolean> {
+  const missingNames = missingFrom(contentVersion, names);
+  if (missingNames.length === 0) return true;
+  const contents = await read(missingNames);
+  if (!missingNames.every((name) => contents.some((one) => one.name === name))) return false;
+  store(contentVersion, contents);
+  return true;
+}
+
+/**
+ * Whether all of this content is cached. Another request may have cached a different content version during an await.
+ */
+export const isLoaded = (contentVersion: string, names: readonly string[]): boolean =>
+  missingFrom(contentVersion, names).length === 0;
+
+export const wordsName = (level: CefrLevel) => `${level.toLowerCase()}/words`;
+export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
+
+export const partnerContent: PartnerContent = {
+  tree: (name) => cache.get(name) as PromptTree | undefined,
+  reactions: (level) => cache.get(reactionsName(level)) as Reactions | undefined,
+};
+
+export const cachedWords = (level: CefrLevel) => (cache.get(wordsName(level)) ?? []) as ConversationWord[];
+export const cachedTopics = (level: CefrLevel) => (cache.get(topicsName(level)) ?? {}) as TopicsByCategory;
