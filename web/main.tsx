@@ -14,6 +14,6 @@ const app = (
     <App />
   </StrictMode>
 );
-// The landing page stands there already, unless somebody signed in while it was on its way.
+// The landing page is prerendered. It is replaced instead of hydrated if somebody signed in while it was loading.
 if (root.hasChildNodes() && !hasSessionHint()) hydrateRoot(root, app);
 else createRoot(root).render(app);

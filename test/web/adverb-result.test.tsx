@@ -5,9 +5,9 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
-import { keptSubmissions } from "#web/outbox/submission.ts";
+import { storedSubmissions } from "#web/outbox/submission.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
-import { type AdverbResult, keepPendingResult, pendingResult, savePendingResult } from "#web/quiz/adverb-result.ts";
+import { type AdverbResult, pendingResult, savePendingResult, storePendingResult } from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
@@ -65,7 +65,7 @@ function logIn() {
 
 test("signing in sends the visitor's result once and keeps it for home to show", async () => {
   const result = someResult();
-  keepPendingResult(result);
+  storePendingResult(result);
   const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: saved });
   const onSignedIn = vi.fn();
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={onSignedIn} />);
@@ -80,7 +80,7 @@ test("signing in sends the visitor's result once and keeps it for home to show",
 });
 
 test("a sign-up says that the result is saved, too", async () => {
-  keepPendingResult(someResult());
+  storePendingResult(someResult());
   fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: saved });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   for (const [label, value] of Object.entries({ "First name": "Anna", "Last name": "Nowak" })) {
@@ -93,7 +93,7 @@ test("a sign-up says that the result is saved, too", async () => {
 });
 
 test("a failure is only logged: the plain welcome shows, and what may yet succeed waits", async () => {
-  keepPendingResult(someResult());
+  storePendingResult(someResult());
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
@@ -110,9 +110,9 @@ test("a failure is only logged: the plain welcome shows, and what may yet succee
 test("a result is dropped when it is malformed or older than a week", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const sevenDays = someResult(new Date(now.getTime() - retentionMs.guestQuiz));
-  keepPendingResult(sevenDays);
+  storePendingResult(sevenDays);
   expect(pendingResult(now)).toEqual(sevenDays);
-  keepPendingResult(someResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
+  storePendingResult(someResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
   expect(pendingResult(now)).toBeNull();
   expect(isPending()).toBe(false);
   const nonsense = ["{", "null", "[]", JSON.stringify({ ...sevenDays, savedAt: "yesterday" })];
@@ -160,7 +160,7 @@ test("a learner's adverb quiz that cannot be saved is kept, and sent once by the
     press(n === 5 ? "View Results" : "Continue");
   }
   expect(await screen.findByText("Failed to save quiz results.")).toBeTruthy();
-  expect([keptSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
+  expect([storedSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
   unmount();
   answer = saved;
   renderPage(<Outbox learnerId={learnerId} />);
@@ -168,7 +168,7 @@ test("a learner's adverb quiz that cannot be saved is kept, and sent once by the
   const bodies = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body));
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
-  expect(keptSubmissions(learnerId)).toEqual([]);
+  expect(storedSubmissions(learnerId)).toEqual([]);
 });
 
 test("a completed result is shown once; what was not answered is said as such", async () => {

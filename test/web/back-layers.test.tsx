@@ -2,13 +2,13 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router";
 import { expect, test } from "vitest";
-import { ExitQuestion } from "#web/quiz/exit-question.tsx";
+import { ExitDialogContent } from "#web/quiz/exit-dialog-content.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
+import { BackButtonHandler } from "#web/ui/back-button-handler.ts";
 import { useBackLayer } from "#web/ui/back-layers.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Picker } from "#web/ui/picker.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { WatchBack } from "#web/ui/watch-back.ts";
 import { renderPage } from "./fake-server.tsx";
 
 function Frame() {
@@ -68,10 +68,10 @@ function Page() {
           Not yet
         </Dialog>
       )}
-      {guard.isAsking && (
-        <ExitQuestion onStay={guard.stay} onLeave={guard.leave}>
+      {guard.isDialogOpen && (
+        <ExitDialogContent onStay={guard.stay} onLeave={guard.leave}>
           Nothing is kept.
-        </ExitQuestion>
+        </ExitDialogContent>
       )}
     </>
   );
@@ -178,7 +178,7 @@ function Menu() {
           Menu entry
         </Link>
       )}
-      <WatchBack />
+      <BackButtonHandler />
     </>
   );
 }

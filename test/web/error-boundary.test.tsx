@@ -21,7 +21,7 @@ const connect = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mock
 
 function show(Page: ComponentType, resetOn = "/") {
   return (
-    <ErrorBoundary resetOn={resetOn}>
+    <ErrorBoundary resetKey={resetOn}>
       <Suspense fallback="Loading">
         <Page />
       </Suspense>

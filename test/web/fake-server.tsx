@@ -8,8 +8,8 @@ import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 import { currentUser, type User } from "#core/contract/session.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
+import { BackButtonHandler } from "#web/ui/back-button-handler.ts";
 import { Toaster } from "#web/ui/toast.tsx";
-import { WatchBack } from "#web/ui/watch-back.ts";
 
 interface Request {
   /** As in "POST /api/auth/login". */
@@ -66,7 +66,7 @@ export function renderPage(page: ReactNode, address = "/", learner?: User) {
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>{page}</QueryClientProvider>
       <Toaster />
-      <WatchBack />
+      <BackButtonHandler />
     </MemoryRouter>,
   );
 }

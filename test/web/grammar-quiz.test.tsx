@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
-import { keptSubmissions } from "#web/outbox/submission.ts";
+import { storedSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { asked, chosenExercise, someTopic, typedExercise } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
@@ -263,5 +263,5 @@ test("a result that cannot be sent is kept; no questions and a refusal say so; l
   check("Finish");
   press("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
-  await waitFor(() => expect(keptSubmissions(id)).toHaveLength(1));
+  await waitFor(() => expect(storedSubmissions(id)).toHaveLength(1));
 });

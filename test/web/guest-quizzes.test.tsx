@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
-import { keepGuestQuiz, saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
-import { keptSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { saveGuestQuizzes, storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
+import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 import { asked, chosenExercise, someTopic } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
@@ -88,10 +88,10 @@ test("a topic that a guest did not pass is not kept, and the toast about the qui
 test("of each topic the best quiz is kept for a week; what cannot be sent now is sent later, what is refused is dropped", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
-  keepGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
-  keepGuestQuiz(passedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
-  keepGuestQuiz(passedQuiz("a1-one", 8), now);
-  keepGuestQuiz(passedQuiz("a1-two"), now);
+  storeGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
+  storeGuestQuiz(passedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
+  storeGuestQuiz(passedQuiz("a1-one", 8), now);
+  storeGuestQuiz(passedQuiz("a1-two"), now);
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");
   const failures: Record<string, unknown> = {
     "a1-one": new TypeError("offline"),
@@ -103,7 +103,9 @@ test("of each topic the best quiz is kept for a week; what cannot be sent now is
     ["a1-one", 10],
     ["a1-two", 8],
   ]);
-  expect(keptSubmissions("anna").map(({ submission }) => submission)).toMatchObject([{ topicId: "a1-one", score: 10 }]);
+  expect(storedSubmissions("anna").map(({ submission }) => submission)).toMatchObject([
+    { topicId: "a1-one", score: 10 },
+  ]);
   expect(await saveGuestQuizzes("ben", now)).toBe(false);
   expect(requests).toHaveLength(2);
 });

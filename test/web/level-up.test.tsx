@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readXp } from "#core/contract/progress.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { throwFlags } from "#web/features/progress/confetti.ts";
+import { startFlagAnimation } from "#web/features/progress/confetti.ts";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
-import { LevelUpWatch } from "#web/features/progress/level-up-watch.tsx";
+import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
 
@@ -39,7 +39,7 @@ function Screen() {
   });
   return (
     <>
-      <LevelUpWatch learnerId={learnerId} />
+      <LevelUpObserver learnerId={learnerId} />
       <LevelCard />
       <button type="button" onClick={() => client.invalidateQueries({ queryKey: queryKey(readXp) })}>
         refresh
@@ -128,7 +128,7 @@ test.each([true, false])("flags fly only for who does not ask for stillness (ask
 
 test("flags fly for three seconds, every 250 ms, never more than 50 at once", () => {
   vi.useFakeTimers();
-  throwFlags(document.createElement("canvas"));
+  startFlagAnimation(document.createElement("canvas"));
   const bursts: number[] = [];
   for (let at = 0; at <= 6000; at += 250) {
     bursts.push(thrown.splice(0).reduce((sum, count) => sum + count, 0));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenLive, pauseBefore } from "#web/api/live-socket.ts";
+import { openLiveSocket, reconnectDelay } from "#web/api/live-socket.ts";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -35,12 +35,12 @@ beforeEach(() => {
   FakeSocket.all = [];
   heard.length = 0;
   overs = 0;
-  stop = listenLive("/api/live", {
+  stop = openLiveSocket("/api/live", {
     onMessage: (message) => heard.push(message),
-    onLive: (now) => {
+    onConnectionChange: (now) => {
       isLive = now;
     },
-    onOver: () => {
+    onEnded: () => {
       overs += 1;
     },
   });
@@ -65,9 +65,9 @@ test("messages come in, and a lost connection is taken up again, later each time
   }
   newest()?.onmessage?.({ data: "no json" });
   expect(isLive).toBe(true);
-  expect(pauseBefore(0, 0)).toBe(500);
-  expect(pauseBefore(3, 1)).toBe(8000);
-  expect(pauseBefore(40, 1)).toBe(longest);
+  expect(reconnectDelay(0, 0)).toBe(500);
+  expect(reconnectDelay(3, 1)).toBe(8000);
+  expect(reconnectDelay(40, 1)).toBe(longest);
 });
 
 test("a connection that went silent is given up, one that answers is kept", () => {

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { Link } from "react-router";
 import { expect, test } from "vitest";
-import { keepSubmission } from "#web/outbox/keep-submission.ts";
+import { explain } from "#web/api/api-error.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
-import { keptSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
@@ -50,7 +51,11 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
       type="button"
       onClick={() =>
         save.mutate(result, {
-          onError: (error) => showSaveError(error, "Please check your internet connection and try again."),
+          onError: (error) =>
+            showSaveError(
+              error,
+              `${explain(error, "The result was not saved.")} Please check your internet connection and try again.`,
+            ),
         })
       }
     >
@@ -62,7 +67,7 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
 test("a result that was kept is sent once by the next visit, with its toast, and then forgotten", async () => {
   const id = learner();
   const result = someResult();
-  keepSubmission(id, result);
+  storeSubmission(id, result);
   const requests = fakeServer({ [saveCall]: saved });
   renderPage(
     <StrictMode>
@@ -81,7 +86,7 @@ test("a result that was kept is sent once by the next visit, with its toast, and
     addToVocabulary: true,
     answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
   });
-  expect(keptSubmissions(id)).toEqual([]);
+  expect(storedSubmissions(id)).toEqual([]);
 });
 
 test("what waits is sent when the connection returns; what was sent is said to be late with its XP", async () => {
@@ -99,15 +104,15 @@ test("what waits is sent when the connection returns; what was sent is said to b
   };
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ "POST /api/quiz/submit": () => answer });
-  keepSubmission(id, quiz);
+  storeSubmission(id, quiz);
   renderPage(<Outbox learnerId={id} />);
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(keptSubmissions(id)).toEqual([quiz]);
+  expect(storedSubmissions(id)).toEqual([quiz]);
   answer = savedQuiz({ xpAwarded: 3 });
   // Until the first try has failed, the submission counts as on its way.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
-    expect(keptSubmissions(id)).toEqual([]);
+    expect(storedSubmissions(id)).toEqual([]);
   });
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
@@ -122,11 +127,11 @@ test("a result that was left unsent is sent by the next page", async () => {
       <Link to="/elsewhere">Elsewhere</Link>
     </>,
   );
-  keepSubmission(id, someResult());
+  storeSubmission(id, someResult());
   fireEvent.click(screen.getByText("Elsewhere"));
   expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
   expect(requests).toHaveLength(1);
-  expect(keptSubmissions(id)).toEqual([]);
+  expect(storedSubmissions(id)).toEqual([]);
 });
 
 test("nothing is asked of the server while nothing waits", () => {
@@ -138,7 +143,7 @@ test("nothing is asked of the server while nothing waits", () => {
 test("a failure is told; what may yet succeed is kept, what never will is dropped", async () => {
   const id = learner();
   const result = someResult();
-  keepSubmission(id, result);
+  storeSubmission(id, result);
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [saveCall]: () => answer });
   renderPage(<Results learnerId={id} result={result} />);
@@ -148,17 +153,17 @@ test("a failure is told; what may yet succeed is kept, what never will is droppe
   expect(
     screen.getByText("Lotse cannot be reached. Please check your internet connection and try again."),
   ).toBeTruthy();
-  expect(keptSubmissions(id)).toEqual([result]);
+  expect(storedSubmissions(id)).toEqual([result]);
 
   answer = refusal("internal", "Something went wrong on our side.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^Something went wrong on our side\. Please check/)).toBeTruthy();
-  expect(keptSubmissions(id)).toEqual([result]);
+  expect(storedSubmissions(id)).toEqual([result]);
 
   answer = refusal("locked", "This lesson is locked.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^This lesson is locked\. Please check/)).toBeTruthy();
-  expect(keptSubmissions(id)).toEqual([]);
+  expect(storedSubmissions(id)).toEqual([]);
 });
 
 test("stored nonsense is ignored, and every learner has their own submissions", () => {
@@ -167,7 +172,7 @@ test("stored nonsense is ignored, and every learner has their own submissions", 
   for (const [place, nonsense] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
     localStorage.setItem(`lotse.outbox.${anna}.${place}`, nonsense);
   }
-  expect(keptSubmissions(anna)).toEqual([]);
-  keepSubmission(anna, result);
-  expect([keptSubmissions(anna), keptSubmissions(ben)]).toEqual([[result], []]);
+  expect(storedSubmissions(anna)).toEqual([]);
+  storeSubmission(anna, result);
+  expect([storedSubmissions(anna), storedSubmissions(ben)]).toEqual([[result], []]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { untilReset, weekDates, weekEnd } from "#web/features/leagues/league-time.ts";
 import { initialsOf } from "#web/features/leagues/player-avatar.tsx";
-import { heat, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
-import { LevelMemory } from "#web/features/progress/level-memory.ts";
-import { dayName, xpDays } from "#web/features/progress/xp-days.ts";
+import { heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
+import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
+import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
 
 const end = "2026-11-23T00:00:00.000Z";
 
@@ -31,12 +31,12 @@ test("XP is grouped by the day it was earned on where the learner is", () => {
     createdAt,
   });
   const events = [event("2026-11-21T00:30:00Z", 5), event("2026-11-20T23:30:00Z", 7), event("2026-11-20T12:00:00Z", 1)];
-  expect(xpDays(events, "Europe/Berlin").map(({ date, total }) => [date, total])).toEqual([
+  expect(groupByDay(events, "Europe/Berlin").map(({ date, total }) => [date, total])).toEqual([
     ["2026-11-21", 12],
     ["2026-11-20", 1],
   ]);
-  expect(xpDays(events, "UTC").map(({ total }) => total)).toEqual([5, 8]);
-  expect(xpDays([], "UTC")).toEqual([]);
+  expect(groupByDay(events, "UTC").map(({ total }) => total)).toEqual([5, 8]);
+  expect(groupByDay([], "UTC")).toEqual([]);
   expect(dayName("2026-11-21", "2026-11-21")).toBe("Today");
   expect(dayName("2026-11-20", "2026-11-21")).toBe("Yesterday");
   expect(dayName("2026-11-14", "2026-11-21")).toBe("Saturday, 14 November");
@@ -63,23 +63,23 @@ test("the map of a year ends today, knows every day once, and begins each month 
   expect(new Set(days.map(({ date }) => date)).size).toBe(52 * 7 + 6);
   expect(days.reduce((sum, { xp }) => sum + xp, 0)).toBe(137);
   expect(weeks.filter(({ month }) => month === "Mar")).toHaveLength(1);
-  expect([0, 1, 19, 20, 50, 99, 100].map(heat)).toEqual([0, 1, 1, 2, 3, 3, 4]);
+  expect([0, 1, 19, 20, 50, 99, 100].map(heatStep)).toEqual([0, 1, 1, 2, 3, 3, 4]);
 });
 
 test("a level is celebrated once, whether it was read or told, and never at the first reading", () => {
-  const memory = new LevelMemory();
-  expect(memory.read(4)).toBe(false);
-  expect(memory.read(4)).toBe(false);
-  expect(memory.read(5)).toBe(true);
-  expect(memory.reached(5)).toBe(false);
+  const memory = new LevelUpDetector();
+  expect(memory.onRead(4)).toBe(false);
+  expect(memory.onRead(4)).toBe(false);
+  expect(memory.onRead(5)).toBe(true);
+  expect(memory.onLevelUp(5)).toBe(false);
   // Two at once, told first.
-  expect(memory.reached(7)).toBe(true);
-  expect(memory.read(7)).toBe(false);
+  expect(memory.onLevelUp(7)).toBe(true);
+  expect(memory.onRead(7)).toBe(false);
   // An answer that was lost on its way and comes again much later.
-  expect(memory.reached(6)).toBe(false);
+  expect(memory.onLevelUp(6)).toBe(false);
 
   // The first reading already knows of what the answer then tells.
-  const late = new LevelMemory();
-  expect(late.read(2)).toBe(false);
-  expect(late.reached(2)).toBe(true);
+  const late = new LevelUpDetector();
+  expect(late.onRead(2)).toBe(false);
+  expect(late.onLevelUp(2)).toBe(true);
 });

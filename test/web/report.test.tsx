@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sendKeptReports } from "#web/outbox/kept-reports.ts";
-import { Report } from "#web/quiz/report.tsx";
-import type { ReportAbout } from "#web/quiz/report-about.ts";
+import { sendStoredReports } from "#web/outbox/stored-reports.ts";
+import { ReportButton } from "#web/quiz/report-button.tsx";
+import type { ReportTarget } from "#web/quiz/report-target.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 
-const about: ReportAbout = {
+const about: ReportTarget = {
   subject: { type: "exercise", id: "a1-x-01" },
-  what: "exercise",
-  where: "Exercise 6 · Two-Way Prepositions",
-  asks: "Samstags gehe ich gern ___ Markt.",
+  subjectKind: "exercise",
+  location: "Exercise 6 · Two-Way Prepositions",
+  text: "Samstags gehe ich gern ___ Markt.",
   answer: "zum",
   expected: "auf den",
   isWrong: true,
@@ -17,9 +17,9 @@ const about: ReportAbout = {
 const address = "POST /api/reports";
 const now = () => ({ reportedAt: new Date().toISOString() });
 
-function open(more: Partial<ReportAbout> = {}): void {
+function open(more: Partial<ReportTarget> = {}): void {
   localStorage.clear();
-  renderPage(<Report {...about} {...more} />);
+  renderPage(<ReportButton {...about} {...more} />);
   fireEvent.click(screen.getByRole("button", { name: "Something wrong here?" }));
 }
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
@@ -103,8 +103,8 @@ test("offline a report is kept, and sent once when the server is back", async ()
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   const requests = fakeServer({ [address]: now });
-  await sendKeptReports();
-  await sendKeptReports();
+  await sendStoredReports();
+  await sendStoredReports();
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: about.subject, answer: "zum" });
 });

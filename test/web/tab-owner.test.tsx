@@ -1,18 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
-import { keepTabFor } from "#web/browser/tab-owner.ts";
+import { setTabOwner } from "#web/browser/tab-owner.ts";
 import { fakeServer, user } from "./fake-server.tsx";
 
 const draft = "lotse.chat.one";
 afterEach(() => sessionStorage.clear());
 
 test("what is being written is one learner's: it stays for them and goes for another", () => {
-  keepTabFor("anna");
+  setTabOwner("anna");
   sessionStorage.setItem(draft, "Liebe Oma");
-  keepTabFor("anna");
+  setTabOwner("anna");
   expect(sessionStorage.getItem(draft)).toBe("Liebe Oma");
-  keepTabFor("ben");
+  setTabOwner("ben");
   expect(sessionStorage.getItem(draft)).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { StudyPage } from "#web/features/vocabulary/study-page.tsx";
-import { keptSubmissions } from "#web/outbox/submission.ts";
+import { storedSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
 
@@ -34,7 +34,7 @@ function Pages({ learnerId }: { learnerId: string | null }) {
       </button>
       <button
         type="button"
-        onClick={() => navigate("/vocabulary/quiz?type=multiple-choice", { state: { isFromHere: true } })}
+        onClick={() => navigate("/vocabulary/quiz?type=multiple-choice", { state: { returnsHere: true } })}
       >
         go
       </button>
@@ -94,7 +94,7 @@ test("keys choose, checking tells why, and the results are sent once, as the con
       { questionId: "Boot:german-to-english", selectedAnswer: "wrong two" },
     ],
   });
-  expect(keptSubmissions(id)).toEqual([]);
+  expect(storedSubmissions(id)).toEqual([]);
   expect(requests.find(({ call }) => call === generateCall)?.body).toMatchObject({
     count: 10,
     level: "A2",
@@ -169,12 +169,12 @@ test("a result that does not arrive is kept and can be sent again; what is empty
   check();
   go("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
-  expect(keptSubmissions(id)).toHaveLength(1);
+  expect(storedSubmissions(id)).toHaveLength(1);
   answer = savedQuiz({ xpReason: "half-today" });
   go("Save Again");
   expect(await screen.findByText("+3 XP")).toBeTruthy();
   expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
-  expect(keptSubmissions(id)).toEqual([]);
+  expect(storedSubmissions(id)).toEqual([]);
   const ids = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);

@@ -1,8 +1,8 @@
 import { type ErrorBody, errorBody } from "#core/contract/errors.ts";
 
-const unreachable = "Lotse cannot be reached.";
+const unreachableMessage = "Lotse cannot be reached.";
 
-/** A call that failed. `message` is "status: body", `serverMessage` is what a learner may read. */
+/** A failed call. `message` is "status: body" for logs; `serverMessage` may be shown to the learner. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -20,16 +20,16 @@ export class ApiError extends Error {
     this.requestId = body?.requestId;
   }
 
-  /** No answer came: offline, or the server is away. */
+  /** No response: the browser is offline or the server is down. */
   static unreachable() {
-    return new ApiError(0, unreachable);
+    return new ApiError(0, unreachableMessage);
   }
 
-  static fromAnswer(status: number, statusText: string, text: string) {
+  static fromResponse(status: number, statusText: string, text: string) {
     return new ApiError(status, `${status}: ${text || statusText}`, readErrorBody(text));
   }
 
-  /** Asking again would be answered the same way. */
+  /** The same request would fail again. */
   get isFinal() {
     return this.status >= 400 && this.status < 500 && ![401, 408, 429].includes(this.status);
   }
@@ -44,15 +44,18 @@ function readErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** What to tell the learner about a failure: the server's words, or that it was not reached, or the fallback. */
+/**
+ * The text that explains a failure to the learner: the server's message, else that the server was not reached, else the
+ * fallback.
+ */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.serverMessage ?? (error.status === 0 ? unreachable : fallback);
+  return error.serverMessage ?? (error.status === 0 ? unreachableMessage : fallback);
 }
 
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether no answer came to a call. */
+/** Whether a call failed because the server was not reached. */
 export const isUnreachable = (error: unknown): boolean => hasStatus(error, 0);

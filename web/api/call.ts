@@ -4,9 +4,12 @@ import { ApiError } from "#web/api/api-error.ts";
 import { expectedLearner } from "#web/api/expected-learner.ts";
 import { fillPath, queryString } from "#web/api/request-url.ts";
 
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
-/** The one place that talks to the server. */
+/**
+ * Sends one call of the API and validates the response. No other code uses `fetch` for the API.
+ * @throws ApiError when the server answers with an error status, cannot be reached or does not answer within 20 seconds
+ */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
@@ -26,7 +29,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       ...(hasBody && { "Content-Type": "application/json" }),
     },
     ...(hasBody && { body: JSON.stringify(rest) }),
-    signal: AbortSignal.any([AbortSignal.timeout(longestWait), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw ApiError.unreachable();
@@ -35,7 +38,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const text = await response.text().catch(() => {
     throw ApiError.unreachable();
   });
-  if (!response.ok) throw ApiError.fromAnswer(response.status, response.statusText, text);
+  if (!response.ok) throw ApiError.fromResponse(response.status, response.statusText, text);
   const parsed = endpoint.response.safeParse(readJson(text));
   if (!parsed.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
   return parsed.data;

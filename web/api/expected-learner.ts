@@ -1,5 +1,5 @@
 /**
- * Whom this tab takes the learner to be. Another tab may have signed in somebody else since: the server then refuses the call
+ * The id of the learner that this tab shows. If another tab has signed in somebody else meanwhile, the server refuses the call
  * instead of writing one learner's result into another's account.
  */
 let learnerId: string | null = null;

@@ -1,30 +1,30 @@
 import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
 
-const address = "/german-lexicon.bin";
+const lexiconPath = "/german-lexicon.bin";
 
 /**
- * The checker's lexicon from the network, or, where that fails, as it was kept the last time.
- * @throws Error when there is neither
+ * Loads the checker's lexicon from the network or, if that fails, from the browser's cache.
+ * @throws Error when neither has it
  */
 export async function readGermanLexicon(): Promise<Lexicon> {
-  const kept = "caches" in globalThis ? await caches.open("german-lexicon") : undefined;
+  const cache = "caches" in globalThis ? await caches.open("german-lexicon") : undefined;
   try {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    const copy = answer.clone();
-    const lexicon = await open(answer);
-    // Only what could be opened is kept. A full disk is no reason not to check.
-    await kept?.put(address, copy).catch(() => undefined);
+    const response = await fetch(lexiconPath);
+    if (!response.ok) throw new Error(`${lexiconPath} answered ${response.status}`);
+    const copy = response.clone();
+    const lexicon = await decompressLexicon(response);
+    // Only a readable file is cached. A failed write, for example on a full disk, must not prevent checking.
+    await cache?.put(lexiconPath, copy).catch(() => undefined);
     return lexicon;
   } catch (error) {
-    const answer = await kept?.match(address);
-    if (!answer) throw error;
-    return open(answer);
+    const cached = await cache?.match(lexiconPath);
+    if (!cached) throw error;
+    return decompressLexicon(cached);
   }
 }
 
-async function open(answer: Response): Promise<Lexicon> {
-  if (!answer.body) throw new Error(`${address} is empty`);
-  const bytes = answer.body.pipeThrough(new DecompressionStream("gzip"));
+async function decompressLexicon(response: Response): Promise<Lexicon> {
+  if (!response.body) throw new Error(`${lexiconPath} is empty`);
+  const bytes = response.body.pipeThrough(new DecompressionStream("gzip"));
   return openLexicon(await new Response(bytes).arrayBuffer());
 }

@@ -1,22 +1,25 @@
-const shortestPause = 1000;
-const longestPause = 60_000;
-const heartbeat = 30_000;
-/** The server's way of saying that this is over, and that there are too many of us. */
-const closedForGood = { over: 1000, refused: 1008 };
+const minDelayMs = 1000;
+const maxDelayMs = 60_000;
+const heartbeatMs = 30_000;
+/** WebSocket close codes of the server: the watched thing has ended, or the client has too many connections. */
+const closeCodes = { ended: 1000, refused: 1008 };
 
-interface LiveListener {
+interface LiveSocketHandlers {
   onMessage: (message: unknown) => void;
-  /** Whether messages come in at the moment. */
-  onLive: (isLive: boolean) => void;
-  /** The server has nothing more to say here. */
-  onOver: () => void;
-  /** Connected again after the connection was lost: what was said meanwhile was missed. */
-  onBack?: () => void;
+  /** Called with true when messages arrive, with false when the connection is lost. */
+  onConnectionChange: (isConnected: boolean) => void;
+  /** The server closed the connection because the watched thing has ended. */
+  onEnded: () => void;
+  /** Connected again after the connection was lost. Messages sent in between were missed. */
+  onReconnected?: () => void;
 }
 
-/** How long to wait before the next try: twice as long each time up to a minute, never all browsers at the same moment. */
-export const pauseBefore = (failures: number, random: number): number =>
-  Math.min(longestPause, shortestPause * 2 ** failures) * (0.5 + random / 2);
+/**
+ * Milliseconds to wait before the next attempt: doubled after each failure up to a minute, with a random part so that browsers
+ * do not reconnect at the same moment.
+ */
+export const reconnectDelay = (failures: number, random: number): number =>
+  Math.min(maxDelayMs, minDelayMs * 2 ** failures) * (0.5 + random / 2);
 
 function parse(text: unknown): unknown {
   try {
@@ -26,58 +29,61 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Listens to one address of the server for as long as it is wanted, through lost connections. Returns the way to stop. */
-export function listenLive(path: string, { onMessage, onLive, onOver, onBack }: LiveListener): () => void {
+/** Opens a WebSocket to `path` and reconnects after connection losses. Returns a function that closes it for good. */
+export function openLiveSocket(
+  path: string,
+  { onMessage, onConnectionChange, onEnded, onReconnected }: LiveSocketHandlers,
+): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
-  let isHeard = false;
+  let hasReceived = false;
   let wasLost = false;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
-    clearTimeout(pause);
+    clearTimeout(reconnectTimer);
     const address = new URL(path, window.location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const current = new WebSocket(address);
     socket = current;
-    isHeard = true;
+    hasReceived = true;
     current.onopen = () => {
-      if (wasLost) onBack?.();
+      if (wasLost) onReconnected?.();
       wasLost = false;
     };
     current.onmessage = ({ data }) => {
-      isHeard = true;
+      hasReceived = true;
       if (data === "pong") return;
       failures = 0;
-      onLive(true);
+      onConnectionChange(true);
       onMessage(parse(data));
     };
     current.onclose = ({ code }) => {
-      if (socket === current) lost(code);
+      if (socket === current) handleLoss(code);
     };
   }
 
-  function lost(code?: number) {
+  function handleLoss(code?: number) {
     socket = undefined;
     wasLost = true;
-    onLive(false);
-    if (code === closedForGood.refused) return;
-    if (code === closedForGood.over) onOver();
-    pause = setTimeout(open, pauseBefore(failures, Math.random()));
+    onConnectionChange(false);
+    if (code === closeCodes.refused) return;
+    if (code === closeCodes.ended) onEnded();
+    reconnectTimer = setTimeout(open, reconnectDelay(failures, Math.random()));
     failures += 1;
   }
 
-  function beat() {
+  function checkConnection() {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    const silent = socket;
-    if (isHeard) {
-      isHeard = false;
-      silent.send("ping");
+    const current = socket;
+    if (hasReceived) {
+      hasReceived = false;
+      current.send("ping");
       return;
     }
-    // The connection is gone without a word; its own end may come much later.
-    lost();
-    silent.close();
+    // The last ping got no answer. The browser may fire its close event much later, so the loss is handled now.
+    handleLoss();
+    current.close();
   }
 
   function openNow() {
@@ -87,11 +93,11 @@ export function listenLive(path: string, { onMessage, onLive, onOver, onBack }: 
   }
 
   open();
-  const beating = setInterval(beat, heartbeat);
+  const heartbeatTimer = setInterval(checkConnection, heartbeatMs);
   window.addEventListener("online", openNow);
   return () => {
-    clearInterval(beating);
-    clearTimeout(pause);
+    clearInterval(heartbeatTimer);
+    clearTimeout(reconnectTimer);
     window.removeEventListener("online", openNow);
     const last = socket;
     socket = undefined;

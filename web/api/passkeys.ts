@@ -11,22 +11,24 @@ import {
 import type { User } from "#core/contract/session.ts";
 import { call } from "#web/api/call.ts";
 
-/** The learner closed the browser's question, or it ran out. */
+/** The learner closed the browser's passkey dialog, or it timed out. */
 export class PasskeyCancelled extends Error {
   override readonly name = "PasskeyCancelled";
 }
 
-/** Whether this browser keeps passkeys for this site: it needs a secure origin with a name. */
-export const hasPasskeys = (): boolean =>
+/** Whether this browser supports passkeys for this site. They need a secure origin with a host name, not an IP address. */
+export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && window.isSecureContext && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
-/** Loaded when a passkey is asked for. */
-const library = () => import("@simplewebauthn/browser");
+const loadWebAuthn = () => import("@simplewebauthn/browser");
 
-/** Asks the browser, and tells whether it was the learner who said no. */
-async function ask<T>(question: () => Promise<T>): Promise<T> {
+/**
+ * Runs a passkey dialog of the browser.
+ * @throws PasskeyCancelled when the learner cancelled it or it timed out
+ */
+async function runPasskeyDialog<T>(openDialog: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await openDialog();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : "";
     const name = error instanceof Error ? error.name : "";
@@ -35,23 +37,23 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-async function useAPasskey(): Promise<UsedCredential> {
-  const [{ startAuthentication }, { options }] = await Promise.all([library(), call(startPasskeySignIn, {})]);
+async function requestCredential(): Promise<UsedCredential> {
+  const [{ startAuthentication }, { options }] = await Promise.all([loadWebAuthn(), call(startPasskeySignIn, {})]);
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-  return ask(() => startAuthentication({ optionsJSON })) as Promise<UsedCredential>;
+  return runPasskeyDialog(() => startAuthentication({ optionsJSON })) as Promise<UsedCredential>;
 }
 
-/** Makes a passkey on this device, or on one the browser finds, and adds it to the account. */
+/** Creates a passkey on this device or another one the browser offers, and adds it to the account. */
 export async function createPasskey(): Promise<Passkey> {
-  const [{ startRegistration }, { options }] = await Promise.all([library(), call(startPasskey, {})]);
+  const [{ startRegistration }, { options }] = await Promise.all([loadWebAuthn(), call(startPasskey, {})]);
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
-  const credential = (await ask(() => startRegistration({ optionsJSON }))) as NewCredential;
+  const credential = (await runPasskeyDialog(() => startRegistration({ optionsJSON }))) as NewCredential;
   return call(addPasskey, { credential });
 }
 
 export const signInByPasskey = async (): Promise<{ user: User }> =>
-  call(signInWithPasskey, { credential: await useAPasskey() });
+  call(signInWithPasskey, { credential: await requestCredential() });
 
-/** Proves with a passkey who is signed in. */
+/** Confirms the identity of the signed-in learner with a passkey. */
 export const confirmByPasskey = async (): Promise<unknown> =>
-  call(confirmWithPasskey, { credential: await useAPasskey() });
+  call(confirmWithPasskey, { credential: await requestCredential() });

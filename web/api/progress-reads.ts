@@ -1,4 +1,7 @@
 import { queryKey } from "#web/api/request-url.ts";
 
-/** All reads of XP, streak, challenges, leagues and achievements: whatever earns XP may have changed any of them. */
+/**
+ * The query key prefix of all reads of XP, streak, challenges, leagues and achievements. Anything that earns XP may change each
+ * of them.
+ */
 export const progressReads = queryKey({ path: "/api/gamification/:read" });

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { hasStatus, isUnreachable } from "#web/api/api-error.ts";
 
 /**
- * Answers stay until something names them as changed. `onSignedOut` hears of every call refused for want of a session, but of
- * those whose `meta` says `handlesSignedOut`.
+ * Creates a query client whose cached responses stay valid until they are invalidated. `onSignedOut` is called when a call is
+ * refused because there is no session, unless the query's `meta` sets `handlesSignedOut`.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown, meta?: Record<string, unknown>) => {
@@ -18,7 +18,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        // What could not be reached while offline is asked again; what was answered stays.
+        // Reads that failed because the server was not reached are repeated; successful reads are not.
         refetchOnReconnect: ({ state }) => isUnreachable(state.error) && "always",
       },
       mutations: { networkMode: "always", retry: false },

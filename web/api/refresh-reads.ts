@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters, QueryKey } from "@tanstack/react-query";
 
 /**
- * Reads again what a write has changed. A first read that is still under way may have been answered before the write, and
- * invalidating alone would keep its answer, so it is cancelled first.
+ * Invalidates the reads that a write has changed. A first read that is still running may have been answered before the write,
+ * and invalidating alone would keep its response, so it is cancelled first.
  */
 export async function refreshReads(
   client: QueryClient,

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 
 type Values = Record<string, unknown>;
 
-/** Splits an input into the path with its parameters filled in and what is left for the query or the body. */
+/** Fills the parameters of a path from the input. `rest` contains the other values, for the query string or the body. */
 export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { path: string; rest: Values } {
   const rest = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -21,8 +21,8 @@ export function queryString(values: Values): string {
 }
 
 /**
- * The key of a read: its path's segments, then its filters.
- * Parameters that are left out shorten the key to the prefix of all such reads.
+ * The query key of a read: the path's segments, then the remaining input. Without a value for a path parameter, the key ends
+ * before it and so is the prefix of all such reads.
  */
 export function queryKey(endpoint: Pick<AnyEndpoint, "path">, input: Values = {}): readonly unknown[] {
   const segments: string[] = [];

@@ -9,7 +9,7 @@ type Options<T> = Pick<
   "enabled" | "retry" | "retryDelay" | "refetchOnMount" | "refetchInterval" | "placeholderData" | "meta"
 >;
 
-/** Reads one endpoint and keeps the answer under its path. */
+/** Reads one endpoint and caches the response under its query key. */
 export function useRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,

@@ -5,9 +5,9 @@ import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
-import { LonePageSkeleton } from "#web/ui/skeleton.tsx";
+import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** Comes after the first view; what was said until then waits in the store. */
+/** Loaded after the first view. Toasts shown earlier wait in the toast store. */
 const Toaster = lazy<ComponentType>(() =>
   import("#web/ui/toast.tsx").then(
     ({ Toaster }) => ({ default: Toaster }),
@@ -15,23 +15,23 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-/** Comes after the first view as well; until then Back leaves the page, whatever lies above it. */
+/** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
 const WatchBack = lazy<ComponentType>(() =>
-  import("#web/ui/watch-back.ts").then(
-    ({ WatchBack }) => ({ default: WatchBack }),
+  import("#web/ui/back-button-handler.ts").then(
+    ({ BackButtonHandler }) => ({ default: BackButtonHandler }),
     () => ({ default: () => null }),
   ),
 );
 
-/** The whole app. Where there is no browser, another router says which page it is. */
+/** The root component. Outside a browser, at prerendering, the caller passes a router that sets the location. */
 export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
-    <ErrorBoundary resetOn="">
+    <ErrorBoundary resetKey="">
       <Router>
         <SessionProvider>
           <ScrollToTop />
           <WebFont />
-          <Suspense fallback={<LonePageSkeleton />}>
+          <Suspense fallback={<StandalonePageSkeleton />}>
             <AppRoutes />
           </Suspense>
         </SessionProvider>

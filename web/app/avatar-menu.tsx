@@ -6,7 +6,7 @@ import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Avatar, displayedName } from "#web/app/avatar.tsx";
 import { nextMenuItem } from "#web/app/menu-keys.ts";
-import { announceSignOut } from "#web/app/session.tsx";
+import { broadcastSignOut } from "#web/app/session.tsx";
 import { useBackLayer } from "#web/ui/back-layers.ts";
 import { paths } from "#web/ui/paths.ts";
 import { themes, useTheme } from "#web/ui/theme.ts";
@@ -18,14 +18,14 @@ const links = [
   { to: paths.leaderboard, label: "Leaderboard", icon: "i-lucide-trophy" },
   { to: paths.chat, label: "New Chat", icon: "i-lucide-message-circle" },
 ];
-const themeLooks = {
+const themeItems = {
   light: { label: "Light", icon: "i-lucide-sun" },
   dark: { label: "Dark", icon: "i-lucide-moon" },
   system: { label: "System", icon: "i-lucide-monitor" },
 };
-const itemLook = "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
+const itemClass = "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
 
-/** The learner's menu: arrow keys move, Escape, Tab and Back close, the focus returns to the button. */
+/** The learner's menu. Arrow keys move the focus; Escape, Tab and Back close the menu and return the focus to the button. */
 export function AvatarMenu({ user }: { user: User }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function AvatarMenu({ user }: { user: User }) {
   const signOut = useMutation({
     mutationFn: () => call(logOut, {}),
     onSuccess: () => {
-      announceSignOut();
+      broadcastSignOut();
       window.location.replace(paths.home);
     },
     onError: (error) =>
@@ -111,14 +111,14 @@ export function AvatarMenu({ user }: { user: User }) {
             to={paths.profile}
             role="menuitem"
             tabIndex={-1}
-            className={`${itemLook} mb-1 justify-between`}
+            className={`${itemClass} mb-1 justify-between`}
             onClick={() => close(false)}
           >
             <span className="min-w-0 truncate font-aleo fw-630">{displayedName(user)}</span>
             <span className="text-small text-ink2">Profile</span>
           </Link>
           {links.map(({ to, label, icon }) => (
-            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemLook} onClick={() => close(false)}>
+            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemClass} onClick={() => close(false)}>
               <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
               {label}
             </Link>
@@ -127,7 +127,7 @@ export function AvatarMenu({ user }: { user: User }) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={itemLook}
+            className={itemClass}
             onClick={() => {
               if (!signOut.isPending) signOut.mutate();
             }}
@@ -135,7 +135,7 @@ export function AvatarMenu({ user }: { user: User }) {
             <span aria-hidden="true" className="i-lucide-log-out h-5 w-5 text-ink2" />
             Sign Out
           </button>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place inside a menu */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a menu must not contain a fieldset */}
           <div role="group" aria-label="Theme" className="mt-2 grid grid-cols-3 gap-1 border-t border-line pt-2">
             {themes.map((choice) => (
               <button
@@ -149,8 +149,8 @@ export function AvatarMenu({ user }: { user: User }) {
                 }`}
                 onClick={() => setTheme(choice)}
               >
-                <span aria-hidden="true" className={`${themeLooks[choice].icon} h-5 w-5`} />
-                {themeLooks[choice].label}
+                <span aria-hidden="true" className={`${themeItems[choice].icon} h-5 w-5`} />
+                {themeItems[choice].label}
               </button>
             ))}
           </div>

@@ -6,8 +6,8 @@ import { ErrorState } from "#web/ui/notice.tsx";
 
 interface Props {
   children: ReactNode;
-  /** A new value takes the error away: the learner went elsewhere. */
-  resetOn: string;
+  /** When this value changes, for example after navigation, the error is cleared. */
+  resetKey: string;
 }
 
 interface State {
@@ -15,23 +15,23 @@ interface State {
   resetOn: string;
 }
 
-/** What browsers say of code that did not come, in addresses. */
-const isOfCode = ({ message }: Error) => /import|preload/.test(message);
+/** Browsers mention "import" or "preload" in the error message when a chunk could not be loaded. */
+const isChunkLoadError = ({ message }: Error) => /import|preload/.test(message);
 
-/** Shows what happened in place of a page that fell over. */
+/** Catches rendering errors and shows an error page instead. After a failed chunk it reloads the page once. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, resetOn: this.props.resetOn };
+  override state: State = { error: null, resetOn: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetOn === state.resetOn ? null : { error: null, resetOn: props.resetOn };
+    return props.resetKey === state.resetOn ? null : { error: null, resetOn: props.resetKey };
   }
 
   override componentDidCatch(error: Error) {
-    if (!isOfCode(error) || reloadOnce()) return;
+    if (!isChunkLoadError(error) || reloadOnce()) return;
     window.addEventListener("online", () => this.state.error && reloadOnce(), { once: true });
   }
 
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     const requestId = error instanceof ApiError ? error.requestId : undefined;
-    const isOffline = !navigator.onLine || isOfCode(error);
+    const isOffline = !navigator.onLine || isChunkLoadError(error);
     const title = isOffline ? "You seem to be offline" : "Something went wrong";
     return (
       <div className="page py-10 lg:py-16">

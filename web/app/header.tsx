@@ -4,10 +4,12 @@ import type { Session } from "#web/app/session.tsx";
 import { HeaderTabs } from "#web/app/tabs.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
-import { Mark } from "#web/ui/mark.tsx";
+import { Logo } from "#web/ui/logo.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const LearnerCorner = lazyComponent(async () => (await import("#web/app/learner-corner.tsx")).LearnerCorner);
+const LearnerCorner = lazyComponent(
+  async () => (await import("#web/app/learner-header-actions.tsx")).LearnerHeaderActions,
+);
 
 export function Header({ session }: { session: Session }) {
   const isHome = useLocation().pathname === paths.home;
@@ -15,13 +17,13 @@ export function Header({ session }: { session: Session }) {
     <header className="shell-chrome border-b border-line">
       <div className="page flex h-[var(--header)] items-center gap-4 lg:gap-11">
         <Link to={paths.home} className="-ml-1 flex min-h-11 items-center gap-2 rounded-key px-1">
-          <Mark />
+          <Logo />
           <span className="font-aleo text-h2 fw-640 tracking-[-0.018em]">Lotse</span>
         </Link>
         {session.status === "learner" && <HeaderTabs />}
         <div className="ml-auto flex items-center gap-2 lg:gap-3">
           {session.status === "learner" && (
-            // As wide as what comes.
+            // As wide as the loaded content, so that the header does not shift.
             <Suspense fallback={<span className={`h-11.5 ${isHome ? "w-24 lg:w-52" : "w-36 lg:w-65"}`} />}>
               <LearnerCorner user={session.user} />
             </Suspense>

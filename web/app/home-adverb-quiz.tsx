@@ -14,7 +14,10 @@ interface HomeAdverbQuizProps {
   onClose: () => void;
 }
 
-/** The adverb quiz in the place of home. The code that saves quizzes came with home, the quiz itself comes now. */
+/**
+ * Replaces the home page by the adverb quiz. The code that submits quizzes is part of this chunk; the quiz itself is loaded on
+ * demand.
+ */
 export function HomeAdverbQuiz({ level, learnerId, onClose }: HomeAdverbQuizProps) {
   const { mutateAsync } = useSubmit(learnerId);
   return (

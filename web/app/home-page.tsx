@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { useTodayStops } from "#web/app/today-stops.ts";
+import { useTodayTasks } from "#web/app/today-tasks.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { useLearningLevel } from "#web/features/curriculum/use-learning-level.ts";
 import { useLessons } from "#web/features/curriculum/use-lessons.ts";
@@ -19,11 +19,14 @@ const AdverbQuizOffer = lazyComponent(
 );
 const HomeAdverbQuiz = lazyComponent(async () => (await import("#web/app/home-adverb-quiz.tsx")).HomeAdverbQuiz);
 
-/** A learner's home: what is next, the path, where the learner stands, and the adverb quiz, which takes the page while it lasts. */
+/**
+ * A learner's home page: today's tasks, the learning path, level, streak and league, and the adverb quiz, which replaces the
+ * page while it runs.
+ */
 export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();
   const lessons = useLessons(level);
-  const stops = useTodayStops(lessons);
+  const stops = useTodayTasks(lessons);
   const [adverbLevel, setAdverbLevel] = useState<CefrLevel | null>(null);
   const [chosenAdverbLevel, setChosenAdverbLevel] = useState<CefrLevel | null>(null);
   const isWide = useIsWide();
@@ -56,9 +59,9 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         level={level}
         onLevel={changeLevel}
         lessons={lessons}
-        numbers={<TodayLine />}
+        todayNumbers={<TodayLine />}
         today={<TodayCard stops={stops} />}
-        standing={
+        sideColumn={
           <div className="grid gap-4">
             <LevelCard />
             {isWide && more}

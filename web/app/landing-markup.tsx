@@ -3,10 +3,10 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "#web/app/app.tsx";
 
-const AtHome = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>;
+const HomeRouter = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>;
 
-// Whole: no part waits for a script to be put in its place.
-const { prelude } = await prerender(<App Router={AtHome} />, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+// An unlimited chunk size renders all markup in place; otherwise parts would need a script to be moved to their position.
+const { prelude } = await prerender(<App Router={HomeRouter} />, { progressiveChunkSize: Number.POSITIVE_INFINITY });
 
-/** What a visitor sees at home, as the build writes it down. */
+/** The markup of the landing page, which the build writes into `landing.html`. */
 export const landingMarkup = await new Response(prelude).text();

@@ -1,20 +1,20 @@
-/** The item that a key leads to in a menu: by arrows, by Home and End, or by its first letter. */
+/** The menu item that gets the focus after a key: arrows, Home, End, or the first letter of an item. */
 export function nextMenuItem(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.findIndex((item) => item.matches(":focus"));
-  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const focusedIndex = items.findIndex((item) => item.matches(":focus"));
+  const following = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];
   switch (key) {
     case "ArrowDown":
     case "ArrowRight":
-      return after[0];
+      return following[0];
     case "ArrowUp":
     case "ArrowLeft":
-      return items.at(at <= 0 ? -1 : at - 1);
+      return items.at(focusedIndex <= 0 ? -1 : focusedIndex - 1);
     case "Home":
       return items[0];
     case "End":
       return items.at(-1);
     default:
       if (key.length !== 1 || key === " ") return undefined;
-      return after.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+      return following.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
   }
 }

@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
-import { announceSignOut } from "#web/app/session.tsx";
+import { broadcastSignOut } from "#web/app/session.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
 
@@ -13,9 +13,9 @@ const XpHistoryPage = lazyComponent(
 );
 const SecurityPage = lazyComponent(async () => (await import("#web/features/accounts/security-page.tsx")).SecurityPage);
 
-// The learner's own pages: what the first view need not know of.
+// A separate chunk, because the first view does not need these pages.
 export function ProfileRoute() {
-  return <ProfilePage user={useOutletContext<User>()} leagues={<LeaguesSwitch />} onDeleted={leaveForGood} />;
+  return <ProfilePage user={useOutletContext<User>()} leagues={<LeaguesSwitch />} onDeleted={leaveDeletedAccount} />;
 }
 
 export const XpHistoryRoute = () => <XpHistoryPage />;
@@ -24,8 +24,8 @@ export function SecurityRoute() {
   return <SecurityPage user={useOutletContext<User>()} />;
 }
 
-/** Nothing of who was here stays in this tab or in the others. */
-function leaveForGood(): void {
-  announceSignOut();
+/** Clears the learner's data in this tab and signs out the other tabs. */
+function leaveDeletedAccount(): void {
+  broadcastSignOut();
   window.location.replace(paths.home);
 }

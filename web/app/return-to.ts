@@ -1,25 +1,25 @@
 const origin = "https://lotse.invalid";
 
-/** Where to go after signing in: a path of this site, or home. Nothing in it may lead a browser elsewhere. */
-export function safeReturnTo(wanted: string | null | undefined): string {
-  if (!wanted) return "/";
-  const decoded = decodeFully(wanted);
-  if (decoded === undefined || !staysHere(wanted) || !staysHere(decoded)) return "/";
-  return /^\/(auth|api)(\/|$)/i.test(new URL(decoded, origin).pathname) ? "/" : wanted;
+/** The path to open after signing in: `wanted` if it is a safe path of this site, else home. Prevents open redirects. */
+export function safeReturnTo(requested: string | null | undefined): string {
+  if (!requested) return "/";
+  const decoded = decodeFully(requested);
+  if (decoded === undefined || !isPathOfThisSite(requested) || !isPathOfThisSite(decoded)) return "/";
+  return /^\/(auth|api)(\/|$)/i.test(new URL(decoded, origin).pathname) ? "/" : requested;
 }
 
-function staysHere(path: string): boolean {
+function isPathOfThisSite(path: string): boolean {
   if (!isPlainPath(path)) return false;
   const url = new URL(path, origin);
   return url.origin === origin && isPlainPath(url.pathname);
 }
 
-/** One slash at the start, no backslash where browsers read a slash, no control characters. */
+/** One leading slash, no backslash (browsers treat it as a slash) and no control characters. */
 function isPlainPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }
 
-/** Undoes percent-encoding however often it was applied. */
+/** Removes up to five layers of percent-encoding; undefined if the text is malformed or has more. */
 function decodeFully(path: string): string | undefined {
   let decoded = path;
   for (let rounds = 0; rounds < 5; rounds++) {

@@ -58,7 +58,7 @@ export function AppRoutes() {
       <Route path={pagePatterns.reset} element={<ResetRoute />} />
       <Route path={pagePatterns.confirmAddress} element={<ConfirmRoute />} />
       <Route element={<Shell session={session} />}>
-        <Route element={<OnceSessionIsKnown session={session} />}>
+        <Route element={<WaitForSession session={session} />}>
           <Route path={pagePatterns.home} element={<HomeRoute session={session} />} />
           <Route path={pagePatterns.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
           <Route path={pagePatterns.vocabularyQuiz} element={<QuizPage learnerId={learnerId} />} />
@@ -69,7 +69,7 @@ export function AppRoutes() {
           />
           <Route path={pagePatterns.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
-          <Route element={<LearnersOnly session={session} />}>
+          <Route element={<RequireLearner session={session} />}>
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
@@ -90,8 +90,8 @@ export function AppRoutes() {
   );
 }
 
-/** Neither a visitor's page nor a learner's flashes up before it is known who is here. */
-function OnceSessionIsKnown({ session }: { session: Session }) {
+/** Renders nothing but a skeleton until it is known whether somebody is signed in, so that the wrong page never flashes up. */
+function WaitForSession({ session }: { session: Session }) {
   if (session.status === "loading") return <PageSkeleton />;
   if (session.status === "unreachable") return <UnreachablePage session={session} />;
   return <Outlet />;
@@ -105,8 +105,8 @@ function HomeRoute({ session }: { session: Session }) {
   );
 }
 
-/** Pages that need an account: a visitor signs in first and comes back. */
-function LearnersOnly({ session }: { session: Session }) {
+/** Guards the pages that need an account: a visitor is sent to the sign-in page and returns afterwards. */
+function RequireLearner({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   if (session.status !== "learner") return <Navigate replace to={paths.signInFor(pathname + search)} />;
   return <Outlet context={session.user} />;

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** A new page begins at its top, a filter in its address leaves it in place; going back leaves the place to the browser. */
+/**
+ * Scrolls to the top after navigation to another path. A changed query keeps the position, and after Back the browser restores
+ * it.
+ */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();

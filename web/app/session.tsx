@@ -8,7 +8,7 @@ import { call } from "#web/api/call.ts";
 import { expectLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { forgetTab, keepTabFor } from "#web/browser/tab-owner.ts";
+import { clearTabStorage, setTabOwner } from "#web/browser/tab-owner.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -20,7 +20,10 @@ export type Session =
 
 const sessionKey = queryKey(currentUser);
 
-/** The server sets this readable cookie with the session; without it there is nobody to ask for. */
+/**
+ * Whether the readable cookie is present that the server sets with the session. Without it no request for the current user is
+ * needed.
+ */
 export const hasSessionHint = (): boolean => typeof document !== "undefined" && hasSignedInHint(document.cookie);
 
 export function useSession(): Session {
@@ -36,7 +39,7 @@ export function useSession(): Session {
   const learnerId = query.data?.id ?? null;
   useEffect(() => {
     expectLearner(learnerId);
-    if (learnerId !== null) keepTabFor(learnerId);
+    if (learnerId !== null) setTabOwner(learnerId);
   }, [learnerId]);
   if (query.data) return { status: "learner", user: query.data };
   if (query.data === null) return { status: "visitor" };
@@ -46,16 +49,19 @@ export function useSession(): Session {
   return { status: "loading" };
 }
 
-/** Tells the other tabs of this browser that somebody signed in or out. */
+/** A channel to the other tabs of this browser, used when somebody signs in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
-export const announceSession = () => otherTabs?.postMessage("changed");
-/** The learner signed out: no tab keeps what they wrote. */
-export function announceSignOut(): void {
-  forgetTab();
+export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
+/** Clears what this tab has stored and makes the other tabs do the same. */
+export function broadcastSignOut(): void {
+  clearTabStorage();
   otherTabs?.postMessage("signed out");
 }
 
-/** Forgets everything of whoever was here before. The session's own entry stays, for its watchers hold on to it. */
+/**
+ * Clears all cached data of the previous learner and sets the new one. The session query itself is not removed, because mounted
+ * components observe it.
+ */
 function changeLearner(client: QueryClient, user: User | null) {
   client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(sessionKey) });
   client.getMutationCache().clear();
@@ -63,27 +69,27 @@ function changeLearner(client: QueryClient, user: User | null) {
   client.setQueryData(sessionKey, user);
 }
 
-export function useSignedIn(): (user: User) => void {
+export function useCompleteSignIn(): (user: User) => void {
   const client = useQueryClient();
   return useCallback(
     (user) => {
       changeLearner(client, user);
-      announceSession();
+      broadcastSessionChange();
     },
     [client],
   );
 }
 
-/** Holds the answers of the server; a session that ended meanwhile leads to the sign-in page and back. */
+/** Provides the query client. When a session has ended, it redirects to the sign-in page, which leads back afterwards. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const whenSignedOut = useRef<() => void>(() => {});
-  const [client] = useState(() => createQueryClient(() => whenSignedOut.current()));
+  const handleSignedOut = useRef<() => void>(() => {});
+  const [client] = useState(() => createQueryClient(() => handleSignedOut.current()));
 
   useEffect(() => {
-    whenSignedOut.current = () => {
+    handleSignedOut.current = () => {
       if (!client.getQueryData(sessionKey)) return;
-      // Somebody is signed in, but not whom this tab shows: it starts again as theirs.
+      // Another learner is signed in now, so the tab reloads and shows that learner.
       if (hasSessionHint()) {
         window.location.assign(paths.home);
         return;
@@ -100,14 +106,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client, navigate]);
 
   useEffect(() => {
-    const startAgain = () => window.location.reload();
+    const reload = () => window.location.reload();
     const onMessage = ({ data }: MessageEvent) => {
-      if (data === "signed out") forgetTab();
-      startAgain();
+      if (data === "signed out") clearTabStorage();
+      reload();
     };
-    // A page kept for the Back button shows whoever was signed in when it was left.
+    // A page restored from the back/forward cache shows the learner who was signed in when it was left.
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) startAgain();
+      if (event.persisted) reload();
     };
     otherTabs?.addEventListener("message", onMessage);
     window.addEventListener("pageshow", onShow);

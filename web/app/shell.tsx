@@ -6,7 +6,7 @@ import type { Session } from "#web/app/session.tsx";
 import { BottomTabs } from "#web/app/tabs.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** What stands around every page. */
+/** The layout around every page: skip link, header, main area and tabs. */
 export function Shell({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const isLearner = session.status === "learner";
@@ -20,7 +20,7 @@ export function Shell({ session }: { session: Session }) {
       </a>
       <Header session={session} />
       <main id="main" tabIndex={-1} className={isLearner ? "pb-[var(--tabs)]" : undefined}>
-        <ErrorBoundary resetOn={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -7,7 +7,7 @@ const tabs = [
   { to: paths.grammar, label: "Grammar", icon: "i-lucide-library" },
 ];
 
-/** Home is active only at its own address, the others also at what lies below theirs. */
+/** The home tab is active only at its own path, the other tabs also at paths below theirs. */
 function isActive(tab: string, pathname: string): boolean {
   return tab === paths.home ? pathname === tab : pathname === tab || pathname.startsWith(`${tab}/`);
 }
@@ -17,7 +17,7 @@ function useTabs() {
   return tabs.map((tab) => ({ ...tab, isActive: isActive(tab.to, pathname) }));
 }
 
-/** The three tabs in the header of a wide screen. */
+/** The three main tabs, in the header of a wide screen. */
 export function HeaderTabs() {
   return (
     <nav aria-label="Main" className="hidden h-full lg:flex lg:gap-6">
@@ -37,7 +37,7 @@ export function HeaderTabs() {
   );
 }
 
-/** The same tabs at the bottom of a phone, in reach of the thumb. */
+/** The three main tabs, at the bottom of a narrow screen. */
 export function BottomTabs() {
   return (
     <nav

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Not every document that runs this is a browser's. */
+/** The documents of prerendering and of tests have no `fonts`. */
 const hasLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo Variable"');
 
 /**
- * German text keeps the font that its page began with, so that no line moves under a reader's eyes. Where that was the
- * fallback, the next page has the web font, once it has loaded.
+ * Running German text keeps the font that its page was first rendered with, so that no line moves while somebody reads. If that
+ * was the fallback font, the next page uses the web font once it has loaded.
  */
 export function WebFont() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
-/** `local` is kept until it is removed, for all tabs; `tab` as long as the tab. */
+/** `local` is shared by all tabs and permanent; `tab` belongs to one tab and ends with it. */
 export type StorageArea = "local" | "tab";
 
-/** Storage may be full, switched off, or hold what another version wrote: then the result is null. */
+/** Runs `use` on the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
 export function withStorage<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
   try {
     return use(area === "local" ? localStorage : sessionStorage);
@@ -13,10 +13,13 @@ export function withStorage<T>(area: StorageArea, use: (storage: Storage) => T):
 export const readStored = (area: StorageArea, key: string): string | null =>
   withStorage(area, (storage) => storage.getItem(key));
 
-/** Where a quiz that signing in saved waits in the tab to be shown once more. Here, since the landing page looks for it. */
+/**
+ * The key of the quiz result that was saved at sign-in and is shown once more. Defined here because the landing page checks it
+ * too.
+ */
 export const completedResultKey = "completedQuizResult";
 
-/** Keeps a text; null removes it. True if that worked. */
+/** Stores a text under a key; null removes it. Returns whether that succeeded. */
 export const store = (area: StorageArea, key: string, text: string | null): boolean =>
   withStorage(area, (storage) => {
     if (text === null) storage.removeItem(key);

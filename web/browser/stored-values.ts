@@ -4,7 +4,7 @@ interface Schema<T> {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false };
 }
 
-/** What is kept as JSON under a key, if it has the expected shape. */
+/** The JSON value stored under a key, or null if it is missing or does not match the schema. */
 export function readStoredJson<T>(area: StorageArea, key: string, schema: Schema<T>): T | null {
   const parsed = withStorage(area, (storage) => schema.safeParse(JSON.parse(storage.getItem(key) ?? "null")));
   return parsed?.success ? parsed.data : null;

@@ -6,55 +6,55 @@ import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { store } from "#web/browser/storage.ts";
 import { readStoredJson, storedKeys } from "#web/browser/stored-values.ts";
-import { dropSubmission, keepSubmission } from "#web/outbox/keep-submission.ts";
+import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type Submission, submission } from "#web/outbox/submission.ts";
 
 const storedQuiz = z.object({ savedAt: instant, quiz: submission });
-const prefix = "lotse.guest-quiz.";
-/** As the privacy page says: `retentionMs.guestQuiz`. */
-const longestWait = 7 * 24 * 3_600_000;
-const longestSend = 8000;
+const keyPrefix = "lotse.guest-quiz.";
+/** Must equal `retentionMs.guestQuiz`, which the privacy page shows. */
+const maxAgeMs = 7 * 24 * 3_600_000;
+const sendTimeoutMs = 8000;
 
-/** Keeps a guest's quiz until they sign up or in, if it passes a topic: one a topic, the best. */
-export function keepGuestQuiz(quiz: Submission, now = new Date()): void {
+/** Stores a passed topic quiz of a guest until the guest signs up or signs in. Only the best quiz of each topic is stored. */
+export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
   if (quiz.kind !== "quiz" || !quiz.submission.topicId || !isTopicPassed(quiz.submission)) return;
-  const key = prefix + quiz.submission.topicId;
-  const before = readQuiz(key, now);
-  if (before && before.submission.score > quiz.submission.score) return;
+  const key = keyPrefix + quiz.submission.topicId;
+  const storedBest = readQuiz(key, now);
+  if (storedBest && storedBest.submission.score > quiz.submission.score) return;
   store("local", key, JSON.stringify({ savedAt: now.toISOString(), quiz }));
 }
 
 /**
- * Saves the quizzes that a guest passed for who has just signed in. From now on they are this learner's: what does not reach
- * the server in time is sent by the next visit. True when at least one is saved.
+ * Submits the quizzes that a guest passed, for the learner who has just signed in. They are in the learner's outbox first, so a
+ * quiz that does not reach the server in time is sent at the next visit. Returns true if at least one quiz was saved.
  */
 export async function saveGuestQuizzes(learnerId: string, now = new Date()): Promise<boolean> {
   const quizzes = takeGuestQuizzes(now);
-  for (const quiz of quizzes) keepSubmission(learnerId, quiz);
-  const signal = AbortSignal.timeout(longestSend);
+  for (const quiz of quizzes) storeSubmission(learnerId, quiz);
+  const signal = AbortSignal.timeout(sendTimeoutMs);
   let isAnySaved = false;
   for (const quiz of quizzes) {
     if (signal.aborted) break;
-    isAnySaved = (await saveQuiz(learnerId, quiz, signal)) || isAnySaved;
+    isAnySaved = (await sendQuiz(learnerId, quiz, signal)) || isAnySaved;
   }
   return isAnySaved;
 }
 
-async function saveQuiz(learnerId: string, { submission }: Submission, signal: AbortSignal): Promise<boolean> {
+async function sendQuiz(learnerId: string, { submission }: Submission, signal: AbortSignal): Promise<boolean> {
   try {
     if ("quizType" in submission) await call(submitQuiz, submission, signal);
-    dropSubmission(learnerId, submission.submissionId);
+    removeSubmission(learnerId, submission.submissionId);
     return true;
   } catch (error) {
     console.error("A quiz that was passed before signing in could not be saved.", error);
-    if (error instanceof ApiError && error.isFinal) dropSubmission(learnerId, submission.submissionId);
+    if (error instanceof ApiError && error.isFinal) removeSubmission(learnerId, submission.submissionId);
     return false;
   }
 }
 
-/** Takes the kept quizzes out of the browser; those that are unreadable or waited longer than a week are dropped. */
+/** Removes all guest quizzes from the browser and returns those that are readable and at most a week old. */
 function takeGuestQuizzes(now: Date): Submission[] {
-  return storedKeys("local", (key) => key.startsWith(prefix)).flatMap((key) => {
+  return storedKeys("local", (key) => key.startsWith(keyPrefix)).flatMap((key) => {
     const quiz = readQuiz(key, now);
     store("local", key, null);
     return quiz ?? [];
@@ -65,5 +65,5 @@ function readQuiz(key: string, now: Date): Submission | null {
   const stored = readStoredJson("local", key, storedQuiz);
   if (!stored) return null;
   const { savedAt, quiz } = stored;
-  return now.getTime() - Date.parse(savedAt) <= longestWait ? quiz : null;
+  return now.getTime() - Date.parse(savedAt) <= maxAgeMs ? quiz : null;
 }

@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { outboxKeys } from "#web/outbox/keep-submission.ts";
+import { outboxKeys } from "#web/outbox/stored-submissions.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const SendOutbox = lazyComponent(async () => (await import("#web/outbox/send-outbox.ts")).SendOutbox);
 
-/** Sends what waits in this browser, on each page anew: the page before may have been left with a result that was not sent. */
+/** Sends the unsent submissions of this browser. It starts again on each page, because the previous page may have left one behind. */
 export function Outbox({ learnerId }: { learnerId: string }) {
   const { pathname } = useLocation();
   return <PageOutbox key={`${learnerId} ${pathname}`} learnerId={learnerId} />;
 }
 
-/** Fetches the code that sends only if something waits. */
+/** Loads the code that sends submissions only if there are any. */
 function PageOutbox({ learnerId }: { learnerId: string }) {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    const look = () => {
+    const checkOutbox = () => {
       if (outboxKeys(learnerId).length > 0) setNeeded(true);
     };
-    look();
-    window.addEventListener("online", look);
-    return () => window.removeEventListener("online", look);
+    checkOutbox();
+    window.addEventListener("online", checkOutbox);
+    return () => window.removeEventListener("online", checkOutbox);
   }, [learnerId]);
   return isNeeded ? (
     <Suspense fallback={null}>

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from "react";
-import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
-import { keptSubmissions } from "#web/outbox/submission.ts";
-import { isSending, useSubmit } from "#web/outbox/use-submit.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { ApiError, explain } from "#web/api/api-error.ts";
+import { storedSubmissions } from "#web/outbox/submission.ts";
+import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
-/** Sends what an earlier visit could not, now and whenever the connection returns. Fails quietly while it may yet succeed. */
+/**
+ * Sends the submissions that an earlier visit could not send, now and whenever the connection returns. Shows an error only when
+ * the server will never accept a submission.
+ */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
   const send = useRef(mutateAsync);
   useEffect(() => {
     const sendAll = () => {
-      for (const submission of keptSubmissions(learnerId)) {
-        // Who is sending it already says how it went.
-        if (!isSending(submission)) send.current(submission).catch(tellIfFinal);
+      for (const submission of storedSubmissions(learnerId)) {
+        // Whoever started that request shows its result.
+        if (!isSending(submission)) send.current(submission).catch(showFinalError);
       }
     };
     sendAll();
@@ -22,11 +24,8 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   return null;
 }
 
-function tellIfFinal(error: unknown): void {
-  if (!(error instanceof ApiError && error.isFinal) || hasStatus(error, 401)) return;
-  showToast({
-    tone: "no",
-    title: "Error Saving Quiz",
-    description: `A quiz that waited in this browser was not taken. ${explain(error, "")}`.trim(),
-  });
+/** A submission that may still be accepted later is sent again, so only a final refusal is shown. */
+function showFinalError(error: unknown): void {
+  if (!(error instanceof ApiError && error.isFinal)) return;
+  showSaveError(error, `A quiz that waited in this browser was not taken. ${explain(error, "")}`.trim());
 }

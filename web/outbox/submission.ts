@@ -4,7 +4,7 @@ import { submitQuiz } from "#core/contract/quizzes.ts";
 import { uuid } from "#core/contract/values.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
-import { outboxKeys } from "#web/outbox/keep-submission.ts";
+import { outboxKeys } from "#web/outbox/stored-submissions.ts";
 
 const identified = { submissionId: uuid };
 
@@ -14,11 +14,11 @@ export const submission = z.union([
   z.object({ kind: z.literal("lesson"), submission: z.extend(finishLesson.input, identified) }),
 ]);
 
-/** A finished quiz, verb test or lesson, as it is sent and as it waits in the browser until the server has it. */
+/** A finished quiz, verb test or lesson in the form in which it is sent and stored in the outbox. */
 export type Submission = z.output<typeof submission>;
 
 export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
-/** What waits in a learner's browser; what is not readable is passed over. */
-export const keptSubmissions = (learnerId: string): Submission[] =>
+/** The readable unsent submissions of a learner; unreadable entries are ignored. */
+export const storedSubmissions = (learnerId: string): Submission[] =>
   outboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, submission) ?? []);

@@ -5,34 +5,34 @@ import { readProgress, readXp } from "#core/contract/progress.ts";
 import { readQuizResults, submitQuiz } from "#core/contract/quizzes.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
-import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
+import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { progressReads } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { dropSubmission, keepSubmission } from "#web/outbox/keep-submission.ts";
+import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** What the server answered to a submission. */
+/** The server's response to a submission. */
 export type SavedSubmission =
   | ResponseOf<typeof submitQuiz>
   | ResponseOf<typeof submitVerbTest>
   | ResponseOf<typeof finishLesson>;
 
-const sending = new Map<string, Promise<SavedSubmission>>();
+const runningRequests = new Map<string, Promise<SavedSubmission>>();
 
-/** Whether a submission is on its way. */
-export const isSending = ({ submission }: Submission): boolean => sending.has(submission.submissionId);
+/** Whether a request for this submission is running. */
+export const isSending = ({ submission }: Submission): boolean => runningRequests.has(submission.submissionId);
 
-/** Sends a submission once, however many places ask for it at the same time. */
+/** Sends a submission once, even if several components request it at the same time. */
 function sendOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;
-  const underWay = sending.get(submissionId);
-  if (underWay) return underWay;
-  const sent = send(submission).finally(() => sending.delete(submissionId));
-  sending.set(submissionId, sent);
-  return sent;
+  const running = runningRequests.get(submissionId);
+  if (running) return running;
+  const request = send(submission).finally(() => runningRequests.delete(submissionId));
+  runningRequests.set(submissionId, request);
+  return request;
 }
 
 function send({ kind, submission }: Submission): Promise<SavedSubmission> {
@@ -46,7 +46,7 @@ function send({ kind, submission }: Submission): Promise<SavedSubmission> {
   }
 }
 
-/** What topics and levels are open, and how each went. */
+/** All reads of unlocked topics and levels and of their results. */
 const grammarReads = queryKey({ path: "/api/grammar/:read" });
 
 const readsChangedBy: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
@@ -55,7 +55,7 @@ const readsChangedBy: Record<Submission["kind"], readonly (readonly unknown[])[]
   lesson: [queryKey(listChapters), queryKey(readCurriculumProgress), queryKey(listSubchapters)],
 };
 
-function refresh(client: QueryClient, kind: Submission["kind"], saved: SavedSubmission): void {
+function refreshChangedReads(client: QueryClient, kind: Submission["kind"], saved: SavedSubmission): void {
   if (saved.xp) client.setQueryData(queryKey(readXp), saved.xp);
   void refreshReads(client, [
     ...readsChangedBy[kind],
@@ -65,8 +65,11 @@ function refresh(client: QueryClient, kind: Submission["kind"], saved: SavedSubm
   ]);
 }
 
-/** The results of a quiz show the XP themselves; what is sent later, a lesson and the adverb quiz show it here. */
-function announce({ kind, submission }: Submission, saved: SavedSubmission, isLate: boolean): void {
+/**
+ * Shows a toast about a saved submission. It includes the XP only where no results screen shows them: after a late submission,
+ * a lesson or the adverb quiz.
+ */
+function showSavedToast({ kind, submission }: Submission, saved: SavedSubmission, isLate: boolean): void {
   const lateXp = isLate && { xp: saved.xpAwarded };
   if (kind === "lesson") {
     showToast({
@@ -103,42 +106,40 @@ function announce({ kind, submission }: Submission, saved: SavedSubmission, isLa
     description: isGuest
       ? "Sign up free to save your progress and track your learning."
       : "Your results have been saved.",
-    // A visitor is told to sign up; on the page for it the message has served its purpose.
-    ...(isGuest && { isOfPage: true }),
+    // The toast asks a visitor to sign up, so it is useless on the sign-up page.
+    ...(isGuest && { closesWithPage: true }),
     ...lateXp,
   });
 }
 
 /**
- * Sends a finished quiz or lesson and says so. A learner's stays in the browser until the server has it or will never take it;
- * of a visitor nothing is kept.
- * @param isLate it waited since an earlier visit
+ * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays in the browser until the server has
+ * accepted it or refused it for good; a visitor's is never stored.
+ * @param isLate the submission was stored by an earlier visit
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (submission: Submission) => {
-      if (learnerId !== null) keepSubmission(learnerId, submission);
+      if (learnerId !== null) storeSubmission(learnerId, submission);
       return sendOnce(submission);
     },
     onSuccess: (saved, submission) => {
       if (learnerId !== null) {
-        dropSubmission(learnerId, submission.submission.submissionId);
-        refresh(client, submission.kind, saved);
+        removeSubmission(learnerId, submission.submission.submissionId);
+        refreshChangedReads(client, submission.kind, saved);
       }
-      announce(submission, saved, isLate);
+      showSavedToast(submission, saved, isLate);
     },
     onError: (error, { submission }) => {
       if (learnerId !== null && error instanceof ApiError && error.isFinal) {
-        dropSubmission(learnerId, submission.submissionId);
+        removeSubmission(learnerId, submission.submissionId);
       }
     },
   });
 }
 
-/** Says that a result was not saved. That a session has ended was said already, and the result is kept. */
-export function showSaveError(error: unknown, advice: string): void {
-  if (hasStatus(error, 401)) return;
-  const description = `${explain(error, "The result was not saved.")} ${advice}`.trim();
-  showToast({ tone: "no", title: "Error Saving Quiz", description });
+/** Shows that a result was not saved. If the session has ended, the session handler has shown that already. */
+export function showSaveError(error: unknown, description: string): void {
+  if (!hasStatus(error, 401)) showToast({ tone: "no", title: "Error Saving Quiz", description });
 }

@@ -1,8 +1,9 @@
-// The landing page is seen before its scripts have come: the last button pressed until then waits for them.
+// The landing page is visible before its scripts have loaded. The last button pressed until then is remembered and clicked
+// after hydration.
 (() => {
   const remember = (event) => {
-    if (document.documentElement.dataset.alive === undefined)
-      window.pressedEarly = event.target.closest("#root button");
+    if (document.documentElement.dataset.hydrated === undefined)
+      window.buttonPressedEarly = event.target.closest("#root button");
   };
   addEventListener("click", remember, true);
 })();

@@ -4,11 +4,14 @@ import { cefrLevel, instant, score, submissionId } from "#core/contract/values.t
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { readStored, store } from "#web/browser/storage.ts";
-import { keepCompletedResult } from "#web/quiz/completed-storage.ts";
+import { storeCompletedResult } from "#web/quiz/completed-storage.ts";
 
 const option = z.enum(["a", "b", "c", "d"]);
 
-/** A result as it may lie in the browser. The payload alone is enough: what is ours is added when it is read. */
+/**
+ * The stored form of a result. `submissionId` and `savedAt` are optional because the specified payload has neither; they are
+ * added when the result is read.
+ */
 const storedResult = z.object({
   submissionId: z.optional(submissionId),
   savedAt: z.optional(instant),
@@ -28,58 +31,58 @@ const storedResult = z.object({
     .check(z.minLength(1), z.maxLength(60)),
 });
 
-/** A visitor's finished adverb quiz: what is sent once there is an account. */
+/** A visitor's finished adverb quiz, which is submitted after sign-up or sign-in. */
 export type AdverbResult = z.output<typeof storedResult> & { submissionId: string; savedAt: string };
 
 const pendingKey = "pendingQuizResult";
-/** As the privacy page says: `retentionMs.guestQuiz`. */
-const longestWait = 7 * 24 * 3_600_000;
-const longestSend = 8000;
+/** Must equal `retentionMs.guestQuiz`, which the privacy page shows. */
+const maxAgeMs = 7 * 24 * 3_600_000;
+const sendTimeoutMs = 8000;
 
-/** Keeps a visitor's result until they sign in. */
-export function keepPendingResult(result: AdverbResult): void {
+/** Stores a visitor's result until they sign in. */
+export function storePendingResult(result: AdverbResult): void {
   store("local", pendingKey, JSON.stringify(result));
 }
 
-/** The result that waits for an account; what is malformed or older than a week is dropped. */
+/** The stored result of a visitor. A malformed result, or one older than a week, is removed. */
 export function pendingResult(now: Date): AdverbResult | null {
   const stored = readStored("local", pendingKey);
   if (stored === null) return null;
   const result = parseResult(stored, now);
-  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= longestWait)) {
-    dropPendingResult();
+  if (!result || !(now.getTime() - Date.parse(result.savedAt) <= maxAgeMs)) {
+    removePendingResult();
     return null;
   }
-  // With the id that it may just have been given, so that another try sends the same submission.
-  keepPendingResult(result);
+  // Stored again because the id may be new: another attempt must send the same submission.
+  storePendingResult(result);
   return result;
 }
 
 /**
- * Saves a visitor's result for who has just signed in, and keeps it for their home to show. True when there was one and
- * it is saved; a failure is only logged, and what may yet succeed waits for the next time.
+ * Submits the stored result for the learner who has just signed in, and stores it for the home page to show. Returns whether a
+ * result was saved. A failure is only logged; a result that may still be accepted stays stored.
  */
 export async function savePendingResult(now = new Date()): Promise<boolean> {
   const result = pendingResult(now);
   if (!result) return false;
   const { savedAt: _, ...submission } = result;
   try {
-    await call(submitQuiz, submission, AbortSignal.timeout(longestSend));
+    await call(submitQuiz, submission, AbortSignal.timeout(sendTimeoutMs));
   } catch (error) {
     console.error("The quiz result could not be saved.", error);
-    if (error instanceof ApiError && error.isFinal) dropPendingResult();
+    if (error instanceof ApiError && error.isFinal) removePendingResult();
     return false;
   }
-  keepCompletedResult(JSON.stringify(result));
-  dropPendingResult();
+  storeCompletedResult(JSON.stringify(result));
+  removePendingResult();
   return true;
 }
 
-function dropPendingResult(): void {
+function removePendingResult(): void {
   store("local", pendingKey, null);
 }
 
-/** A stored result, or null if it is none: then that is logged. */
+/** Parses a stored result. A malformed one is logged and gives null. */
 export function parseResult(stored: string, now = new Date()): AdverbResult | null {
   try {
     const { submissionId, savedAt, ...payload } = storedResult.parse(JSON.parse(stored));

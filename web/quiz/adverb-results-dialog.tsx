@@ -11,7 +11,7 @@ interface AdverbResultsDialogProps {
   onClose: () => void;
 }
 
-/** The score of an adverb quiz and what was right at every question. */
+/** The score and the answers of a finished adverb quiz. */
 export function AdverbResultsDialog({ result, onClose }: AdverbResultsDialogProps) {
   const { score, totalQuestions, level } = result;
   const passed = isPassing(score, totalQuestions);
@@ -24,20 +24,24 @@ export function AdverbResultsDialog({ result, onClose }: AdverbResultsDialogProp
             ? "On course: you know where these small words go."
             : "Look at what was missed, then try the level again."}
         </ScoreCard>
-        <AnswerReview answers={result.answers.flatMap(reviewed)} />
+        <AnswerReview answers={result.answers.flatMap(toReviewedAnswer)} />
       </section>
     </Sheet>
   );
 }
 
-function reviewed({ questionId, selectedAnswer, isCorrect }: AdverbResult["answers"][number]): ReviewedAnswer[] {
+function toReviewedAnswer({
+  questionId,
+  selectedAnswer,
+  isCorrect,
+}: AdverbResult["answers"][number]): ReviewedAnswer[] {
   const question = findAdverbQuestion(questionId);
   if (!question) return [];
   const label = (value: string | null) => question.options.find((option) => option.value === value)?.label ?? null;
   return [
     {
       id: String(questionId),
-      question: <Solved sentence={question.germanSentence} answer={label(question.correctAnswer) ?? ""} />,
+      question: <SolvedSentence sentence={question.germanSentence} answer={label(question.correctAnswer) ?? ""} />,
       yourAnswer: label(selectedAnswer),
       correctAnswer: label(question.correctAnswer) ?? "",
       isCorrect,
@@ -45,7 +49,7 @@ function reviewed({ questionId, selectedAnswer, isCorrect }: AdverbResult["answe
   ];
 }
 
-function Solved({ sentence, answer }: { sentence: string; answer: string }) {
+function SolvedSentence({ sentence, answer }: { sentence: string; answer: string }) {
   const [before, after] = sentence.split(gap);
   return (
     <>

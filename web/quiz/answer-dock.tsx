@@ -1,40 +1,40 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Report } from "#web/quiz/lazy-report.tsx";
-import type { ReportAbout } from "#web/quiz/report-about.ts";
+import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
+import type { ReportTarget } from "#web/quiz/report-target.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock, type DockColumn } from "#web/ui/dock.tsx";
-import { ignoreHeldKey, ignoreSecondClick } from "#web/ui/held-key.ts";
+import { ignoreRepeatedEnter, ignoreSecondClick } from "#web/ui/held-key.ts";
 
 export interface Feedback {
   tone: "right" | "wrong" | "almost";
   title: ReactNode;
-  /** Why. */
+  /** The explanation of the verdict. */
   reason?: ReactNode;
-  /** What is reported when something is wrong with it. */
-  report: ReportAbout;
+  /** The subject of a report about this question. */
+  report: ReportTarget;
 }
 
 interface AnswerDockProps {
   column: Exclude<DockColumn, "page">;
-  /** Beside the button, at its left. */
+  /** Shown at the left of the button. */
   aside?: ReactNode;
-  /** What the button says: it submits the form that the dock ends. */
+  /** The label of the button, which submits the surrounding form. */
   action: string;
   isDisabled: boolean;
   pendingLabel?: string | false;
-  /** Once the answer is checked. */
+  /** Null until the answer is checked. */
   feedback: Feedback | null;
 }
 
-/** The end of a question: the one button, and above it what the answer was worth once that is known. */
+/** The dock of a question: the submit button and, above it, the feedback once the answer is checked. */
 export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, feedback }: AnswerDockProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const buttonBox = useRef<HTMLDivElement>(null);
   const isChecked = feedback !== null;
   useEffect(() => {
     if (!isChecked) return;
-    place.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
-    // The dock has grown: what was answered stays above it.
-    const answers = place.current?.closest("form")?.querySelectorAll("fieldset, input[name=answer]") ?? [];
+    buttonBox.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
+    // The feedback makes the dock higher, so the answer is scrolled above it.
+    const answers = buttonBox.current?.closest("form")?.querySelectorAll("fieldset, input[name=answer]") ?? [];
     [...answers].at(-1)?.scrollIntoView({ block: "nearest" });
   }, [isChecked]);
 
@@ -47,14 +47,14 @@ export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, fe
       noteLabel="Feedback"
     >
       {aside}
-      <div ref={place} className={`flex-1 ${column === "card" && aside ? "lg:ml-auto lg:max-w-44" : ""}`}>
+      <div ref={buttonBox} className={`flex-1 ${column === "card" && aside ? "lg:ml-auto lg:max-w-44" : ""}`}>
         <Button
           type="submit"
           size="large"
           className="w-full"
           disabled={isDisabled}
           pendingLabel={pendingLabel}
-          onKeyDown={ignoreHeldKey}
+          onKeyDown={ignoreRepeatedEnter}
           onClick={ignoreSecondClick}
         >
           {action}
@@ -64,14 +64,14 @@ export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, fe
   );
 }
 
-const looks = {
+const toneStyles = {
   right: { text: "text-ok", icon: "i-lucide-circle-check" },
   wrong: { text: "text-no", icon: "i-lucide-circle-x" },
   almost: { text: "text-ink", icon: "i-lucide-circle-dashed" },
 };
 
 function FeedbackNote({ tone, title, reason, report }: Feedback) {
-  const { text, icon } = looks[tone];
+  const { text, icon } = toneStyles[tone];
   return (
     <>
       <p className={`flex items-start gap-2.5 font-aleo text-h2 fw-630 ${text}`}>
@@ -79,7 +79,7 @@ function FeedbackNote({ tone, title, reason, report }: Feedback) {
         <span className="min-w-0">{title}</span>
       </p>
       {reason && <div className="mt-1.5">{reason}</div>}
-      <Report {...report} />
+      <ReportButton {...report} />
     </>
   );
 }

@@ -1,26 +1,25 @@
 import type { ReactNode } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { Report } from "#web/quiz/lazy-report.tsx";
-import type { ReportAbout } from "#web/quiz/report-about.ts";
+import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
+import type { ReportTarget } from "#web/quiz/report-target.ts";
 
 export interface ReviewedAnswer {
   id: string;
   question: ReactNode;
-  /** German unless said otherwise. */
+  /** Default: German. */
   questionLang?: "de" | "en";
   yourAnswer: ReactNode;
   correctAnswer: ReactNode;
-  /** Of both answers; English unless said otherwise. */
+  /** The language of both answers. Default: English. */
   answerLang?: "de";
   isCorrect: boolean;
-  /** How hard the question is. */
+  /** The question's CEFR level. */
   level?: CefrLevel;
-  /** Why it is so. */
   explanation?: ReactNode;
-  report?: ReportAbout;
+  report?: ReportTarget;
 }
 
-/** Every question of a quiz with what was answered and what is right. */
+/** All questions of a quiz with the given and the correct answers. */
 export function AnswerReview({ answers }: { answers: readonly ReviewedAnswer[] }) {
   return (
     <ol className="card divide-y divide-line overflow-hidden">
@@ -76,7 +75,7 @@ function Answer(answer: ReviewedAnswer) {
           </div>
         </div>
         {explanation && <div className="mt-1.5 text-small text-ink2">{explanation}</div>}
-        {report && <Report {...report} />}
+        {report && <ReportButton {...report} />}
       </div>
     </li>
   );

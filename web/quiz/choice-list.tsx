@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
+import { keyClasses, optionClasses, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
 export interface Choice {
   value: string;
@@ -7,28 +7,28 @@ export interface Choice {
 }
 
 interface ChoiceListProps {
-  /** Names the group for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   choices: readonly Choice[];
   chosen: string | null;
-  /** Set once the answer is checked: the choices are locked and show what was right. */
+  /** Null until the answer is checked. Then the choices are locked and show their verdicts. */
   correct: string | null;
-  /** Checked, the choice may still be changed. */
-  staysOpen?: boolean;
-  /** One beneath the other on wide screens, too. */
+  /** The choice may be changed after it was checked. */
+  isChangeable?: boolean;
+  /** One column, also on wide screens. */
   isStacked?: boolean;
   onChoose: (value: string) => void;
 }
 
 /**
- * Answers to choose from before they are checked: the choice may change. Keys 1 to 9 choose and take the focus, so that
- * Enter checks the form they stand in.
+ * Radio buttons for an answer that is checked separately, so the choice may change. Keys 1 to 9 select a choice and focus it,
+ * so that Enter submits the form.
  */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, choices, chosen, correct, staysOpen = false, isStacked = false, onChoose } = props;
+  const { label, choices, chosen, correct, isChangeable = false, isStacked = false, onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const isChecked = correct !== null;
-  // The three articles: beside each other, or the last would stand alone.
+  // Three choices (the articles) share one row; in two columns the last one would be alone.
   const isThree = choices.length === 3;
 
   useEffect(() => {
@@ -65,15 +65,15 @@ export function ChoiceList(props: ChoiceListProps) {
           <label
             key={value}
             className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-[1.0625rem] leading-snug transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
-              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionLooks[state]
-            } ${isChecked && !staysOpen ? "" : "cursor-pointer"}`}
+              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionClasses[state]
+            } ${isChecked && !isChangeable ? "" : "cursor-pointer"}`}
           >
             <input
               type="radio"
               name="choice"
               value={value}
               checked={value === chosen}
-              disabled={isChecked && !staysOpen}
+              disabled={isChecked && !isChangeable}
               aria-keyshortcuts={String(index + 1)}
               className="sr-only"
               onChange={() => onChoose(value)}
@@ -81,7 +81,7 @@ export function ChoiceList(props: ChoiceListProps) {
             <span
               aria-hidden="true"
               className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
-                isChosen ? "bg-pri text-on-pri" : keyLooks[state]
+                isChosen ? "bg-pri text-on-pri" : keyClasses[state]
               }`}
             >
               {index + 1}

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useState } from "react";
-import { dropCompletedResult, storedCompletedResult } from "#web/quiz/completed-storage.ts";
+import { removeCompletedResult, storedCompletedResult } from "#web/quiz/completed-storage.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const StoredResultDialog = lazyComponent(
   async () => (await import("#web/quiz/stored-result-dialog.tsx")).StoredResultDialog,
 );
 
-/** Shows once more, and only once, the quiz that was saved by signing in. */
+/** Shows the result of the quiz that was saved at sign-in, only once. */
 export function CompletedResult() {
   const [stored, setStored] = useState<string | null>(null);
-  // Read after the first rendering, which is the same for everybody.
+  // Read in an effect because the prerendered markup must not depend on storage.
   useEffect(() => {
     const result = storedCompletedResult();
     if (result !== null) setStored(result);
-    dropCompletedResult();
+    removeCompletedResult();
   }, []);
   if (stored === null) return null;
   return (

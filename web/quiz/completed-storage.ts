@@ -1,9 +1,9 @@
 import { completedResultKey, readStored, store } from "#web/browser/storage.ts";
 
-/** Keeps a saved quiz for this session, to be shown once more. */
-export const keepCompletedResult = (result: string): void => void store("tab", completedResultKey, result);
+/** Stores a saved result in the tab, to be shown once after sign-in. */
+export const storeCompletedResult = (result: string): void => void store("tab", completedResultKey, result);
 
-/** What was kept, not yet looked at. */
+/** The stored result as text, not validated. */
 export const storedCompletedResult = (): string | null => readStored("tab", completedResultKey);
 
-export const dropCompletedResult = (): void => void store("tab", completedResultKey, null);
+export const removeCompletedResult = (): void => void store("tab", completedResultKey, null);

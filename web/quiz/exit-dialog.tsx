@@ -1,15 +1,15 @@
 import { Suspense } from "react";
-import type { ExitQuestionProps } from "#web/quiz/exit-question.tsx";
+import type { ExitDialogProps } from "#web/quiz/exit-dialog-content.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
-export const loadExitQuestion = async () => (await import("#web/quiz/exit-question.tsx")).ExitQuestion;
-const ExitQuestion = lazyComponent(loadExitQuestion);
+export const loadExitDialog = async () => (await import("#web/quiz/exit-dialog-content.tsx")).ExitDialogContent;
+const LoadedExitDialog = lazyComponent(loadExitDialog);
 
-/** Asks before a quiz that was begun is left; its code comes while the first question is read. */
-export function ExitDialog(props: ExitQuestionProps) {
+/** Asks before an unfinished quiz is left. Its code is preloaded during the first question. */
+export function ExitDialog(props: ExitDialogProps) {
   return (
     <Suspense fallback={null}>
-      <ExitQuestion {...props} />
+      <LoadedExitDialog {...props} />
     </Suspense>
   );
 }

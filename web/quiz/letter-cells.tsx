@@ -3,11 +3,11 @@ import { compareLetters, type LetterPair } from "#core/domain/answers/compare-le
 interface LetterCellsProps {
   given: string;
   expected: string;
-  /** Of both. */
+  /** The language of both texts. */
   lang: "de" | "en";
 }
 
-/** What was typed above what was meant, letter under letter; those that differ stand in cells of their own. */
+/** The typed answer above the expected one, aligned letter by letter, with the different letters highlighted. */
 export function LetterCells({ given, expected, lang }: LetterCellsProps) {
   const pairs = compareLetters(given, expected);
   return (
@@ -30,7 +30,7 @@ export function LetterCells({ given, expected, lang }: LetterCellsProps) {
   );
 }
 
-const cellLooks = { given: "bg-no-t text-no border-no", expected: "bg-ok-t text-ok border-ok" };
+const cellClasses = { given: "bg-no-t text-no border-no", expected: "bg-ok-t text-ok border-ok" };
 
 function Letters({ pairs, side, lang }: { pairs: LetterPair[]; side: "given" | "expected"; lang: string }) {
   return (
@@ -41,7 +41,7 @@ function Letters({ pairs, side, lang }: { pairs: LetterPair[]; side: "given" | "
         return (
           <span
             key={index}
-            className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 px-0.5 text-center leading-tight ${cellLooks[side]}`}
+            className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 px-0.5 text-center leading-tight ${cellClasses[side]}`}
           >
             {letter === "" || letter === " " ? "\u00A0" : letter}
           </span>

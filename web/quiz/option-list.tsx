@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
+import { keyClasses, optionClasses, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
 interface OptionListProps {
-  /** Names the group for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   options: string[];
   correct: string;
-  /** What was chosen; from then on the options are locked and show what was right. */
+  /** The chosen option. Once it is set, the options are locked and show their verdicts. */
   chosen: string | null;
   onChoose: (option: string) => void;
 }
 
-/** Answers to choose from, by touch, by pointer or with the keys 1 to 4. */
+/** Buttons for an answer that is checked as soon as it is chosen. Keys 1 to 4 choose too. */
 export function OptionList({ label, options, correct, chosen, onChoose }: OptionListProps) {
   useEffect(() => {
     if (chosen !== null) return;
@@ -42,7 +42,7 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
             type="button"
             aria-disabled={chosen !== null}
             aria-keyshortcuts={String(index + 1)}
-            className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-left text-[1.0625rem] leading-snug transition-colors duration-150 ${optionLooks[state]} ${
+            className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-left text-[1.0625rem] leading-snug transition-colors duration-150 ${optionClasses[state]} ${
               chosen === null ? "active:translate-y-px" : "cursor-default"
             }`}
             onClick={() => {
@@ -51,7 +51,7 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
           >
             <span
               aria-hidden="true"
-              className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${keyLooks[state]}`}
+              className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${keyClasses[state]}`}
             >
               {index + 1}
             </span>

@@ -8,24 +8,26 @@ import { useImmersive } from "#web/ui/immersive.ts";
 
 interface QuizFrameProps {
   quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "next"> & { guard: LeaveGuard };
-  /** What is lost by leaving. */
+  /** The exit dialog's sentence about what is lost. */
   loss?: string;
   header: ReactNode;
-  /** What is asked, in the middle of the screen. */
+  /** The question, vertically centred. */
   question: ReactNode;
-  /** Options or a field, in reach of the thumb. */
+  /** The options or the input, at the bottom of the screen. */
   answer: ReactNode;
-  /** Leads back to the question before, where that is possible. */
+  /** Goes back to the previous question, where that is possible. */
   onPrevious?: (() => void) | undefined;
-  /** What the button says that checks. */
+  /** The label of the button before the answer is checked. */
   check?: string;
-  /** What the button says that leads on from the feedback. */
+  /** The label of the button after the answer is checked. */
   next: string;
-  /** Once the answer is checked. */
+  /** Null until the answer is checked. */
   feedback: Feedback | null;
 }
 
-/** One question, one action: the screen that every quiz asks on. Enter checks, and leads on. */
+/**
+ * The common screen of all quizzes: header, one question, its answer and one button. Enter checks the answer and then goes on.
+ */
 export function QuizFrame(props: QuizFrameProps) {
   const { quiz, loss = "The answers so far are not kept.", header, question, answer } = props;
   const { onPrevious, check = "Check Answer", next, feedback } = props;
@@ -58,7 +60,7 @@ export function QuizFrame(props: QuizFrameProps) {
           feedback={feedback}
         />
       </form>
-      {guard.isAsking && (
+      {guard.isDialogOpen && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
           {loss}
         </ExitDialog>

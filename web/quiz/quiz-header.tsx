@@ -5,14 +5,14 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 interface QuizBarProps {
   value: number;
   max: number;
-  /** What the bar counts. */
+  /** The accessible name of the progress bar. */
   label: string;
-  /** Stands at its right. */
+  /** Shown at the right of the bar. */
   children: ReactNode;
   onExit: () => void;
 }
 
-/** The way out of a quiz, how far it is, and a word about it. */
+/** The exit button of a quiz, its progress bar and a short text. */
 export function QuizBar({ value, max, label, children, onExit }: QuizBarProps) {
   return (
     <div className="flex items-center gap-3 sm:gap-4">
@@ -30,7 +30,7 @@ export function QuizBar({ value, max, label, children, onExit }: QuizBarProps) {
   );
 }
 
-/** The header of a quiz with a set number of questions: 'Question n of m'. The bar moves with the answer. */
+/** The header of a quiz with a fixed number of questions: 'Question n of m'. The bar advances when a question is answered. */
 export function QuizHeader({ flow, onExit }: { flow: QuizFlow<unknown>; onExit: () => void }) {
   const { queue, position, tries } = flow;
   return (

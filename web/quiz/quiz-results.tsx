@@ -2,34 +2,34 @@ import type { ReactNode } from "react";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import { SaveStatus, type Saving } from "#web/quiz/save-status.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
-import { type AccountOffer, SignUpCard } from "#web/quiz/sign-up-card.tsx";
+import { type SignUpBenefit, SignUpCard } from "#web/quiz/sign-up-card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 export interface QuizResultsProps {
-  /** Which quiz it was. */
+  /** The name of the quiz. */
   quiz: ReactNode;
   heading: string;
   score: number;
   total: number;
   passed: boolean;
-  /** The score in words, if it does not count right answers. */
+  /** The score in words, if it is not the number of right answers. */
   caption?: string;
-  /** What the score means. */
+  /** A sentence about what the score means. */
   meaning: ReactNode;
-  /** Null for a visitor, of whom nothing is saved. */
+  /** Null for a visitor, whose results are not saved. */
   saving: Saving | null;
-  /** What a visitor is offered; that words come back unless told. */
-  offer?: AccountOffer;
-  /** Null where they are not shown. */
+  /** The text of the sign-up card for a visitor. Default: that missed words are repeated. */
+  offer?: SignUpBenefit;
+  /** Null if the answers are not shown. */
   answers: readonly ReviewedAnswer[] | null;
-  /** What else there is to say above the answers. */
+  /** Shown above the answers. */
   children?: ReactNode;
-  /** Where to go from here. */
+  /** The buttons in the dock. */
   actions: ReactNode;
 }
 
-/** How a quiz went: the score, whether it is saved, every answer, and the ways on. */
+/** The results of a quiz: score, saving status, all answers and buttons to go on. */
 export function QuizResults(results: QuizResultsProps) {
   const { quiz, heading, score, total, passed, caption, meaning, saving, offer, answers, children, actions } = results;
   return (
@@ -40,7 +40,7 @@ export function QuizResults(results: QuizResultsProps) {
           {heading}
         </PageHeading>
         <div className="mt-5 grid gap-4">
-          <ScoreCard score={score} total={total} passed={passed} lead="percent" {...(caption && { caption })}>
+          <ScoreCard score={score} total={total} passed={passed} mainNumber="percent" {...(caption && { caption })}>
             {meaning}
           </ScoreCard>
           {saving ? <SaveStatus saving={saving} /> : <SignUpCard offer={offer} />}

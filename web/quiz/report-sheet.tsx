@@ -3,8 +3,8 @@ import { sendReport } from "#core/contract/reports.ts";
 import type { ReportKind } from "#core/domain/reports/report.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { keepReport, type NewReport } from "#web/outbox/kept-reports.ts";
-import type { ReportAbout } from "#web/quiz/report-about.ts";
+import { type NewReport, storeReport } from "#web/outbox/stored-reports.ts";
+import type { ReportTarget } from "#web/quiz/report-target.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import "#web/quiz/report.css";
@@ -15,14 +15,14 @@ const labels: Record<ReportKind, string> = {
   explanation: "The explanation is wrong",
   other: "Something else",
 };
-const noteLength = 400;
+const maxNoteLength = 400;
 
 type Outcome = { state: "kept" } | { state: "sent"; reportedAt: Date; isNew: boolean };
 
-/** Ten seconds to say that something is wrong. */
-export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: () => void }) {
-  const canCount = about.isWrong === true && Boolean(about.answer);
-  const kinds: ReportKind[] = [...(canCount ? (["my-answer"] as const) : []), "german", "explanation", "other"];
+/** A sheet in which the learner reports that something is wrong. */
+export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const canReportAnswer = target.isWrong === true && Boolean(target.answer);
+  const kinds: ReportKind[] = [...(canReportAnswer ? (["my-answer"] as const) : []), "german", "explanation", "other"];
   const [kind, setKind] = useState<ReportKind>(kinds[0] ?? "other");
   const [note, setNote] = useState("");
   const [isSending, setSending] = useState(false);
@@ -39,18 +39,19 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
     setFailure(null);
     const report: NewReport = {
       kind,
-      subject: about.subject,
-      ...(about.answer && { answer: about.answer.slice(0, 500) }),
+      subject: target.subject,
+      ...(target.answer && { answer: target.answer.slice(0, 500) }),
       ...(note.trim() !== "" && { note: note.trim() }),
     };
     const sentAt = Date.now();
     try {
       const reportedAt = new Date((await call(sendReport, report)).reportedAt);
-      // A report of a minute ago is this one, however the two clocks differ.
+      // The server returns the time of the first identical report. Within a minute, which allows for clock differences, it is
+      // this one.
       setOutcome({ state: "sent", reportedAt, isNew: sentAt - reportedAt.getTime() < 60_000 });
     } catch (error) {
       if (hasStatus(error, 0)) {
-        keepReport(report);
+        storeReport(report);
         setOutcome({ state: "kept" });
       } else setFailure(explain(error, "It was not sent. Please try again."));
     } finally {
@@ -59,7 +60,7 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The quiz beneath has the same keys.
+    // The quiz behind the sheet handles the same keys.
     event.stopPropagation();
     if (outcome) return;
     if (event.key === "Enter" && event.ctrlKey) void send();
@@ -72,21 +73,21 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for everything in the sheet
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of everything in the sheet
     <div onKeyDown={onKeyDown} onSubmit={(event) => event.stopPropagation()}>
       <Sheet
         title="Something wrong here?"
-        subtitle={about.where}
+        subtitle={target.location}
         isNarrow
         isHeadHidden={outcome !== null}
         onClose={close}
       >
         {outcome ? (
-          <Thanks about={about} kind={kind} outcome={outcome} onClose={onClose} />
+          <Confirmation target={target} kind={kind} outcome={outcome} onClose={onClose} />
         ) : (
           <>
             <div className="p-5 sm:px-6">
-              <About about={about} />
+              <ReportedText target={target} />
               <fieldset ref={radios} className="mt-4 grid gap-2">
                 <legend className="sr-only">What is wrong?</legend>
                 {kinds.map((one, place) => (
@@ -109,7 +110,7 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
                 </span>
                 <textarea
                   rows={2}
-                  maxLength={noteLength}
+                  maxLength={maxNoteLength}
                   value={note}
                   onChange={(event) => {
                     setNote(event.target.value);
@@ -118,7 +119,7 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
                   className="mt-1.5 block w-full resize-none rounded-field border border-field bg-card px-3.5 py-2.5 text-ink"
                 />
               </label>
-              <p className="mt-2 text-small text-ink2">{sentWith(about)}</p>
+              <p className="mt-2 text-small text-ink2">{describeSentData(target)}</p>
             </div>
             <div className="sticky bottom-0 border-t border-line bg-paper p-5 sm:px-6">
               {failure && (
@@ -147,22 +148,22 @@ export function ReportSheet({ about, onClose }: { about: ReportAbout; onClose: (
   );
 }
 
-function sentWith({ what, answer }: ReportAbout): string {
-  if (what === "correction") return "Sent with the correction and your sentence, without your name.";
+function describeSentData({ subjectKind, answer }: ReportTarget): string {
+  if (subjectKind === "correction") return "Sent with the correction and your sentence, without your name.";
   return answer
-    ? `Sent with the ${what} and your answer, without your name.`
-    : `Sent with the ${what}, without your name.`;
+    ? `Sent with the ${subjectKind} and your answer, without your name.`
+    : `Sent with the ${subjectKind}, without your name.`;
 }
 
-function About({ about: { asks, isGerman = true, what, answer, expected } }: { about: ReportAbout }) {
+function ReportedText({ target: { text, isGerman = true, subjectKind, answer, expected } }: { target: ReportTarget }) {
   return (
     <div className="rounded-option bg-sunk px-4 py-3">
       <p lang={isGerman ? "de" : undefined} className="break-words text-[1.125rem] fw-540 leading-snug font-aleo">
-        {asks}
+        {text}
       </p>
       {answer && (
         <p className="mt-1 break-words text-small text-ink2">
-          {what === "correction" ? "In: " : "You: "}
+          {subjectKind === "correction" ? "In: " : "You: "}
           <b className="fw-580 text-ink font-aleo">{answer}</b>
           {expected && (
             <>
@@ -176,15 +177,15 @@ function About({ about: { asks, isGerman = true, what, answer, expected } }: { a
   );
 }
 
-interface ThanksProps {
-  about: ReportAbout;
+interface ConfirmationProps {
+  target: ReportTarget;
   kind: ReportKind;
   outcome: Outcome;
   onClose: () => void;
 }
 
-/** What happens next. */
-function Thanks({ about: { what, answer }, kind, outcome, onClose }: ThanksProps) {
+/** The confirmation after a report, with what happens next. */
+function Confirmation({ target: { subjectKind, answer }, kind, outcome, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isRepeated = outcome.state === "sent" && !outcome.isNew;
@@ -200,7 +201,7 @@ function Thanks({ about: { what, answer }, kind, outcome, onClose }: ThanksProps
       </h3>
       <p className="mt-1.5 max-w-[48ch] text-ink2">
         {outcome.state === "kept" && "You are offline. Your report is kept on this device and sent later."}
-        {isRepeated && `You told us on ${dayOf(outcome.reportedAt)}. Thank you.`}
+        {isRepeated && `You told us on ${formatDay(outcome.reportedAt)}. Thank you.`}
         {outcome.state === "sent" &&
           outcome.isNew &&
           (kind === "my-answer" && answer ? (
@@ -213,10 +214,10 @@ function Thanks({ about: { what, answer }, kind, outcome, onClose }: ThanksProps
           ))}
       </p>
       <Button size="large" className="mt-5 w-full sm:w-auto sm:px-12" onClick={onClose}>
-        {what === "exercise" ? "Back to the exercise" : "Back"}
+        {subjectKind === "exercise" ? "Back to the exercise" : "Back"}
       </Button>
     </div>
   );
 }
 
-const dayOf = (date: Date) => date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+const formatDay = (date: Date) => date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });

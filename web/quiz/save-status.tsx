@@ -12,7 +12,7 @@ export interface Saving {
   retry: () => void;
 }
 
-const lessXp: Record<XpReason, string> = {
+const xpReasonTexts: Record<XpReason, string> = {
   "half-today": "The same quiz a second time today: its answers pay half.",
   "none-today": "The same quiz again today: its answers pay nothing more until tomorrow.",
   "asked-today": "Some of it was asked in another quiz today: that pays half, then nothing until tomorrow.",
@@ -20,7 +20,7 @@ const lessXp: Record<XpReason, string> = {
   "day-full": `A day pays ${xpPerDay.toLocaleString("en")} XP, and today's are earned. What you learned counts all the same.`,
 };
 
-/** Whether the result has reached the server, and another try when it has not. */
+/** Shows whether the result is saved, and a button to try again after a failure. */
 export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
   if (error && !isPending) {
     const isFinal = error instanceof ApiError && error.isFinal;
@@ -55,7 +55,7 @@ export function SaveStatus({ saving: { isPending, data, error, retry } }: { savi
         <>
           {data.xpAwarded > 0 && <XpChip xp={data.xpAwarded} className="" />}
           Saved
-          {data.xpReason && <span>{lessXp[data.xpReason]}</span>}
+          {data.xpReason && <span>{xpReasonTexts[data.xpReason]}</span>}
         </>
       )}
     </p>

@@ -4,16 +4,16 @@ interface ScoreCardProps {
   score: number;
   total: number;
   passed: boolean;
-  /** What the large number is: the score, or the percentage with the score in words beside it. */
-  lead?: "score" | "percent";
+  /** The large number: the score, or the percentage with the score in words beside it. */
+  mainNumber?: "score" | "percent";
   /** The score in words. */
   caption?: string;
-  /** What the score means for what comes next. */
+  /** A sentence about what the score means for what comes next. */
   children: ReactNode;
 }
 
-/** The score under two leading lights: in line when the quiz is passed, out of line when it is not. */
-export function ScoreCard({ score, total, passed, lead = "score", caption, children }: ScoreCardProps) {
+/** The score beside a picture of two leading lights, which are in line if the quiz is passed. */
+export function ScoreCard({ score, total, passed, mainNumber = "score", caption, children }: ScoreCardProps) {
   const percent = total > 0 ? Math.round((score / total) * 100) : 0;
   return (
     <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
@@ -21,10 +21,10 @@ export function ScoreCard({ score, total, passed, lead = "score", caption, child
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
-            {lead === "percent" ? `${percent}%` : `${score}/${total}`}
+            {mainNumber === "percent" ? `${percent}%` : `${score}/${total}`}
           </span>
-          <span className={lead === "percent" ? "fw-620" : "number text-h2 text-ink2"}>
-            {lead === "percent" ? (caption ?? `${score} out of ${total} correct`) : `${percent}%`}
+          <span className={mainNumber === "percent" ? "fw-620" : "number text-h2 text-ink2"}>
+            {mainNumber === "percent" ? (caption ?? `${score} out of ${total} correct`) : `${percent}%`}
           </span>
         </p>
         <p className="mt-2 text-ink2">{children}</p>

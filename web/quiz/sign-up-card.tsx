@@ -1,21 +1,21 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-export interface AccountOffer {
-  /** What the account is worth after this quiz. */
-  gain: string;
-  /** The page after signing up. */
+export interface SignUpBenefit {
+  /** The benefit of an account after this quiz. */
+  text: string;
+  /** The page to open after signing up. */
   returnTo: string;
 }
 
-/** What a visitor gains from an account, beside their results. */
-export function SignUpCard({ offer }: { offer?: AccountOffer | undefined }) {
+/** Offers a visitor to sign up, beside the results. */
+export function SignUpCard({ offer }: { offer?: SignUpBenefit | undefined }) {
   return (
     <section className="flex flex-col gap-3 rounded-card bg-water p-4.5 sm:flex-row sm:items-center sm:justify-between lg:p-5">
       <div>
         <h2 className="h3">Want to track your progress?</h2>
         <p className="mt-0.5 text-small text-ink2">
-          {offer?.gain ?? "With an account, what you miss comes back when you are about to forget it."}
+          {offer?.text ?? "With an account, what you miss comes back when you are about to forget it."}
         </p>
       </div>
       <ButtonLink

@@ -4,41 +4,41 @@ import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 interface TypedAnswerProps {
   language: "german" | "english";
   value: string;
-  /** Checked already: it can be read and no longer be changed. */
+  /** The answer is checked and read-only. */
   isChecked: boolean;
   placeholder?: string;
-  /** Takes the focus as soon as it is there. */
+  /** Focuses the input on mount. */
   takesFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** A field for an answer, with the umlauts under a German one. */
+/** A text input for an answer, with umlaut buttons for German. */
 export function TypedAnswer(props: TypedAnswerProps) {
   const { language, value, isChecked, placeholder, takesFocus = true, onChange } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isGerman = language === "german";
   const isFocused = useRef(takesFocus);
   useEffect(() => {
     if (!isFocused.current) return;
     field.current?.focus({ preventScroll: true });
-    // On a low screen it would be below the dock.
-    whole.current?.scrollIntoView({ block: "nearest" });
+    // On a low screen the input would be below the dock.
+    container.current?.scrollIntoView({ block: "nearest" });
   }, []);
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
-    // A phone's keyboard has come up: the letters under the field stay above it.
-    const show = () => {
-      if (document.activeElement === field.current) whole.current?.scrollIntoView({ block: "nearest" });
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    // When a phone's keyboard opens, the input and its umlaut buttons are scrolled above it.
+    const scrollIntoView = () => {
+      if (document.activeElement === field.current) container.current?.scrollIntoView({ block: "nearest" });
     };
-    seen.addEventListener("resize", show);
-    return () => seen.removeEventListener("resize", show);
+    viewport.addEventListener("resize", scrollIntoView);
+    return () => viewport.removeEventListener("resize", scrollIntoView);
   }, []);
 
   return (
-    <div ref={whole}>
+    <div ref={container}>
       <label htmlFor={id} className="mb-1.5 block text-small fw-580 text-ink2">
         Your answer in {isGerman ? "German" : "English"}
       </label>

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useShownQuiz, withoutShown } from "#web/quiz/shown-quiz.ts";
+import { useFinishedQuiz, withoutFinishedQuiz } from "#web/quiz/finished-quiz.ts";
 
 export interface Attempt<Run> {
   attempt: string;
-  /** What is asked. */
+  /** The questions. */
   run: Run;
 }
 
 /**
- * Fresh questions, and others when they are asked for; after a reload of results those whose results they were. Forgotten with
- * the page.
- * @param key what is asked for: questions for another key are other questions
- * @param generate is told what was asked before
+ * Loads the questions of a quiz and, on `again`, new ones. After a reload of a results page it returns the questions of those
+ * results. The questions are dropped when the page is left.
+ * @param key the query key of the quiz; another key loads other questions
+ * @param generate gets the questions of the previous attempt
  */
 export function useAttempts<Run, Answers>(
   key: readonly unknown[],
@@ -22,7 +22,7 @@ export function useAttempts<Run, Answers>(
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const shown = useShownQuiz<Run, Answers>(learnerId);
+  const shown = useFinishedQuiz<Run, Answers>(learnerId);
   const [{ attempt, before }, setAttempt] = useState<{ attempt: string; before: Run | null }>(() => ({
     attempt: shown?.attempt ?? crypto.randomUUID(),
     before: null,
@@ -35,11 +35,15 @@ export function useAttempts<Run, Answers>(
     placeholderData: (last: Attempt<Run> | undefined) => last,
   });
 
-  function again() {
-    // From now on a reload asks, too.
-    navigate(location, { replace: true, preventScrollReset: true, state: withoutShown(location.state) });
+  function startNewAttempt() {
+    // A reload must ask the new questions instead of showing the old results.
+    navigate(location, { replace: true, preventScrollReset: true, state: withoutFinishedQuiz(location.state) });
     setAttempt({ attempt: crypto.randomUUID(), before: query.data?.run ?? null });
   }
 
-  return { ...query, shown: query.data && query.data.attempt === shown?.attempt ? shown : null, again };
+  return {
+    ...query,
+    shown: query.data && query.data.attempt === shown?.attempt ? shown : null,
+    again: startNewAttempt,
+  };
 }

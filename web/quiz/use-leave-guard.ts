@@ -2,20 +2,20 @@ import { useEffect, useState } from "react";
 import { useBackLayer } from "#web/ui/back-layers.ts";
 
 export interface LeaveGuard {
-  /** Whether the learner is being asked. */
-  isAsking: boolean;
-  /** Leaves at once where nothing would be lost, else asks. */
+  /** Whether the exit dialog is open. */
+  isDialogOpen: boolean;
+  /** Leaves at once if nothing would be lost; otherwise opens the exit dialog. */
   exit: () => void;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Asks before work under way is left: by the screen's own way out, by the browser's Back, by closing the tab.
- * @param onLeave leads away; by then the history holds no entry for the guard
+ * Asks before unfinished work is left by the exit button, the browser's Back or closing the tab.
+ * @param onLeave navigates away; called after the guard's history entry has been removed
  */
 export function useLeaveGuard(isActive: boolean, onLeave: () => void): LeaveGuard {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   const stopGuarding = useBackLayer(() => setAsking(true), isActive);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLeaveGuard(isActive: boolean, onLeave: () => void): LeaveGuar
   }, [isActive]);
 
   return {
-    isAsking,
+    isDialogOpen,
     exit: () => (isActive ? setAsking(true) : onLeave()),
     stay: () => setAsking(false),
     leave: () => {

@@ -1,16 +1,19 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Goes with a link to a quiz: the page it is on is the one to lead back to. */
-export const fromHere = { state: { isFromHere: true } };
+/** The navigation state of a link to a quiz: the quiz returns to the page with the link. */
+export const returnHereState = { state: { returnsHere: true } };
 
-/** Leads from a quiz to the page it belongs to: as it was left, if the learner came from there. */
+/**
+ * Returns a function that leaves a quiz for the page it belongs to. If the learner came from there it goes back in history, so
+ * that the page is unchanged.
+ */
 export function useLeaveTo(path: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const cameFromThere = typeof state === "object" && state !== null && "isFromHere" in state;
+  const cameFromPath = typeof state === "object" && state !== null && "returnsHere" in state;
   return useCallback(() => {
-    if (cameFromThere) navigate(-1);
+    if (cameFromPath) navigate(-1);
     else navigate(path, { replace: true });
-  }, [navigate, cameFromThere, path]);
+  }, [navigate, cameFromPath, path]);
 }

@@ -18,16 +18,16 @@ export interface Question {
   id: string | number;
 }
 
-/** A quiz under way: the current question, its answer, and what can be done. */
+/** A running quiz: the current question, its answer and the possible actions. */
 export interface Quiz<Asked extends Question, Answer> {
   flow: QuizFlow<Answer>;
-  /** What is asked now; undefined once the quiz is finished. */
+  /** The current question; undefined once the quiz is finished. */
   question: Asked | undefined;
-  /** What is chosen or typed now, checked or not. */
+  /** The answer that is chosen or typed now, checked or not. */
   draft: Answer | undefined;
   isRevealed: boolean;
   canCheck: boolean;
-  /** Nothing follows the current question, as far as its answer is known. */
+  /** No question follows the current one, as far as its answer is known. */
   isLast: boolean;
   change: (draft: Answer) => void;
   check: () => void;
@@ -39,8 +39,8 @@ export interface Quiz<Asked extends Question, Answer> {
 }
 
 /**
- * Runs the questions of a quiz by its rules. Every quiz screen uses it.
- * @param onFinish called once, when the last question was left
+ * Holds the state of a quiz and applies its rules. Every quiz screen uses it.
+ * @param onFinish called once, after the last question
  */
 export function useQuiz<Asked extends Question, Answer>(
   questions: readonly Asked[],

@@ -1,20 +1,20 @@
-/** What becomes of an option once the answer is known. */
+/** The state of an option: not checked, right, chosen and wrong, or another option. */
 export type Verdict = "open" | "right" | "wrong" | "other";
 
-export const optionLooks: Record<Verdict, string> = {
+export const optionClasses: Record<Verdict, string> = {
   open: "border-line2 bg-card text-ink hover:border-ink3",
   right: "border-ok bg-ok-t text-ink",
   wrong: "border-no bg-no-t text-ink",
   other: "border-line bg-card text-ink3",
 };
-export const keyLooks: Record<Verdict, string> = {
+export const keyClasses: Record<Verdict, string> = {
   open: "bg-sunk text-ink2",
   right: "bg-card text-ok",
   wrong: "bg-card text-no",
   other: "bg-sunk text-ink3",
 };
 
-/** Says beside an option what colour alone must not. */
+/** Shows the verdict as text, since colour alone is not accessible. */
 export function VerdictMark({ verdict, labelClass }: { verdict: Verdict; labelClass?: string | undefined }) {
   if (verdict !== "right" && verdict !== "wrong") return null;
   const isRight = verdict === "right";

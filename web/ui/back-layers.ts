@@ -4,23 +4,23 @@ interface Layer {
   onBack: () => void;
 }
 
-/** What lies above the page, the uppermost last. */
+/** The open dialogs, menus and pickers above the page, the uppermost last. */
 let layers: readonly Layer[] = [];
-/** What is done once no more than `depth` layers are left and the history has followed. */
-let waiting: { depth: number; action: () => void }[] = [];
-let isWatched = false;
+/** Actions to run once at most `depth` layers are open and the browser's history has followed. */
+let pendingActions: { depth: number; action: () => void }[] = [];
+let isHandlerMounted = false;
 
-export const setWatched = (watched: boolean): void => {
-  isWatched = watched;
+export const setHandlerMounted = (mounted: boolean): void => {
+  isHandlerMounted = mounted;
 };
 const listeners = new Set<() => void>();
 
-function put(next: readonly Layer[]): void {
+function setLayers(next: readonly Layer[]): void {
   layers = next;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever a layer comes or goes. */
+/** Calls `listener` whenever a layer opens or closes. */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -31,10 +31,10 @@ export function subscribe(listener: () => void) {
 export const currentLayers = (): readonly Layer[] => layers;
 
 /**
- * As long as `isOn`, the browser's Back calls `onBack` instead of leaving the page: it closes a dialog or a picker, or asks before
- * work is lost. Of several layers the uppermost hears it.
- * @returns takes the layer away and calls an action as soon as the history holds no entry for it, so that the action may
- * navigate
+ * While `isOn`, the browser's Back calls `onBack` instead of leaving the page: to close a dialog or picker, or to ask before
+ * work is lost. With several layers, only the uppermost one is called.
+ * @returns a function that removes the layer and runs an action as soon as the history has no entry for it, so that the action
+ * may navigate
  */
 export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => void) => void {
   const latest = useRef(onBack);
@@ -44,25 +44,25 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
     if (!isOn) return;
     const layer = { onBack: () => latest.current() };
     own.current = layer;
-    put([...layers, layer]);
-    return () => put(layers.filter((one) => one !== layer));
+    setLayers([...layers, layer]);
+    return () => setLayers(layers.filter((one) => one !== layer));
   }, [isOn]);
 
   return (action) => {
     const depth = own.current ? layers.indexOf(own.current) : -1;
-    if (depth === -1 || !isWatched) return action();
-    waiting.push({ depth, action });
-    put(layers.filter((one) => one !== own.current));
+    if (depth === -1 || !isHandlerMounted) return action();
+    pendingActions.push({ depth, action });
+    setLayers(layers.filter((one) => one !== own.current));
   };
 }
 
-/** Takes out what may be done now that no more than `depth` layers are left. */
-export function takeDue(): (() => void)[] {
-  const due = waiting.filter(({ depth }) => layers.length <= depth);
-  waiting = waiting.filter((one) => !due.includes(one));
-  return due.map(({ action }) => action);
+/** Removes and returns the actions that may run now. */
+export function takeReadyActions(): (() => void)[] {
+  const ready = pendingActions.filter(({ depth }) => layers.length <= depth);
+  pendingActions = pendingActions.filter((one) => !ready.includes(one));
+  return ready.map(({ action }) => action);
 }
 
-/** Whether an entry of the browser's history is the one that stands there for the layers above its page. */
+/** Whether a history entry's state marks it as the extra entry that is added while a layer is open. */
 export const isBackEntry = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "isBackEntry" in state && state.isBackEntry === true;

@@ -1,28 +1,28 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link } from "react-router";
 
-const base =
+const baseClass =
   "inline-flex items-center justify-center gap-2 rounded-field px-4.5 text-center fw-620 leading-tight select-none transition-[background-color,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:border-transparent disabled:bg-sunk disabled:text-ink3";
-const variants = {
+const variantClasses = {
   primary: "bg-pri text-on-pri hover:bg-pri-h",
   secondary: "border border-line2 bg-card text-ink hover:bg-sunk",
   danger: "bg-no text-on-flag",
   "danger-outline": "border border-no-l bg-card text-no hover:bg-no-t",
 };
-const sizes = { normal: "min-h-11.5 py-2", large: "min-h-13 py-2.5" };
+const sizeClasses = { normal: "min-h-11.5 py-2", large: "min-h-13 py-2.5" };
 
-interface Look {
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
+interface ButtonStyle {
+  variant?: keyof typeof variantClasses;
+  size?: keyof typeof sizeClasses;
   className?: string;
 }
 
-const look = ({ variant = "primary", size = "normal", className = "" }: Look) =>
-  `${base} ${variants[variant]} ${sizes[size]} ${className}`;
+const buttonClass = ({ variant = "primary", size = "normal", className = "" }: ButtonStyle) =>
+  `${baseClass} ${variantClasses[variant]} ${sizeClasses[size]} ${className}`;
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
-    /** What the button says while its work is under way; it keeps its focus and ignores clicks. */
+    /** The label while the work is running. The button keeps its focus then and ignores clicks. */
     pendingLabel?: string | false | undefined;
   };
 
@@ -36,7 +36,7 @@ export function Button({ variant, size, className, pendingLabel, children, onCli
         if (pendingLabel) event.preventDefault();
         else onClick?.(event);
       }}
-      className={look({
+      className={buttonClass({
         ...(variant && { variant }),
         ...(size && { size }),
         ...(className && { className }),
@@ -54,11 +54,11 @@ export function Button({ variant, size, className, pendingLabel, children, onCli
   );
 }
 
-type ButtonLinkProps = Look & {
+type ButtonLinkProps = ButtonStyle & {
   to: string;
-  /** What the next page is told of this one. */
+  /** The navigation state for the next page. */
   state?: unknown;
-  /** Its name where what it shows is not enough. */
+  /** The accessible name, if the visible text is not sufficient. */
   label?: string;
   children: ReactNode;
 };
@@ -66,7 +66,7 @@ type ButtonLinkProps = Look & {
 /** A link that looks like a button. */
 export function ButtonLink({ to, state, label, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} aria-label={label} className={look(rest)}>
+    <Link to={to} state={state} aria-label={label} className={buttonClass(rest)}>
       {children}
     </Link>
   );

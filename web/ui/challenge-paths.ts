@@ -1,7 +1,7 @@
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** Where a daily challenge is done. */
+/** The page on which each daily challenge can be completed. */
 export const challengePaths: Record<Challenge, string> = {
   vocab: paths.vocabulary,
   grammar: paths.grammar,

@@ -5,11 +5,11 @@ import "#web/ui/dialog.css";
 interface DialogProps {
   title: ReactNode;
   children: ReactNode;
-  /** Escape, a press outside and the browser's Back close it. */
+  /** Called on Escape, on a click outside and on the browser's Back. */
   onClose: () => void;
 }
 
-/** A short question or message that has to be answered first. */
+/** A small modal dialog with a question or message. */
 export function Dialog({ title, children, onClose }: DialogProps) {
   const modal = useModal(onClose);
   const id = useId();

@@ -1,39 +1,39 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { watchKeyboard } from "#web/ui/keyboard.ts";
+import { trackKeyboard } from "#web/ui/keyboard.ts";
 import "#web/ui/dock.css";
 
-/** How wide the dock's content is: as the page, as a quiz, or as the card or dialog it is the end of. */
+/** The width of the dock's content: that of the page, of a quiz, or of the card or dialog that the dock ends. */
 export type DockColumn = "page" | "quiz" | "card";
 
 interface DockProps {
-  /** What can be done here: at most one primary, the last. */
+  /** The buttons: at most one primary button, which is the last. */
   children: ReactNode;
-  /** Stands above the actions. When it is long, it scrolls and they stay. */
+  /** Shown above the actions. A long note scrolls; the actions stay visible. */
   note?: ReactNode;
-  /** Names the note for screen readers. */
+  /** The accessible name of the note. */
   noteLabel?: string;
   tone?: "right" | "wrong" | "almost" | undefined;
   column?: DockColumn;
-  /** From 64rem on: at the bottom of the window as well, or in the page where it stands. */
+  /** On screens from 64rem: fixed to the bottom of the window as on phones, or part of the page. */
   wide?: "bottom" | "in-page";
 }
 
-const columns = { page: "page", quiz: "mx-auto w-full max-w-[47.5rem] px-5", card: "" };
+const columnClasses = { page: "page", quiz: "mx-auto w-full max-w-[47.5rem] px-5", card: "" };
 
 /**
- * The one place for a screen's action, in reach of the thumb while the page scrolls beneath: above the tabs, above a phone's
- * keyboard, and never under a toast. It must be the last child of what it acts on, so that nothing is left beneath it once
- * that is scrolled to its end.
+ * The bar with a screen's main action. It stays visible at the bottom while the page scrolls: above the tabs, above a phone's
+ * keyboard, never below a toast. It must be the last child of its scroll container, so that at the end of scrolling nothing is
+ * below it.
  */
 export function Dock(props: DockProps) {
   const { children, note, noteLabel, tone, column = "page", wide = "bottom" } = props;
   const dock = useRef<HTMLDivElement>(null);
   const noteBox = useRef<HTMLElement>(null);
-  const scrolls = useMeasured(dock, noteBox, Boolean(note));
-  useLayoutEffect(watchKeyboard, []);
+  const scrolls = useDockMeasurements(dock, noteBox, Boolean(note));
+  useLayoutEffect(trackKeyboard, []);
   return (
     <div ref={dock} className="dock" data-column={column} data-wide={wide} data-tone={tone}>
-      <div className={`dock-column ${columns[column]}`}>
+      <div className={`dock-column ${columnClasses[column]}`}>
         <div role="status" className="dock-live">
           {note && (
             <section
@@ -41,7 +41,7 @@ export function Dock(props: DockProps) {
               aria-label={noteLabel}
               className="dock-note"
               data-scrolls={scrolls || undefined}
-              // What scrolls must be reachable by keyboard.
+              // A scrollable region must be reachable by keyboard.
               tabIndex={scrolls ? 0 : undefined}
             >
               <div>{note}</div>
@@ -54,8 +54,12 @@ export function Dock(props: DockProps) {
   );
 }
 
-/** Tells the page how high the dock is, and the dock whether its note scrolls. */
-function useMeasured(dock: RefObject<HTMLElement | null>, note: RefObject<HTMLElement | null>, hasNote: boolean) {
+/** Writes the dock's height to --dock-height and returns whether the note is scrollable. */
+function useDockMeasurements(
+  dock: RefObject<HTMLElement | null>,
+  note: RefObject<HTMLElement | null>,
+  hasNote: boolean,
+) {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -1,11 +1,11 @@
 import { Notice, type NoticeProps } from "#web/ui/notice.tsx";
 
-/** A list with nothing in it yet: three flags that wait to be hoisted. */
+/** Replaces a list that has no entries yet. */
 export function EmptyState(props: NoticeProps) {
-  return <Notice {...props} picture={<WaitingFlags />} />;
+  return <Notice {...props} picture={<EmptyPicture />} />;
 }
 
-function WaitingFlags() {
+function EmptyPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 192 52" className="h-13 w-48" fill="none" strokeWidth="1.8">
       <g stroke="var(--ink3)" strokeDasharray="5 4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A name and its value, as one row of a description list. */
+/** A label and its value as one row of a description list. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">

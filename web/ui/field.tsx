@@ -3,12 +3,12 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "id"> {
   label: string;
   error?: string | undefined;
-  /** Stands at the right of the label: a switch that belongs to the field. */
+  /** Shown at the right of the label, for example a button that shows the password. */
   aside?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input that says beneath itself what is wrong with it. */
+/** A labelled input with its error message below it. */
 export function Field({ label, error, aside, inputRef, ...input }: FieldProps) {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
 import { definiteArticle, type Gender } from "#core/domain/vocabulary/word.ts";
 import "#web/ui/flag.css";
 
-const colours: Record<Gender, string> = { m: "text-der", f: "text-die", n: "text-das" };
+const textClasses: Record<Gender, string> = { m: "text-der", f: "text-die", n: "text-das" };
 
 interface FlagProps {
   gender: Gender;
   size?: "normal" | "large";
 }
 
-/** A gender as a signal flag: der a rectangle, die a swallowtail, das a pennant. */
+/** A grammatical gender as a coloured flag with its article: der is a rectangle, die a swallowtail, das a pennant. */
 export function Flag({ gender, size = "normal" }: FlagProps) {
   const article = definiteArticle[gender];
   return (
@@ -18,13 +18,13 @@ export function Flag({ gender, size = "normal" }: FlagProps) {
   );
 }
 
-interface NounProps {
+interface NounGenders {
   gender: Gender | null;
   otherGender: Gender | null;
 }
 
-/** The articles of a noun as flags; a noun of two genders flies both. */
-export function Flags({ gender, otherGender, size }: NounProps & Pick<FlagProps, "size">) {
+/** The articles of a noun as flags: one, or two if the noun has two genders. */
+export function Flags({ gender, otherGender, size }: NounGenders & Pick<FlagProps, "size">) {
   if (!gender) return null;
   return (
     <>
@@ -38,15 +38,15 @@ export function Flags({ gender, otherGender, size }: NounProps & Pick<FlagProps,
   );
 }
 
-/** The article in running text: coloured, without a flag. */
-export function Articles({ gender, otherGender }: NounProps) {
+/** The article in running text: coloured, not as a flag. */
+export function Articles({ gender, otherGender }: NounGenders) {
   if (!gender) return null;
   return (
     <>
-      <span className={colours[gender]}>{definiteArticle[gender]}</span>
+      <span className={textClasses[gender]}>{definiteArticle[gender]}</span>
       {otherGender && (
         <>
-          /<span className={colours[otherGender]}>{definiteArticle[otherGender]}</span>
+          /<span className={textClasses[otherGender]}>{definiteArticle[otherGender]}</span>
         </>
       )}{" "}
     </>

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** What a visitor may see of vocabulary and grammar, and how to see the rest. */
+/** Tells a visitor that only A1 is available and offers to sign up. */
 export function GuestBanner() {
   return (
     <section

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** The Enter that checked an answer, held a moment too long, must not skip what is said about it. */
-export function ignoreHeldKey(event: KeyboardEvent): void {
+/** Ignores key repeat of Enter: holding the key that checked an answer must not skip the feedback. */
+export function ignoreRepeatedEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
-/** Nor must the second press of a double click. */
+/** Ignores the second click of a double click, which would skip the feedback too. */
 export function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

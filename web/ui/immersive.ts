@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** While it is mounted, header and tabs are away: the screen belongs to one task. */
+/** Hides header and tabs while the component is mounted. */
 export function useImmersive(): void {
   useEffect(() => {
     document.documentElement.dataset.immersive = "";

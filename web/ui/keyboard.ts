@@ -1,36 +1,37 @@
-/** A viewport that shrinks by more than this has a keyboard over it, not a bar of the browser. */
-const smallestKeyboard = 140;
+/** In pixels. A smaller loss of height comes from a browser bar, not from a keyboard. */
+const minKeyboardHeight = 140;
 
-/** How much of the window's height a phone's keyboard takes, in px; 0 while it is closed. */
-export function keyboardHeight(seen: VisualViewport): number {
-  const covered = window.innerHeight - seen.height;
-  // Zoomed in, a part of the page fills the screen: that is no keyboard.
-  if (seen.scale > 1.1 || covered < smallestKeyboard) return 0;
+/** The height of a phone's open keyboard in pixels; 0 while it is closed. */
+export function keyboardHeight(viewport: VisualViewport): number {
+  const covered = window.innerHeight - viewport.height;
+  // When the page is zoomed in, the visual viewport is smaller without any keyboard.
+  if (viewport.scale > 1.1 || covered < minKeyboardHeight) return 0;
   return document.activeElement?.matches("input, textarea") ? covered : 0;
 }
 
 /**
- * Browsers lay a page out behind the keyboard. This keeps in --keyboard how high it is, and in --keyboard-inset how much of
- * the window's lower end it covers now: less than its height while the browser has pushed the page up.
- * @returns stops it
+ * Browsers do not resize the page for the keyboard. This function updates two CSS variables: --keyboard is the keyboard's
+ * height, --keyboard-inset is how much of the window's lower end it covers (less than its height if the browser has moved the
+ * page up).
+ * @returns a function that stops the updates
  */
-export function watchKeyboard(): (() => void) | undefined {
-  const seen = window.visualViewport;
-  if (!seen) return;
+export function trackKeyboard(): (() => void) | undefined {
+  const viewport = window.visualViewport;
+  if (!viewport) return;
   const { style, dataset } = document.documentElement;
   const measure = () => {
-    const height = keyboardHeight(seen);
+    const height = keyboardHeight(viewport);
     if (height > 0) dataset.keyboard = "";
     else delete dataset.keyboard;
     style.setProperty("--keyboard", `${Math.round(height)}px`);
-    style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(height - seen.offsetTop))}px`);
+    style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(height - viewport.offsetTop))}px`);
   };
   measure();
-  seen.addEventListener("resize", measure);
-  seen.addEventListener("scroll", measure);
+  viewport.addEventListener("resize", measure);
+  viewport.addEventListener("scroll", measure);
   return () => {
-    seen.removeEventListener("resize", measure);
-    seen.removeEventListener("scroll", measure);
+    viewport.removeEventListener("resize", measure);
+    viewport.removeEventListener("scroll", measure);
     delete dataset.keyboard;
     style.removeProperty("--keyboard");
     style.removeProperty("--keyboard-inset");

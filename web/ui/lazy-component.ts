@@ -4,8 +4,9 @@ import { readStored, store } from "#web/browser/storage.ts";
 const reloadedKey = "lotse.reloadedForCode";
 
 /**
- * Reloads for code that is missing: a browser does not ask again for a module that did not come. It does so once until some
- * code came; not when storage is switched off, nor offline, or the browser's own error page would take the app's place.
+ * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. It reloads only
+ * once until some chunk loads successfully. It does not reload when storage is disabled, since that could loop, nor offline,
+ * since the browser's error page would replace the app.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !store("tab", reloadedKey, "1")) return false;
@@ -13,7 +14,10 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** A part of the app loaded when it is first shown. After a deploy its file may be gone: then the app reloads, once. */
+/**
+ * A component whose code is loaded when it is first rendered. If its file is gone after a deployment, the page is reloaded
+ * once.
+ */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     try {

@@ -3,15 +3,15 @@ import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-le
 interface LevelSelectorProps {
   level: CefrLevel;
   onChange: (level: CefrLevel) => void;
-  /** As wide as what it stands in, also on a wide screen. */
-  isFull?: boolean;
+  /** Uses the full width of its container, also on wide screens. */
+  isFullWidth?: boolean;
 }
 
-/** A1 to C2 as segments of one track. */
-export function LevelSelector({ level, onChange, isFull = false }: LevelSelectorProps) {
+/** A segmented control with the levels A1 to C2. */
+export function LevelSelector({ level, onChange, isFullWidth = false }: LevelSelectorProps) {
   return (
     <fieldset
-      className={`grid w-full min-w-0 grid-cols-6 rounded-field bg-sunk p-0.5 ${isFull ? "" : "sm:flex sm:w-auto"}`}
+      className={`grid w-full min-w-0 grid-cols-6 rounded-field bg-sunk p-0.5 ${isFullWidth ? "" : "sm:flex sm:w-auto"}`}
     >
       <legend className="sr-only">Level</legend>
       {cefrLevels.map((each) => (
@@ -20,7 +20,7 @@ export function LevelSelector({ level, onChange, isFull = false }: LevelSelector
           type="button"
           aria-pressed={each === level}
           title={cefrLevelNames[each]}
-          className={`min-h-11 min-w-0 rounded-key px-1 text-small fw-620 ${isFull ? "" : "sm:min-w-11 sm:px-3"} ${
+          className={`min-h-11 min-w-0 rounded-key px-1 text-small fw-620 ${isFullWidth ? "" : "sm:min-w-11 sm:px-3"} ${
             each === level ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]" : "text-ink2 hover:text-ink"
           }`}
           onClick={() => {

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 
 interface MarkedGermanProps {
-  /** English, with German between asterisks. */
+  /** English text with German words between asterisks. */
   text: string;
-  /** Of the German. */
+  /** The class of the German words. */
   className?: string;
 }
 
-/** English text in which German stands as German: another voice, another face. */
+/** English text whose German words are marked up as German, for screen readers and for their font. */
 export function MarkedGerman({ text, className = "text-[1.06em] fw-560 text-ink" }: MarkedGermanProps) {
   return text.split("*").map((part, index) => {
     if (part === "") return null;

@@ -2,12 +2,12 @@ import { Fragment } from "react";
 
 interface MarkedSentenceProps {
   sentence: string;
-  /** What stands out, as [start, end) offsets. */
+  /** The bold parts, as [start, end) offsets. */
   marks: readonly (readonly [number, number])[];
   className?: string;
 }
 
-/** A German sentence with some of its words in bold. */
+/** A German sentence with some parts in bold. */
 export function MarkedSentence({ sentence, marks, className }: MarkedSentenceProps) {
   const ordered = [...marks].sort(([a], [b]) => a - b);
   const lastEnd = ordered.at(-1)?.[1] ?? 0;

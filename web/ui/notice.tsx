@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 
 export interface NoticeProps {
   title: string;
-  /** The level of the heading, so that the page's outline stays whole; `0` when the page's h1 says the title already. */
+  /** The heading level that fits the page's outline; 0 if the page's h1 already shows the title. */
   heading?: 0 | 2 | 3;
   children: ReactNode;
-  /** The one thing to do next. */
+  /** The buttons or links below the text. */
   action?: ReactNode;
 }
 
-/** Something went wrong: one lamp beside the line, and the way back to it. */
+/** An error message in place of content, with an action to recover. */
 export function ErrorState(props: NoticeProps) {
   return (
     <div role="alert">
-      <Notice {...props} picture={<LampBesideLine />} />
+      <Notice {...props} picture={<ErrorPicture />} />
     </div>
   );
 }
 
-/** What ErrorState and EmptyState have in common. */
+/** The common layout of ErrorState and EmptyState. */
 export function Notice({ title, heading = 2, children, action, picture }: NoticeProps & { picture: ReactNode }) {
   const Heading = heading === 3 ? "h3" : "h2";
   return (
@@ -31,7 +31,7 @@ export function Notice({ title, heading = 2, children, action, picture }: Notice
   );
 }
 
-function LampBesideLine() {
+function ErrorPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 84 88" className="h-22 w-21" fill="none">
       <path d="M32 2v84" stroke="var(--line2)" strokeWidth="2" strokeDasharray="5 5" />

@@ -3,26 +3,26 @@ import { useLocation } from "react-router";
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** What the browser's tab says; the heading's own text if it is plain. */
+  /** The title in the browser's tab. */
   title: string;
   className?: string;
-  /** Takes the focus also when the address did not change: a new phase of the same page. */
+  /** Moves the focus to the heading on mount even if the path did not change, for a new phase of the same page. */
   takesFocus?: boolean;
 }
 
-/** The h1 of a page: names the tab, and takes the focus when the learner has just come here. */
+/** The h1 of a page. It sets the document's title and gets the focus after navigation. */
 export function PageHeading({ children, title, className = "h1", takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const isFirstPage = useRef(key === "default");
+  const isInitialPage = useRef(key === "default");
 
   useEffect(() => {
     document.title = `${title} · Lotse`;
   }, [title]);
 
   useEffect(() => {
-    if (!isFirstPage.current || takesFocus) heading.current?.focus({ preventScroll: true });
-    isFirstPage.current = false;
+    if (!isInitialPage.current || takesFocus) heading.current?.focus({ preventScroll: true });
+    isInitialPage.current = false;
   }, [pathname, title, takesFocus]);
 
   return (

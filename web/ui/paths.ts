@@ -1,6 +1,6 @@
 import { pagePatterns } from "#core/domain/pages.ts";
 
-/** Every address of the app: the pages' own, and those that say more. */
+/** All paths of the app: the patterns of the pages, and paths with parameters. */
 export const paths = {
   ...pagePatterns,
   signUp: "/auth?mode=signup",
@@ -9,7 +9,7 @@ export const paths = {
   grammarMistakes: "/grammar/quiz?mode=mistakes",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
-  /** A topic as a correction leads to it, through the sign-in page: its rule is read before it is reached. */
+  /** The path of the topic that teaches a correction. A visitor is sent to the sign-in page first. */
   correctedTopic: (id: string) => `/grammar/${encodeURIComponent(id)}?from=correction`,
   recover: "/reset?with=code",
   chat: "/chat",

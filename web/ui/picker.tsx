@@ -4,9 +4,9 @@ import { useBackLayer } from "#web/ui/back-layers.ts";
 export interface PickerOption<T extends string> {
   value: T;
   label: string;
-  /** Stands beneath the label in the list. */
+  /** Shown below the label in the list. */
   note?: string;
-  /** Can be reached, not chosen. */
+  /** Can get the focus but not be selected. */
   isLocked?: boolean;
 }
 
@@ -15,12 +15,15 @@ interface PickerProps<T extends string> {
   value: T;
   options: readonly PickerOption<T>[];
   onChange: (value: T) => void;
-  /** A locked option was tried. */
+  /** Called when the user selects a locked option. */
   onLocked?: () => void;
   className?: string;
 }
 
-/** One of a list that opens beneath its button. Arrows, Home, End and first letters move, Enter chooses, Escape and Back close. */
+/**
+ * A listbox that opens below its button. Arrows, Home, End and first letters move the focus, Enter selects, Escape and Back
+ * close.
+ */
 export function Picker<T extends string>({
   label,
   value,
@@ -31,7 +34,7 @@ export function Picker<T extends string>({
 }: PickerProps<T>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const chosen = options.find((option) => option.value === value);
@@ -47,7 +50,7 @@ export function Picker<T extends string>({
     if (!isOpen) return;
     list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -56,7 +59,7 @@ export function Picker<T extends string>({
   function choose(option: PickerOption<T>) {
     if (option.isLocked) return onLocked?.();
     close();
-    // What is chosen may stand in the address: that must not be written into the entry that Back closes the list by.
+    // onChange may change the address, which must not overwrite the extra history entry of the open list.
     if (option.value !== value) closeThen(() => onChange(option.value));
   }
 
@@ -67,7 +70,7 @@ export function Picker<T extends string>({
       const option = options[items().findIndex((item) => item.matches(":focus"))];
       if (option) choose(option);
     } else {
-      const next = optionAt(items(), event.key);
+      const next = optionForKey(items(), event.key);
       if (!next) return;
       next.focus();
     }
@@ -75,7 +78,7 @@ export function Picker<T extends string>({
   }
 
   return (
-    <div ref={whole} className={`relative min-w-0 ${className}`}>
+    <div ref={container} className={`relative min-w-0 ${className}`}>
       <span id={`${id}-label`} className="mb-1.5 block text-small fw-580">
         {label}
       </span>
@@ -102,7 +105,7 @@ export function Picker<T extends string>({
         <ul
           ref={list}
           id={`${id}-list`}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list is what a listbox falls back to
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox is based on a list
           role="listbox"
           tabIndex={-1}
           aria-labelledby={`${id}-label`}
@@ -110,7 +113,7 @@ export function Picker<T extends string>({
           onKeyDown={onListKey}
         >
           {options.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys
             <li
               key={option.value}
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox
@@ -137,21 +140,21 @@ export function Picker<T extends string>({
   );
 }
 
-/** Where a key leads among the options; there is no way round from the last to the first. */
-function optionAt(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.findIndex((item) => item.matches(":focus"));
+/** The option that gets the focus after a key. The arrows stop at the first and last option. */
+function optionForKey(items: HTMLElement[], key: string): HTMLElement | undefined {
+  const focusedIndex = items.findIndex((item) => item.matches(":focus"));
   switch (key) {
     case "ArrowDown":
-      return items[Math.min(at + 1, items.length - 1)];
+      return items[Math.min(focusedIndex + 1, items.length - 1)];
     case "ArrowUp":
-      return items[Math.max(at - 1, 0)];
+      return items[Math.max(focusedIndex - 1, 0)];
     case "Home":
       return items[0];
     case "End":
       return items.at(-1);
     default:
       if (key.length !== 1) return undefined;
-      return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+      return [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)].find((item) =>
         item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
       );
   }

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   value: number;
   max: number;
-  /** What the progress is of. */
+  /** The accessible name. */
   label: string;
   className?: string;
 }

@@ -1,10 +1,10 @@
 /**
- * Which of a row's items a key leads to: arrows go round, Home and End to the ends.
- * @param at the place of the current item, from 0
- * @param count how many items there are
- * @returns undefined for any other key, and in an empty row
+ * The index of the item in a row that gets the focus after a key: arrows wrap around, Home and End go to the ends.
+ * @param index the index of the current item
+ * @param count the number of items
+ * @returns undefined for any other key and for an empty row
  */
-export function placeAfterKey(key: string, at: number, count: number): number | undefined {
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key];
-  return to === undefined || count === 0 ? undefined : (to + count) % count;
+export function indexAfterKey(key: string, index: number, count: number): number | undefined {
+  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key];
+  return target === undefined || count === 0 ? undefined : (target + count) % count;
 }

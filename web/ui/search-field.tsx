@@ -6,7 +6,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A field whose text filters what stands beneath it. */
+/** A search input that filters the list below it. */
 export function SearchField({ label, placeholder, value, onChange, className = "" }: SearchFieldProps) {
   return (
     <div className={`relative ${className}`}>

@@ -1,16 +1,19 @@
 const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-const spell = (text: string) => text.replace(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter);
-const strip = (text: string) => text.replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
-const lower = (text: string) => text.normalize("NFC").trim().toLowerCase();
+const spellOutUmlauts = (text: string) => text.replace(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter);
+const removeDiacritics = (text: string) => text.replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
+const normalize = (text: string) => text.normalize("NFC").trim().toLowerCase();
 
-/** A test for texts in which a search occurs, whatever the capitals, umlauts with dots, without, or spelled out. */
-export function textSearch(search: string): (text: string) => boolean {
-  const sought = lower(search);
-  if (sought === "") return () => true;
-  const [bare, spelled] = [strip(sought), spell(sought)];
+/**
+ * Creates a function that tests whether a text contains the search. Case does not matter, and umlauts match with dots, without
+ * dots and spelled out ("ü", "u", "ue").
+ */
+export function createTextMatcher(search: string): (text: string) => boolean {
+  const query = normalize(search);
+  if (query === "") return () => true;
+  const [bare, spelled] = [removeDiacritics(query), spellOutUmlauts(query)];
   return (text) => {
-    const searched = lower(text);
-    return strip(searched).includes(bare) || spell(searched).includes(spelled);
+    const searched = normalize(text);
+    return removeDiacritics(searched).includes(bare) || spellOutUmlauts(searched).includes(spelled);
   };
 }

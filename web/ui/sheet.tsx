@@ -5,16 +5,16 @@ import "#web/ui/dialog.css";
 interface SheetProps {
   title: ReactNode;
   subtitle: ReactNode;
-  /** As wide as a form, 560 pixels, rather than a list. */
+  /** 560 pixels wide, for a form, instead of 760. */
   isNarrow?: boolean;
-  /** What it says next needs no title to be seen, and has its own way out. */
+  /** Hides the header visually, when the content is a message with its own close button. */
   isHeadHidden?: boolean;
   children: ReactNode;
-  /** Escape, a press outside and the browser's Back close it. */
+  /** Called on Escape, on a click outside and on the browser's Back. */
   onClose: () => void;
 }
 
-/** A larger dialog with its own way out: centred, or a sheet from below on phones. Its content scrolls. */
+/** A large modal dialog with scrolling content and a close button: centred on wide screens, at the bottom edge on phones. */
 export function Sheet({ title, subtitle, isNarrow = false, isHeadHidden = false, children, onClose }: SheetProps) {
   const modal = useModal(onClose);
   const id = useId();

@@ -6,15 +6,15 @@ function germanVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(({ lang }) => /^de[-_]de$/i.test(lang)) ?? voices[0];
 }
 
-function onVoicesChange(listener: () => void) {
+function subscribeToVoices(listener: () => void) {
   if (!("speechSynthesis" in window)) return () => {};
   window.speechSynthesis.addEventListener?.("voiceschanged", listener);
   return () => window.speechSynthesis.removeEventListener?.("voiceschanged", listener);
 }
 
-/** Reads German aloud; absent where the browser has no German voice. */
+/** A button that reads German aloud; absent if the browser has no German voice. */
 export function SpeakButton({ german, className = "" }: { german: string; className?: string }) {
-  const hasVoice = useSyncExternalStore(onVoicesChange, () => germanVoice() !== undefined);
+  const hasVoice = useSyncExternalStore(subscribeToVoices, () => germanVoice() !== undefined);
   if (!hasVoice) return null;
 
   function speak() {

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 interface SwitchProps {
   label: string;
   isOn: boolean;
-  onSwitch: () => void;
-  /** What it means as it stands. */
+  onToggle: () => void;
+  /** Describes the current state. */
   children: ReactNode;
 }
 
-/** One thing that is on or off. */
-export function Switch({ label, isOn, onSwitch, children }: SwitchProps) {
+/** A labelled on/off switch. */
+export function Switch({ label, isOn, onToggle, children }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-5">
@@ -28,7 +28,7 @@ export function Switch({ label, isOn, onSwitch, children }: SwitchProps) {
         aria-labelledby={id}
         aria-describedby={`${id}-meaning`}
         className="grid h-11 w-14 shrink-0 place-items-center rounded-key"
-        onClick={onSwitch}
+        onClick={onToggle}
       >
         <span
           className={`flex h-7 w-13 items-center rounded-full border-2 px-0.5 transition-colors duration-150 ${

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useRef } from "react";
-import { placeAfterKey } from "#web/ui/row-keys.ts";
+import { indexAfterKey } from "#web/ui/row-keys.ts";
 
 interface TabListProps<T extends string> {
   label: string;
   value: T;
   tabs: readonly { value: T; label: string; count: number }[];
-  /** The id of the one panel whose content the tabs change. */
+  /** The id of the panel that shows the selected tab's content. */
   panelId: string;
   onChange: (value: T) => void;
 }
 
 export const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
 
-/** Tabs with how much is behind each. Arrows, Home and End move and choose; the row scrolls sideways on a phone. */
+/** Tabs with the number of items in each. Arrows, Home and End select another tab; the row scrolls sideways on a phone. */
 export function TabList<T extends string>({ label, value, tabs, panelId, onChange }: TabListProps<T>) {
   const row = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.value === value);
-    const tab = tabs[placeAfterKey(event.key, at, tabs.length) ?? -1];
+    const index = tabs.findIndex((tab) => tab.value === value);
+    const tab = tabs[indexAfterKey(event.key, index, tabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);

@@ -10,28 +10,28 @@ import {
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-const oneYear = themeCookieMaxAgeMs / 1000;
+const cookieMaxAgeSeconds = themeCookieMaxAgeMs / 1000;
 
 function applyTheme(theme: Theme): void {
   const chosen = theme === "system" ? undefined : theme;
   if (chosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
-    const ofSystem: ChosenTheme = meta.media.includes("dark") ? "dark" : "light";
-    meta.content = pageColours[chosen ?? ofSystem];
+    const systemTheme: ChosenTheme = meta.media.includes("dark") ? "dark" : "light";
+    meta.content = pageColours[chosen ?? systemTheme];
   }
   const isSecure = window.location.protocol === "https:";
   const value = `${themeCookieName(isSecure)}=${chosen ?? ""}${isSecure ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${chosen ? oneYear : 0}`;
+  document.cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${chosen ? cookieMaxAgeSeconds : 0}`;
 }
 
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
   return () => {
-    watchers.delete(onChange);
+    listeners.delete(onChange);
   };
 }
 
@@ -39,10 +39,10 @@ const currentTheme = (): Theme => chosenTheme(document.cookie) ?? "system";
 
 function chooseTheme(theme: Theme): void {
   applyTheme(theme);
-  for (const tell of watchers) tell();
+  for (const listener of listeners) listener();
 }
 
-/** The learner's theme, wherever it is chosen. The worker writes it into every page it sends (worker/pages.ts). */
+/** The current theme and a function that changes it. The worker sets the theme in every page it sends (worker/pages.ts). */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(watch, currentTheme), chooseTheme];
+  return [useSyncExternalStore(subscribe, currentTheme), chooseTheme];
 }

@@ -4,12 +4,12 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "ok" | "no" | "locked";
-  /** XP just earned, shown in the amber chip. */
+  /** The XP just earned, shown as a chip. */
   xp?: number;
-  /** Where the toast leads; it goes when the page does. */
+  /** A link. The toast is dismissed on navigation. */
   action?: { label: string; to: string };
-  /** What it says belongs to the page, so that it goes with it. */
-  isOfPage?: boolean;
+  /** Dismiss the toast on navigation, because it concerns only the current page. */
+  closesWithPage?: boolean;
 }
 
 export type ShownToast = ToastMessage & { id: number };
@@ -18,37 +18,37 @@ let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** One toast at a time: a new one takes the place of the last. */
+/** Shows a toast. It replaces the one that is shown. */
 export function showToast(toast: ToastMessage): void {
   count += 1;
   shown = { ...toast, id: count };
-  tell();
+  notifyListeners();
 }
 
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return;
   shown = null;
-  tell();
+  notifyListeners();
 }
 
-/** Takes away a toast that belongs to the page that is left. */
-export function dismissOfPage(): void {
-  if (shown?.action || shown?.isOfPage) dismissToast(shown.id);
+/** Dismisses the toast if it concerns only the page that the user is leaving. */
+export function dismissPageToast(): void {
+  if (shown?.action || shown?.closesWithPage) dismissToast(shown.id);
 }
 
 let hosts: HTMLElement[] = [];
 
-/** A modal dialog shows the toasts within itself: the page behind it is neither seen nor read. */
-export function hostToastsIn(host: HTMLElement): () => void {
+/** Makes a modal dialog render the toasts, because the page behind it is inert. Returns a function that undoes this. */
+export function showToastsIn(host: HTMLElement): () => void {
   hosts = [...hosts, host];
-  tell();
+  notifyListeners();
   return () => {
     hosts = hosts.filter((other) => other !== host);
-    tell();
+    notifyListeners();
   };
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
@@ -63,7 +63,7 @@ export function useShownToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-/** Where the toasts have to stand. */
+/** The element that must contain the toasts: the uppermost dialog, else the body. */
 export function useToastHost(): HTMLElement {
   return useSyncExternalStore(subscribe, () => hosts.at(-1) ?? document.body);
 }

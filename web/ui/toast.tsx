@@ -2,7 +2,7 @@ import { Toast } from "radix-ui";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router";
-import { dismissOfPage, dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
+import { dismissPageToast, dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 import "#web/ui/toast.css";
 
@@ -12,11 +12,11 @@ const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
   locked: "i-lucide-lock",
 };
 
-/** Where toasts appear. F8 leads to them; they go after five seconds or with a swipe to the right. */
+/** Shows the current toast. F8 moves the focus to it; it disappears after five seconds or when swiped to the right. */
 export function Toaster() {
   const toast = useShownToast();
   const host = useToastHost();
-  useDismissalOnLeaving();
+  useDismissOnNavigation();
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
       {toast && (
@@ -55,8 +55,8 @@ export function Toaster() {
   );
 }
 
-/** A toast that belongs to the page it was shown on would on the next one only cover something. */
-function useDismissalOnLeaving(): void {
+/** Dismisses a toast that concerns only the page on which it was shown. */
+function useDismissOnNavigation(): void {
   const { pathname } = useLocation();
-  useEffect(() => () => dismissOfPage(), [pathname]);
+  useEffect(() => () => dismissPageToast(), [pathname]);
 }

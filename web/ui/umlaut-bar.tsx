@@ -3,12 +3,14 @@ import type { RefObject } from "react";
 const letters = ["ä", "ö", "ü", "ß"];
 
 interface UmlautBarProps {
-  /** The field that the letters go into. */
+  /** The input into which the letters are inserted. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   className?: string;
 }
 
-/** The letters a foreign keyboard lacks. They go in where the caret is, and the field keeps the focus; Shift makes capitals. */
+/**
+ * Buttons for ä, ö, ü and ß. A letter is inserted at the caret, and the input keeps the focus; Shift inserts a capital letter.
+ */
 export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: UmlautBarProps) {
   function insert(letter: string) {
     const input = field.current;
@@ -28,7 +30,7 @@ export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: Uml
           type="button"
           lang="de"
           className="h-11.5 min-w-11.5 rounded-field border border-line2 bg-card text-h2 fw-540 hover:bg-sunk active:translate-y-px"
-          // The press must not take the focus, or a phone's keyboard would close and open again.
+          // A press must not move the focus, or a phone's keyboard would close and open again.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => insert(event.shiftKey && letter !== "ß" ? letter.toUpperCase() : letter)}
         >

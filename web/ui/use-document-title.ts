@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What the browser's tab says, on a screen whose h1 says something else. */
+/** Sets the document's title, on a screen whose h1 has a different text. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Lotse`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window is wide enough for two columns; the same line as `lg:`. */
+/** Whether the window is at least 64rem wide, which is also the breakpoint of `lg:`. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeToWidth, isWide);
 }
@@ -14,4 +14,4 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-export const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import { useBackLayer } from "#web/ui/back-layers.ts";
-import { hostToastsIn } from "#web/ui/toast-store.ts";
+import { showToastsIn } from "#web/ui/toast-store.ts";
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -9,8 +9,8 @@ interface Modal {
 }
 
 /**
- * A modal dialog, open as long as it is mounted: keeps the focus, shows the toasts, and gives the focus back. The browser's Back
- * closes it.
+ * Props for a modal dialog that is open while it is mounted. It traps the focus and returns it afterwards, renders the toasts,
+ * and is closed by the browser's Back.
  */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,14 +19,14 @@ export function useModal(onClose: () => void): Modal {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const before = document.activeElement;
+    const focusedBefore = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
-    const stopHosting = hostToastsIn(dialog);
+    const stopShowingToasts = showToastsIn(dialog);
     return () => {
-      stopHosting();
+      stopShowingToasts();
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     };
   }, []);
 

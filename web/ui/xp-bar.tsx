@@ -1,26 +1,26 @@
 import { levelBounds } from "#core/domain/progress/level.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 
 interface XpBarProps {
   level: number;
-  /** XP in total. */
+  /** The learner's total XP. */
   totalXp: number;
 }
 
-/** How far it is through the level: from the total at which it began to the total at which the next one begins. */
+/** The progress through a level, from the total XP at which it begins to the total at which the next level begins. */
 export function XpBar({ level, totalXp }: XpBarProps) {
-  const { from, to } = levelBounds(level);
-  const needed = to - totalXp;
-  const percent = Math.min(100, Math.max(0, ((totalXp - from) / (to - from)) * 100));
+  const { from: start, to: end } = levelBounds(level);
+  const needed = end - totalXp;
+  const percent = Math.min(100, Math.max(0, ((totalXp - start) / (end - start)) * 100));
   return (
     <div>
       <div
         role="progressbar"
         aria-label="XP to the next level"
-        aria-valuemin={from}
-        aria-valuemax={to}
+        aria-valuemin={start}
+        aria-valuemax={end}
         aria-valuenow={totalXp}
-        aria-valuetext={`${numeral(needed)} XP to level ${level + 1}`}
+        aria-valuetext={`${formatNumber(needed)} XP to level ${level + 1}`}
         className="relative h-2.5 rounded-full bg-sunk shadow-[inset_0_0_0_1px_var(--line)]"
       >
         {percent > 0 && (
@@ -32,11 +32,11 @@ export function XpBar({ level, totalXp }: XpBarProps) {
       </div>
       <p className="mt-1.5 flex justify-between gap-2 text-tiny tabular-nums">
         <span aria-hidden="true" className="fw-620">
-          {numeral(from)}
+          {formatNumber(start)}
         </span>
-        <span className="text-ink2">{numeral(needed)} XP needed</span>
+        <span className="text-ink2">{formatNumber(needed)} XP needed</span>
         <span aria-hidden="true" className="fw-620">
-          {numeral(to)}
+          {formatNumber(end)}
         </span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 import "#web/ui/xp-chip.css";
 
-/** The XP just earned: it rises for two seconds and stays. */
+/** The XP just earned, with an animation of two seconds when it appears. */
 export function XpChip({ xp, className = "mt-2" }: { xp: number; className?: string }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { logIn, logInForm, signUp, signUpForm } from "#core/contract/accounts.ts
 import type { User } from "#core/contract/session.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { hasPasskeys, PasskeyCancelled, signInByPasskey } from "#web/api/passkeys.ts";
+import { PasskeyCancelled, signInByPasskey, supportsPasskeys } from "#web/api/passkeys.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
 import { challengeKey, HumanCheck } from "#web/features/accounts/human-check.tsx";
@@ -156,7 +156,7 @@ function toSend<T>(
 
 /** Where the browser keeps passkeys: it asks which of them, so that nothing has to be typed. */
 function PasskeySignIn({ isDisabled, onUse }: { isDisabled: boolean; onUse: () => void }) {
-  if (!hasPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   return (
     <Button variant="secondary" size="large" className="w-full" disabled={isDisabled} onClick={onUse}>
       <span aria-hidden="true" className="i-lucide-fingerprint-pattern h-5 w-5" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { WelcomeSentence, WelcomeWater } from "#web/features/accounts/welcome-sentence.tsx";
-import { Mark } from "#web/ui/mark.tsx";
+import { Logo } from "#web/ui/logo.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -20,7 +20,7 @@ export function AuthFrame({ title, hasWelcome = false, takesFocus = false, child
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <main className="mx-auto w-full max-w-130 px-5 pb-16 pt-6 lg:ml-auto lg:mr-14 lg:max-w-105 lg:px-0 lg:pt-10">
         <Link to={paths.home} className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-key px-1">
-          <Mark className="h-8.5 w-8.5" />
+          <Logo className="h-8.5 w-8.5" />
           <span className="font-aleo text-h2 fw-640 tracking-[-0.018em]">Lotse</span>
         </Link>
         <p className="mt-1 text-ink2">Your Partner to Learn German</p>

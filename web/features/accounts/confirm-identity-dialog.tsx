@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { confirmIdentity } from "#core/contract/security.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { confirmByPasskey, hasPasskeys, PasskeyCancelled } from "#web/api/passkeys.ts";
+import { confirmByPasskey, PasskeyCancelled, supportsPasskeys } from "#web/api/passkeys.ts";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
     proof.error instanceof PasskeyCancelled
       ? "The passkey was cancelled. Nothing was changed."
       : proof.error && !wrong && explain(proof.error, "That did not work. Please try again.");
-  const canUsePasskey = hasPasskey && hasPasskeys();
+  const canUsePasskey = hasPasskey && supportsPasskeys();
 
   function submit(event: FormEvent) {
     event.preventDefault();

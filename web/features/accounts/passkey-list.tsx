@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Passkey } from "#core/contract/passkeys.ts";
 import { explain } from "#web/api/api-error.ts";
-import { createPasskey, hasPasskeys, PasskeyCancelled } from "#web/api/passkeys.ts";
+import { createPasskey, PasskeyCancelled, supportsPasskeys } from "#web/api/passkeys.ts";
 import { PasskeyDialog } from "#web/features/accounts/passkey-dialog.tsx";
 import { SecurityRow } from "#web/features/accounts/security-card.tsx";
 import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
@@ -85,7 +85,7 @@ export function AddPasskeyButton({ adding, isDisabled, className }: AddPasskeyBu
     <Button
       size="large"
       className={className}
-      disabled={isDisabled || !hasPasskeys()}
+      disabled={isDisabled || !supportsPasskeys()}
       pendingLabel={adding.isPending && "Waiting for your device..."}
       onClick={adding.add}
     >

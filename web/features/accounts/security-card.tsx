@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface SecurityCardProps {
   id: string;
@@ -62,8 +62,8 @@ export function SecuritySkeleton({ rows }: { rows: number }) {
     <Skeleton label="Loading...">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex min-h-16 items-center gap-3.5">
-          <Bone className="h-10.5 w-10.5 rounded-key" />
-          <Bone className="h-5 w-44" />
+          <SkeletonBox className="h-10.5 w-10.5 rounded-key" />
+          <SkeletonBox className="h-5 w-44" />
         </div>
       ))}
     </Skeleton>

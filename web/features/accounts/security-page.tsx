@@ -4,7 +4,7 @@ import { listPasskeys } from "#core/contract/passkeys.ts";
 import { listSessions, readSecurity } from "#core/contract/security.ts";
 import type { User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
-import { hasPasskeys } from "#web/api/passkeys.ts";
+import { supportsPasskeys } from "#web/api/passkeys.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { EmailCard, NameCard, PasswordCard } from "#web/features/accounts/account-cards.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
@@ -76,7 +76,7 @@ export function SecurityPage({ user }: { user: User }) {
                 ) : (
                   <SecuritySkeleton rows={1} />
                 )}
-                {!hasPasskeys() && (
+                {!supportsPasskeys() && (
                   <p className="mt-2 text-small fw-580 text-ink2">This browser keeps no passkeys for this site.</p>
                 )}
                 <p role="status" className={adding.cancelled || adding.added ? "mt-2 text-small fw-580" : "sr-only"}>

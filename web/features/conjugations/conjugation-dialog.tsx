@@ -6,7 +6,7 @@ import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface ConjugationDialogProps {
   practice: Practice;
@@ -40,7 +40,7 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
           <NoQuestions onRetry={again} />
         )}
       </Sheet>
-      {guard.isAsking && (
+      {guard.isDialogOpen && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
           The answers so far are not kept.
         </ExitDialog>
@@ -74,10 +74,10 @@ function QuestionSkeleton() {
   return (
     <Skeleton label="Loading the questions...">
       <div className="p-5 sm:p-6">
-        <Bone className="h-2.5 w-full rounded-full" />
-        <Bone className="mt-8 h-10 w-3/5" />
-        <Bone className="mt-8 h-14.5 w-full rounded-field" />
-        <Bone className="mt-4 h-13 w-full rounded-field" />
+        <SkeletonBox className="h-2.5 w-full rounded-full" />
+        <SkeletonBox className="mt-8 h-10 w-3/5" />
+        <SkeletonBox className="mt-8 h-14.5 w-full rounded-field" />
+        <SkeletonBox className="mt-4 h-13 w-full rounded-field" />
       </div>
     </Skeleton>
   );

@@ -5,7 +5,7 @@ import { conjugationRules, giveForm } from "#web/features/conjugations/conjugati
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { feedbackOn } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
-import { keepSubmission } from "#web/outbox/keep-submission.ts";
+import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { AnswerDock } from "#web/quiz/answer-dock.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
@@ -36,7 +36,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   const [sent, setSent] = useState<Submission | null>(null);
   const quiz = useQuiz(questions, rules, (finished) => {
     const submission = submissionOf(practice, questions, finished);
-    if (learnerId !== null) keepSubmission(learnerId, submission);
+    if (learnerId !== null) storeSubmission(learnerId, submission);
     setSent(submission);
   });
   const { flow, question, draft = "", isRevealed } = quiz;

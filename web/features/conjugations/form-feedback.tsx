@@ -6,9 +6,9 @@ import { LetterCells } from "#web/quiz/letter-cells.tsx";
 export function feedbackOn({ match, given, question }: GivenForm): Feedback {
   const report: Feedback["report"] = {
     subject: { type: "exercise", id: question.id },
-    what: "exercise",
-    where: `Conjugation · ${question.verb}, ${question.tense}`,
-    asks: question.question,
+    subjectKind: "exercise",
+    location: `Conjugation · ${question.verb}, ${question.tense}`,
+    text: question.question,
     answer: given,
     expected: question.answer,
     isWrong: match.verdict !== "right",

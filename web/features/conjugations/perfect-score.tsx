@@ -36,7 +36,7 @@ export function PerfectScore({ score, total, finished, learnerId, isDrawing, onA
       <h3 ref={heading} tabIndex={-1} className="h1">
         Perfect Score!
       </h3>
-      <ScoreCard score={score} total={total} passed lead="score">
+      <ScoreCard score={score} total={total} passed mainNumber="score">
         {score === total
           ? "Every form right at the first try."
           : "Right at the first try. What you missed, you have put right since."}

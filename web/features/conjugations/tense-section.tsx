@@ -7,8 +7,8 @@ import { type Practice, roundLength } from "#web/features/conjugations/draw-ques
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { VerbRow } from "#web/features/conjugations/verb-row.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { textSearch } from "#web/ui/search-text.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { createTextMatcher } from "#web/ui/search-text.ts";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface TenseSectionProps {
   tense: Tense;
@@ -84,8 +84,8 @@ function Verbs({ tense, search, onPractise }: TenseSectionProps) {
       <Skeleton label="Loading the verbs...">
         {[1, 2, 3, 4, 5, 6].map((key) => (
           <div key={key} className="flex items-center gap-4 border-t border-line px-5 py-4">
-            <Bone className="h-6 w-32" />
-            <Bone className="h-4 w-24" />
+            <SkeletonBox className="h-6 w-32" />
+            <SkeletonBox className="h-4 w-24" />
           </div>
         ))}
       </Skeleton>
@@ -105,6 +105,6 @@ function Verbs({ tense, search, onPractise }: TenseSectionProps) {
 }
 
 function searchVerbs(verbs: readonly ConjugatedVerb[], search: string): readonly ConjugatedVerb[] {
-  const matches = textSearch(search);
+  const matches = createTextMatcher(search);
   return verbs.filter(({ verb, translation }) => matches(`${verb}\n${translation}`));
 }

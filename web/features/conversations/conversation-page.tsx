@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import "#web/features/conversations/chat-layout.css";
 
 /** One conversation. */
@@ -60,13 +60,13 @@ function ConversationSkeleton() {
       <Skeleton label={<h1 className="sr-only">Loading the conversation...</h1>}>
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
           <div>
-            <Bone className="h-7 w-4/5 max-w-120" />
-            <Bone className="mt-3 h-5 w-2/5" />
-            <Bone className="ml-auto mt-8 h-16 w-3/4 rounded-card!" />
-            <Bone className="mt-8 h-7 w-3/5 max-w-100" />
-            <Bone className="mt-3 h-5 w-1/3" />
+            <SkeletonBox className="h-7 w-4/5 max-w-120" />
+            <SkeletonBox className="mt-3 h-5 w-2/5" />
+            <SkeletonBox className="ml-auto mt-8 h-16 w-3/4 rounded-card!" />
+            <SkeletonBox className="mt-8 h-7 w-3/5 max-w-100" />
+            <SkeletonBox className="mt-3 h-5 w-1/3" />
           </div>
-          <Bone className="h-80 rounded-card! max-lg:hidden" />
+          <SkeletonBox className="h-80 rounded-card! max-lg:hidden" />
         </div>
       </Skeleton>
     </div>

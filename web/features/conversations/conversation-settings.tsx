@@ -31,7 +31,7 @@ export function ConversationSettings({ conversation, level, tone, tutor, onLevel
         <p aria-hidden="true" className="mb-1.5 text-small fw-580">
           Level
         </p>
-        <LevelSelector isFull level={level} onChange={onLevel} />
+        <LevelSelector isFullWidth level={level} onChange={onLevel} />
         <p role="status" className="mt-1.5 text-small text-ink2">
           {cefrLevelNames[level]}
           {level !== cefrLevel && ", from your next message on"}

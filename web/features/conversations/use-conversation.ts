@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { liveMessage, readConversation } from "#core/contract/conversations.ts";
 import { hasStatus } from "#web/api/api-error.ts";
-import { listenLive } from "#web/api/live-socket.ts";
+import { openLiveSocket } from "#web/api/live-socket.ts";
 import { fillPath } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { addMessages, refreshConversation, refreshList } from "#web/features/conversations/conversation-cache.ts";
@@ -30,7 +30,7 @@ export function useConversation(id: string) {
 
   useEffect(() => {
     if (!isThere) return;
-    return listenLive(fillPath(live, { id }).path, {
+    return openLiveSocket(fillPath(live, { id }).path, {
       onMessage: (told) => {
         const parsed = liveMessage.safeParse(told);
         if (!parsed.success) return;
@@ -46,11 +46,11 @@ export function useConversation(id: string) {
         refreshConversation(client, id);
         refreshList(client);
       },
-      onLive: (isLive) => {
+      onConnectionChange: (isLive) => {
         if (!isLive) setWriting(null);
       },
-      onOver: () => refreshConversation(client, id),
-      onBack: () => refreshConversation(client, id),
+      onEnded: () => refreshConversation(client, id),
+      onReconnected: () => refreshConversation(client, id),
     });
   }, [client, id, isThere]);
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Chapter, LessonProgress } from "#core/contract/curriculum.ts";
-import { Fairway } from "#web/features/curriculum/fairway.tsx";
+import { ChapterPath } from "#web/features/curriculum/chapter-path.tsx";
 import { SubchapterList, SubchapterSkeletons } from "#web/features/curriculum/subchapter-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -13,11 +13,14 @@ const icons: Record<Chapter["iconName"], string> = {
 interface ChapterCardProps {
   chapter: Chapter;
   startsOpen: boolean;
-  /** Its lessons where they come with the page; null where they are asked for when it is opened, undefined on their way. */
+  /**
+   * The chapter's lessons if the page has already loaded them: undefined while loading. Null means that the card loads them
+   * when it is opened.
+   */
   lessons: readonly LessonProgress[] | null | undefined;
 }
 
-/** A chapter that unfolds into its lessons. */
+/** A chapter that expands to show its lessons. */
 export function ChapterCard({ chapter, startsOpen, lessons }: ChapterCardProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? startsOpen;
@@ -78,7 +81,7 @@ function ChapterLessons({ chapter, lessons }: Pick<ChapterCardProps, "chapter" |
   if (lessons === undefined) return <SubchapterSkeletons count={chapter.subchapterCount} />;
   if (lessons === null || lessons.length === 0) return <SubchapterList chapter={chapter} />;
   return (
-    <Fairway
+    <ChapterPath
       subchapters={lessons.map(({ subchapterId, isCompleted, score, totalQuestions, ...lesson }) => ({
         ...lesson,
         id: subchapterId,

@@ -8,46 +8,46 @@ import { FinishedChapters } from "#web/features/curriculum/finished-chapters.tsx
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const retries = 3;
+const maxRetries = 3;
 
 interface ChapterListProps {
   level: CefrLevel;
-  /** How far the learner is with each lesson of the level; undefined while it is on its way, null when it did not come. */
+  /** The progress in each lesson of the level; undefined while loading, null if loading failed. */
   lessons: readonly LessonProgress[] | null | undefined;
   onLevel: (level: CefrLevel) => void;
 }
 
-/** The chapters of one level: the finished ones before it folded into one row, then the one the learner has come to, open. */
+/** The chapters of one level: the finished ones collapsed into one row, then the current chapter, expanded, then the others. */
 export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
   const chapters = useRead(
     listChapters,
     { level },
     {
-      retry: (failures, error) => failures < retries && !hasStatus(error, 401),
+      retry: (failures, error) => failures < maxRetries && !hasStatus(error, 401),
       retryDelay: (attempt) => 400 * 2 ** attempt,
       refetchOnMount: "always",
     },
   );
 
   if (chapters.data && chapters.data.length > 0) {
-    const reachedAt = chapters.data.findIndex(
+    const currentIndex = chapters.data.findIndex(
       ({ completedCount, subchapterCount }) => completedCount < subchapterCount,
     );
-    const finished = reachedAt === -1 ? chapters.data : chapters.data.slice(0, reachedAt);
-    const reached = chapters.data[reachedAt];
+    const finished = currentIndex === -1 ? chapters.data : chapters.data.slice(0, currentIndex);
+    const current = chapters.data[currentIndex];
     return (
       <>
         {finished.length > 0 && <FinishedChapters chapters={finished} />}
-        {!reached && <LevelFinished level={level} onLevel={onLevel} />}
+        {!current && <LevelFinished level={level} onLevel={onLevel} />}
         <ol className="grid gap-3">
           {chapters.data.slice(finished.length).map((chapter) => (
             <li key={chapter.id}>
               <ChapterCard
                 chapter={chapter}
-                startsOpen={chapter === reached}
-                lessons={chapter === reached ? inChapter(chapter, lessons) : null}
+                startsOpen={chapter === current}
+                lessons={chapter === current ? lessonsOfChapter(chapter, lessons) : null}
               />
             </li>
           ))}
@@ -89,7 +89,7 @@ export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
   );
 }
 
-const inChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
+const lessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
   lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
 
 function LevelFinished({ level, onLevel }: Pick<ChapterListProps, "level" | "onLevel">) {
@@ -115,11 +115,11 @@ function ChapterSkeletons() {
       <div className="grid gap-3">
         {["w-3/5", "w-2/5", "w-1/2"].map((width) => (
           <div key={width} className="card flex items-center gap-5 p-5">
-            <Bone className="h-11 w-11 shrink-0" />
+            <SkeletonBox className="h-11 w-11 shrink-0" />
             <div className="grid flex-1 gap-2.5">
-              <Bone className={`h-5 ${width}`} />
-              <Bone className="h-4 w-4/5" />
-              <Bone className="h-1.5 w-3/5" />
+              <SkeletonBox className={`h-5 ${width}`} />
+              <SkeletonBox className="h-4 w-4/5" />
+              <SkeletonBox className="h-1.5 w-3/5" />
             </div>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Chapter } from "#core/contract/curriculum.ts";
 import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
 
-/** Chapters that lie behind the learner, as one row that unfolds into them. */
+/** The finished chapters as one row that expands. */
 export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -4,36 +4,37 @@ import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
 import type { Lessons } from "#web/features/curriculum/use-lessons.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
-import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 interface LearningPathPageProps {
   level: CefrLevel;
   onLevel: (level: CefrLevel) => void;
   lessons: Lessons;
-  /** The numbers of today, in the line beneath the title. */
-  numbers: ReactNode;
-  /** What there is to do today. */
+  /** Today's numbers, shown in the line below the title. */
+  todayNumbers: ReactNode;
+  /** Today's tasks. */
   today: ReactNode;
-  /** Stands beside the path on wide screens, above it on phones. */
-  standing: ReactNode;
+  /** Level and streak: beside the path on wide screens, above it on phones. */
+  sideColumn: ReactNode;
 }
 
 export function LearningPathPage(props: LearningPathPageProps) {
-  const { level, onLevel, lessons, numbers, today, standing } = props;
+  const { level, onLevel, lessons, todayNumbers, today, sideColumn } = props;
   return (
-    // The second row takes what the standing is higher than the path: a path that is still loading does not push the title.
+    // The second grid row absorbs the extra height of the side column, so that a path that is still loading does not move the
+    // title.
     <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-9">
       <div className="min-w-0 lg:col-start-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <PageHeading title="Learning Path">Learning Path</PageHeading>
           <StreakBadge />
         </div>
-        <WordsLearned level={level}>{numbers}</WordsLearned>
+        <WordsLearned level={level}>{todayNumbers}</WordsLearned>
         <div className="mt-4 lg:mt-5">{today}</div>
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{standing}</div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{sideColumn}</div>
       <section aria-labelledby="curriculum" className="min-w-0 lg:col-start-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h2 id="curriculum" className="h2">
@@ -74,7 +75,7 @@ function WordsLearned({ level, children }: { level: CefrLevel; children: ReactNo
       </span>
       {count !== undefined && (
         <>
-          <strong className="fw-620 text-ink">{numeral(count)}</strong> {count === 1 ? "word" : "words"} learned
+          <strong className="fw-620 text-ink">{formatNumber(count)}</strong> {count === 1 ? "word" : "words"} learned
         </>
       )}
       <span hidden={isPending}>{children}</span>

@@ -12,14 +12,14 @@ import {
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
 import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
-import { keepSubmission } from "#web/outbox/keep-submission.ts";
+import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, PageSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
+import { PageSkeleton, Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const loadResults = async () => (await import("#web/features/curriculum/lesson-results.tsx")).LessonResults;
 const LessonResults = lazyComponent(loadResults);
@@ -65,14 +65,14 @@ type Phase =
   | { name: "quiz"; questions: LessonQuestion[] }
   | { name: "results"; answers: LessonAnswer[]; result: LessonSubmission };
 
-/** A lesson in its three phases: learning, quiz, results. */
+/** A lesson's three phases: learning, quiz, results. */
 function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; learnerId: string }) {
   const [phase, setPhase] = useState<Phase>({ name: "learning", isReview: false });
-  const enter = (next: Phase) => {
+  const enterPhase = (next: Phase) => {
     setPhase(next);
     window.scrollTo(0, 0);
   };
-  const learn = () => enter({ name: "learning", isReview: true });
+  const reviewLesson = () => enterPhase({ name: "learning", isReview: true });
 
   function finish(answers: LessonAnswer[]) {
     const result: LessonSubmission = {
@@ -86,8 +86,8 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
         answers: answers.map(({ word, selectedAnswer }) => ({ wordId: word.id, selectedAnswer })),
       },
     };
-    keepSubmission(learnerId, result);
-    enter({ name: "results", answers, result });
+    storeSubmission(learnerId, result);
+    enterPhase({ name: "results", answers, result });
   }
 
   switch (phase.name) {
@@ -97,14 +97,16 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
           lesson={lesson}
           takesFocus={phase.isReview}
           onStartQuiz={() => {
-            enter({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) });
-            // Fetched while the first question is read, so that it is there also if the connection is not.
+            enterPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) });
+            // Preloaded during the first question, so that the results work if the connection is lost later.
             loadResults().catch(() => {});
           }}
         />
       );
     case "quiz":
-      return <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={learn} onFinish={finish} />;
+      return (
+        <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={reviewLesson} onFinish={finish} />
+      );
     case "results":
       return (
         <Suspense fallback={<PageSkeleton />}>
@@ -113,7 +115,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
             learnerId={learnerId}
             answers={phase.answers}
             result={phase.result}
-            onReview={learn}
+            onReview={reviewLesson}
           />
         </Suspense>
       );
@@ -143,16 +145,16 @@ function LessonSkeleton() {
   return (
     <div className="page py-7 lg:py-10">
       <Skeleton label={<h1 className="text-ink2">Loading lesson...</h1>}>
-        <Bone className="mt-3 h-9 w-64" />
-        <Bone className="mt-3 h-5 w-4/5 max-w-110" />
+        <SkeletonBox className="mt-3 h-9 w-64" />
+        <SkeletonBox className="mt-3 h-5 w-4/5 max-w-110" />
         <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {["a", "b", "c", "d", "e", "f"].map((key) => (
             <div key={key} className="card grid gap-3 p-6">
-              <Bone className="h-4 w-20" />
-              <Bone className="mt-3 h-9 w-48 max-w-full" />
-              <Bone className="h-5 w-36" />
-              <Bone className="mt-2 h-5 w-24" />
-              <Bone className="h-5 w-full" />
+              <SkeletonBox className="h-4 w-20" />
+              <SkeletonBox className="mt-3 h-9 w-48 max-w-full" />
+              <SkeletonBox className="h-5 w-36" />
+              <SkeletonBox className="mt-2 h-5 w-24" />
+              <SkeletonBox className="h-5 w-full" />
             </div>
           ))}
         </div>

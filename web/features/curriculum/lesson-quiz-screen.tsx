@@ -6,7 +6,7 @@ import {
   type LessonQuestion,
   lessonRules,
 } from "#web/features/curriculum/lesson-quiz.ts";
-import { ExitDialog, loadExitQuestion } from "#web/quiz/exit-dialog.tsx";
+import { ExitDialog, loadExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { OptionList } from "#web/quiz/option-list.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
@@ -16,7 +16,7 @@ import { Articles } from "#web/ui/flag.tsx";
 import { useImmersive } from "#web/ui/immersive.ts";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-const advanceDelay = 1000;
+const advanceDelayMs = 1000;
 
 interface LessonQuizScreenProps {
   title: string;
@@ -25,7 +25,7 @@ interface LessonQuizScreenProps {
   onFinish: (answers: LessonAnswer[]) => void;
 }
 
-/** One word at a time. A choice locks, shows what is right, and a second later the next word comes. */
+/** Asks one word at a time. A chosen option is final and shows its verdict; after a second the next word follows. */
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
   useImmersive();
   const prompt = useRef<HTMLHeadingElement>(null);
@@ -44,12 +44,12 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   }, [title]);
 
   useEffect(() => {
-    loadExitQuestion().catch(() => {});
+    loadExitDialog().catch(() => {});
   }, []);
 
   useEffect(() => {
     if (!isRevealed) return;
-    const timer = setTimeout(() => next.current(), advanceDelay);
+    const timer = setTimeout(() => next.current(), advanceDelayMs);
     return () => clearTimeout(timer);
   }, [isRevealed]);
 
@@ -58,7 +58,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
       <QuizHeader flow={flow} onExit={guard.exit} />
-      {guard.isAsking && (
+      {guard.isDialogOpen && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
           The answers so far are not kept. The lesson stays open.
         </ExitDialog>

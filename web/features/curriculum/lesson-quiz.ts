@@ -2,12 +2,12 @@ import type { LessonWord } from "#core/contract/curriculum.ts";
 import { isLessonAnswerRight } from "#core/domain/curriculum/lesson.ts";
 import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 
-/** A number from 0 up to 1, as Math.random gives. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), as Math.random does. */
 export type Random = () => number;
 
 export interface LessonQuestion {
   word: LessonWord;
-  /** The right translation among three others of the lesson. */
+  /** The right translation and three other translations of the lesson. */
   options: string[];
 }
 
@@ -16,9 +16,9 @@ export interface LessonAnswer {
   selectedAnswer: string;
 }
 
-const wrongOptions = 3;
+const wrongOptionCount = 3;
 
-/** Asks for every word of the lesson once, in a new order. */
+/** Builds one question for each word of the lesson, in random order. */
 export function buildLessonQuiz(words: readonly LessonWord[], random: Random): LessonQuestion[] {
   return shuffle(words, random).map((word) => ({
     word,
@@ -26,12 +26,12 @@ export function buildLessonQuiz(words: readonly LessonWord[], random: Random): L
   }));
 }
 
-/** Translations of other words: all different, and none that is right for this word too. */
+/** Different translations of other words, none of which is also right for this word. */
 function distractors(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
   const taken = [word.translation, ...word.otherTranslations];
   const chosen: string[] = [];
   for (const { translation } of shuffle(words, random)) {
-    if (chosen.length === wrongOptions) break;
+    if (chosen.length === wrongOptionCount) break;
     if ([...taken, ...chosen].some((known) => isLessonAnswerRight(known, translation))) continue;
     chosen.push(translation);
   }
@@ -42,7 +42,7 @@ export function isRight({ word, selectedAnswer }: LessonAnswer): boolean {
   return isLessonAnswerRight(selectedAnswer, word.translation);
 }
 
-/** One answer to each word, which stands. */
+/** Each word is asked once, and its checked answer is final. */
 export const lessonRules = (questions: readonly LessonQuestion[]): QuizRules<string> => ({
   isRight: (id, answer) =>
     questions.some(({ word }) => word.id === id && isLessonAnswerRight(answer, word.translation)),
@@ -54,8 +54,8 @@ export const answersOf = (questions: readonly LessonQuestion[], flow: QuizFlow<s
   questions.map(({ word }) => ({ word, selectedAnswer: countedAnswer(flow, word.id) ?? "" }));
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {
-  const left = [...items];
+  const remaining = [...items];
   const shuffled: T[] = [];
-  while (left.length > 0) shuffled.push(...left.splice(Math.floor(random() * left.length), 1));
+  while (remaining.length > 0) shuffled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
   return shuffled;
 }

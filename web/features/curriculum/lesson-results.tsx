@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import type { readLesson } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { explain } from "#web/api/api-error.ts";
 import { isRight, type LessonAnswer } from "#web/features/curriculum/lesson-quiz.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
@@ -58,9 +59,9 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
             isCorrect: isRight(answer),
             report: {
               subject: { type: "word", id: `${answer.word.id}:german-to-english` },
-              what: "word",
-              where: `Word · ${partOfSpeechLabel(answer.word.partOfSpeech)}`,
-              asks: answer.word.word,
+              subjectKind: "word",
+              location: `Word · ${partOfSpeechLabel(answer.word.partOfSpeech)}`,
+              text: answer.word.word,
               answer: answer.selectedAnswer,
               expected: answer.word.translation,
               isWrong: !isRight(answer),
@@ -89,7 +90,11 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
           onClick={() =>
             save.mutate(result, {
               onSuccess: () => navigate(paths.curriculum(lesson.cefrLevel)),
-              onError: (error) => showSaveError(error, "Please check your internet connection and try again."),
+              onError: (error) =>
+                showSaveError(
+                  error,
+                  `${explain(error, "The result was not saved.")} Please check your internet connection and try again.`,
+                ),
             })
           }
         >

@@ -4,17 +4,20 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 
 export interface Lessons {
-  /** The lessons of the level; undefined while they are on their way, null when they did not come. */
+  /** The lessons of the level; undefined while loading, null if loading failed. */
   ofLevel: LessonProgress[] | null | undefined;
-  /** What the learner does next: null when every lesson is completed. Another level's stays until this level's is known. */
+  /**
+   * The next lesson to do; null when all are completed. After a change of level it is the previous level's until the new data
+   * has loaded.
+   */
   next: LessonProgress | null | undefined;
-  /** A lesson that was completed today: the furthest one. */
+  /** The last lesson in order that was completed today. */
   ofToday: LessonProgress | null;
   /** The learner has completed no lesson of the level. */
   isUntouched: boolean;
 }
 
-/** How far the learner is at a level, and what comes next. */
+/** The learner's progress in the lessons of a level. */
 export function useLessons(level: CefrLevel): Lessons {
   const { data, isPlaceholderData, isFetching } = useRead(
     readCurriculumProgress,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { languageOf } from "#web/features/grammar/question-parts.ts";
-import { Almost } from "#web/quiz/lazy-almost.tsx";
+import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** Its code, and the checker's word list with it, come only with the first wrong answer that was typed. */
@@ -25,7 +25,7 @@ export function AnswerReason({ exercise, match, answer }: AnswerReasonProps) {
   return (
     <div className="grid gap-1.5">
       {match.verdict === "almost" && (
-        <Almost given={answer.trim()} expected={match.meant} lang="de" after="It is not counted." />
+        <AlmostRight given={answer.trim()} expected={match.meant} lang="de" consequence="It is not counted." />
       )}
       {match.verdict === "wrong" && (
         <p>

@@ -5,10 +5,10 @@ import { readStored, store } from "#web/browser/storage.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
-import { Report } from "#web/quiz/lazy-report.tsx";
+import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
-import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -72,12 +72,12 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         <div id={`${fieldId}-length`} className="text-small">
           {text.length >= nearLongest && (
             <p className={`mt-1.5 text-right tabular-nums ${tooMany > 0 ? "fw-620 text-no" : "text-ink2"}`}>
-              {numeral(text.length)} of {numeral(longest)} characters
+              {formatNumber(text.length)} of {formatNumber(longest)} characters
             </p>
           )}
           <p role="status" className="text-no">
             {tooMany > 0 &&
-              `${numeral(longest)} characters are checked at once. Take ${numeral(tooMany)} out, or check the text in parts.`}
+              `${formatNumber(longest)} characters are checked at once. Take ${formatNumber(tooMany)} out, or check the text in parts.`}
           </p>
         </div>
         <Button
@@ -116,11 +116,11 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
                 <li key={one.start} className="text-ink2">
                   <MarkedGerman text={one.explanation} />{" "}
                   <CorrectionTopic topics={one.topics} category={one.type} isGuest={learnerId === null} />
-                  <Report
+                  <ReportButton
                     subject={{ type: "correction", id: `${one.original} → ${one.corrected}`.slice(0, 200) }}
-                    what="correction"
-                    where="Correction · Check a Text"
-                    asks={`${one.original} → ${one.corrected}`}
+                    subjectKind="correction"
+                    location="Correction · Check a Text"
+                    text={`${one.original} → ${one.corrected}`}
                     answer={result.text.trim()}
                   />
                 </li>

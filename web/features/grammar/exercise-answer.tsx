@@ -37,7 +37,7 @@ export function ExerciseAnswer(props: ExerciseAnswerProps) {
       choices={options.map((option) => ({ value: option, label: <span lang={lang}>{option}</span> }))}
       chosen={value === "" ? null : value}
       correct={isChecked ? correctAnswer : null}
-      staysOpen={staysOpen}
+      isChangeable={staysOpen}
       isStacked
       onChoose={onChange}
     />

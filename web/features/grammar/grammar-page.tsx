@@ -12,7 +12,7 @@ import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-un
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
-import { offerAccount } from "#web/ui/offer-account.ts";
+import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -135,6 +135,6 @@ const lockedFor = {
 };
 
 function tellLocked(isGuest: boolean): void {
-  if (isGuest) offerAccount({ description: lockedFor.guest, returnTo: paths.grammar });
+  if (isGuest) offerSignUp({ description: lockedFor.guest, returnTo: paths.grammar });
   else showToast({ tone: "locked", title: "Level locked", description: lockedFor.learner });
 }

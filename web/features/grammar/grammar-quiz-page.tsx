@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 /** The grammar quiz that the address describes. What unlocks something needs an account. */
 export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
@@ -106,12 +106,12 @@ function QuizSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[47.5rem] px-5 pt-6 lg:pt-9">
       <Skeleton label={<h1 className="sr-only">Loading the questions...</h1>}>
-        <Bone className="h-2.5 w-full rounded-full" />
-        <Bone className="mt-24 h-6 w-40" />
-        <Bone className="mt-4 h-10 w-4/5" />
+        <SkeletonBox className="h-2.5 w-full rounded-full" />
+        <SkeletonBox className="mt-24 h-6 w-40" />
+        <SkeletonBox className="mt-4 h-10 w-4/5" />
         <div className="mt-24 grid gap-2.5">
           {["a", "b", "c", "d"].map((key) => (
-            <Bone key={key} className="h-14 w-full rounded-option" />
+            <SkeletonBox key={key} className="h-14 w-full rounded-option" />
           ))}
         </div>
       </Skeleton>

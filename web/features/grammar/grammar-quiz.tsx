@@ -19,10 +19,10 @@ import { quizName } from "#web/features/grammar/quiz-names.ts";
 import { reportOn } from "#web/features/grammar/report-on.ts";
 import { useGate } from "#web/features/grammar/use-gate.ts";
 import type { Submission } from "#web/outbox/submission.ts";
-import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
+import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
-import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
@@ -34,7 +34,7 @@ const GrammarResults = lazyComponent(loadResults);
 interface GrammarQuizProps extends Attempt<GrammarRun> {
   address: QuizAddress;
   /** Its results were shown before: they are shown again. */
-  shown: ShownQuiz<GrammarRun, GrammarAnswers> | null;
+  shown: FinishedQuiz<GrammarRun, GrammarAnswers> | null;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -43,7 +43,7 @@ interface GrammarQuizProps extends Attempt<GrammarRun> {
 
 /** The questions of one quiz, forwards and back, then its results, which are sent. */
 export function GrammarQuiz(props: GrammarQuizProps) {
-  const { address, attempt, run, shown, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { address, attempt, run, shown: finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
   const { quizId, questions } = run;
   const { topicId } = address;
   const isGate = useGate(address, learnerId === null);
@@ -56,7 +56,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     rules,
     attempt,
     run,
-    shown,
+    finishedQuiz,
     learnerId,
     submissionOf: (flow) => submissionOf(address, quizId, questions, flow),
     // As it is now: saving the quiz may open what it is the gate to.
@@ -100,7 +100,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
             staysOpen
             onChange={quiz.change}
           />
-          <FirstAnswerCounts first={countedAnswer(flow, question.id)} current={draft} />
+          <FirstAnswerNote first={countedAnswer(flow, question.id)} current={draft} />
         </>
       }
       onPrevious={quiz.previous}

@@ -17,8 +17,8 @@ import { languageOf } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
-import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -27,7 +27,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 interface GrammarResultsProps {
   name: string;
   address: QuizAddress;
-  shown: ShownQuiz<GrammarRun, GrammarAnswers>;
+  shown: FinishedQuiz<GrammarRun, GrammarAnswers>;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -47,7 +47,7 @@ export function GrammarResults(props: GrammarResultsProps) {
 
   return (
     <SavedResults
-      shown={shown}
+      finishedQuiz={shown}
       learnerId={learnerId}
       quiz={name}
       heading={passed ? "Great Job!" : "Keep Practicing!"}
@@ -55,7 +55,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       total={questions.length}
       passed={passed}
       meaning={meaningOf(address, { score, totalQuestions: questions.length, passed, isGate })}
-      {...(topicId !== null && isTopicPassed(shown.finished.submission) && { offer: passedOffer })}
+      {...(topicId !== null && isTopicPassed(shown.submission.submission) && { offer: passedOffer })}
       answers={mode === "regular" ? questions.map((question) => reviewed(question, flow, rules.isRight)) : null}
       actions={({ isPending }) => (
         <>
@@ -87,7 +87,7 @@ export function GrammarResults(props: GrammarResultsProps) {
 }
 
 const passedOffer = {
-  gain: "Sign up within a week, and this topic counts as passed in your account, with its XP.",
+  text: "Sign up within a week, and this topic counts as passed in your account, with its XP.",
   returnTo: paths.grammarLevel("A1"),
 };
 

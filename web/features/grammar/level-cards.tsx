@@ -5,7 +5,7 @@ import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { levelDescriptions } from "#web/features/grammar/level-names.ts";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/ui/water.css";
@@ -26,7 +26,7 @@ export function LevelCard({ level }: { level: CefrLevel }) {
       </div>
       <Button
         className="shrink-0"
-        onClick={() => navigate(quizPath({ mode: "regular", level, topicId: null }), fromHere)}
+        onClick={() => navigate(quizPath({ mode: "regular", level, topicId: null }), returnHereState)}
       >
         Start Quiz
       </Button>
@@ -67,7 +67,7 @@ export function UnlockCard({ level, next, topics }: UnlockCardProps) {
       <Button
         variant="secondary"
         className="mt-3 w-full"
-        onClick={() => navigate(quizPath({ mode: "total-level", level, topicId: null }), fromHere)}
+        onClick={() => navigate(quizPath({ mode: "total-level", level, topicId: null }), returnHereState)}
       >
         Unlock {next} ({total} questions)
       </Button>

@@ -9,7 +9,7 @@ import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface LevelPanelProps {
   level: CefrLevel;
@@ -78,12 +78,12 @@ export function TopicSkeletons() {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((key) => (
           <div key={key} className="card p-5">
-            <Bone className="h-4 w-24" />
-            <Bone className="mt-2 h-6 w-4/5" />
-            <Bone className="mt-4 h-8 w-3/5" />
-            <Bone className="mt-3 h-4 w-full" />
-            <Bone className="mt-2 h-4 w-2/3" />
-            <Bone className="mt-6 h-11.5 w-22 rounded-field" />
+            <SkeletonBox className="h-4 w-24" />
+            <SkeletonBox className="mt-2 h-6 w-4/5" />
+            <SkeletonBox className="mt-4 h-8 w-3/5" />
+            <SkeletonBox className="mt-3 h-4 w-full" />
+            <SkeletonBox className="mt-2 h-4 w-2/3" />
+            <SkeletonBox className="mt-6 h-11.5 w-22 rounded-field" />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type GrammarTab, grammarTabs } from "#web/features/grammar/grammar-address.ts";
 import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
-import { placeAfterKey } from "#web/ui/row-keys.ts";
+import { indexAfterKey } from "#web/ui/row-keys.ts";
 
 interface LevelTabsProps {
   value: GrammarTab;
@@ -28,7 +28,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
 
   function onKeyDown(event: KeyboardEvent) {
     const at = grammarTabs.findIndex((tab) => button(tab) === document.activeElement);
-    const tab = grammarTabs[placeAfterKey(event.key, at, grammarTabs.length) ?? -1];
+    const tab = grammarTabs[indexAfterKey(event.key, at, grammarTabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     button(tab)?.focus();

@@ -1,18 +1,18 @@
 import type { Exercise } from "#core/contract/grammar.ts";
-import type { ReportAbout } from "#web/quiz/report-about.ts";
+import type { ReportTarget } from "#web/quiz/report-target.ts";
 
 /** What is reported of an exercise. */
 export const reportOn = (
   { question, correctAnswer }: Pick<Exercise, "question" | "correctAnswer">,
   id: string,
   answer: string,
-  where: string,
+  location: string,
   isWrong: boolean,
-): ReportAbout => ({
+): ReportTarget => ({
   subject: { type: "exercise", id },
-  what: "exercise",
-  where,
-  asks: question,
+  subjectKind: "exercise",
+  location,
+  text: question,
   answer: answer.trim(),
   expected: correctAnswer,
   isWrong,

@@ -4,10 +4,10 @@ import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { TopicBadges } from "#web/features/grammar/topic-badges.tsx";
 import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
-import { offerAccount } from "#web/ui/offer-account.ts";
+import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
@@ -53,7 +53,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
             {english}
           </button>
         ) : (
-          <Link to={paths.grammarTopic(topic.id)} className={title} {...fromHere}>
+          <Link to={paths.grammarTopic(topic.id)} className={title} {...returnHereState}>
             {english}
           </Link>
         )}
@@ -86,7 +86,9 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
             variant="secondary"
             className="relative z-1 min-w-22"
             aria-label={`Quiz: ${english}`}
-            onClick={() => navigate(quizPath({ mode: "regular", level: topic.cefrLevel, topicId: topic.id }), fromHere)}
+            onClick={() =>
+              navigate(quizPath({ mode: "regular", level: topic.cefrLevel, topicId: topic.id }), returnHereState)
+            }
           >
             Quiz
           </Button>
@@ -97,7 +99,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
 }
 
 function tellGuest(topicId: string): void {
-  offerAccount({
+  offerSignUp({
     title: "Sign up to learn more",
     description: "With a free account each topic has its page and exercises.",
     returnTo: paths.grammarTopic(topicId),

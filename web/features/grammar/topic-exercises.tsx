@@ -12,7 +12,7 @@ import { useRestartExercises } from "#web/features/grammar/exercise-calls.ts";
 import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -124,12 +124,12 @@ function ExerciseSkeleton() {
   return (
     <Skeleton label="Loading the exercises...">
       <div className="card p-5">
-        <Bone className="h-4.5 w-32" />
-        <Bone className="mt-4 h-2 w-full rounded-full" />
-        <Bone className="mt-5 h-7 w-4/5" />
-        <Bone className="mt-6 h-14 w-full rounded-option" />
-        <Bone className="mt-2.5 h-14 w-full rounded-option" />
-        <Bone className="mt-5 h-13 w-full rounded-field" />
+        <SkeletonBox className="h-4.5 w-32" />
+        <SkeletonBox className="mt-4 h-2 w-full rounded-full" />
+        <SkeletonBox className="mt-5 h-7 w-4/5" />
+        <SkeletonBox className="mt-6 h-14 w-full rounded-option" />
+        <SkeletonBox className="mt-2.5 h-14 w-full rounded-option" />
+        <SkeletonBox className="mt-5 h-13 w-full rounded-field" />
       </div>
     </Skeleton>
   );

@@ -8,10 +8,10 @@ import { type UnlockPath, unlockPath } from "#core/domain/grammar/unlock-path.ts
 import { useRead } from "#web/api/use-read.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
 const why =
@@ -58,9 +58,9 @@ function Way({ topic }: { topic: Topic }) {
     if (!topics.isFetching && isKnown) return <Sentence>{why}</Sentence>;
     return (
       <Skeleton label="Looking for what opens it...">
-        <Bone className="mt-3 h-5 w-full" />
-        <Bone className="mt-2 h-5 w-3/5" />
-        <Bone className="mt-5 h-11.5 w-52 rounded-field" />
+        <SkeletonBox className="mt-3 h-5 w-full" />
+        <SkeletonBox className="mt-2 h-5 w-3/5" />
+        <SkeletonBox className="mt-5 h-11.5 w-52 rounded-field" />
       </Skeleton>
     );
   }
@@ -134,7 +134,7 @@ function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
               </Place>
               <ButtonLink
                 to={quizPath({ mode: "level-up", level, topicId: next.id })}
-                {...fromHere}
+                {...returnHereState}
                 variant={shortcut ? "secondary" : "primary"}
                 className="shrink-0 max-sm:ml-7.5"
                 label={`Start Quiz: ${splitTitle(next.title).english}`}
@@ -168,7 +168,7 @@ function Place({ number, children }: { number: number; children: ReactNode }) {
 
 function LevelTestLink({ level }: { level: CefrLevel }) {
   return (
-    <ButtonLink to={quizPath({ mode: "total-level", level, topicId: null })} {...fromHere}>
+    <ButtonLink to={quizPath({ mode: "total-level", level, topicId: null })} {...returnHereState}>
       Unlock {nextLevel(level)} ({testQuestions} questions)
     </ButtonLink>
   );

@@ -9,7 +9,7 @@ import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
-import { Report } from "#web/quiz/lazy-report.tsx";
+import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -83,11 +83,11 @@ function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) 
             )}
             <Explanation text={topic.explanation} />
             <TopicExamples examples={topic.examples} />
-            <Report
+            <ReportButton
               subject={{ type: "topic", id: topic.id }}
-              what="topic"
-              where={`Grammar topic · ${topic.cefrLevel}`}
-              asks={splitTitle(topic.title).english}
+              subjectKind="topic"
+              location={`Grammar topic · ${topic.cefrLevel}`}
+              text={splitTitle(topic.title).english}
               isGerman={false}
             />
             {isUnlocked && <PractiseDock topicId={topic.id} exercises={exercises} />}
@@ -170,7 +170,7 @@ function BackLink({ level }: { level: string }) {
     <Link
       to={library}
       onClick={(event) => {
-        if (!state?.isFromHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!state?.returnsHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         leave();
       }}

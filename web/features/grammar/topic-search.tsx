@@ -7,7 +7,7 @@ import { TopicCard } from "#web/features/grammar/topic-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { textSearch } from "#web/ui/search-text.ts";
+import { createTextMatcher } from "#web/ui/search-text.ts";
 
 interface TopicSearchProps {
   search: string;
@@ -63,7 +63,7 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
 }
 
 function findTopics(topics: readonly Topic[], search: string): Topic[] {
-  const matches = textSearch(search);
+  const matches = createTextMatcher(search);
   const called = topics.filter(({ title }) => matches(title));
   return [
     ...called,

@@ -4,7 +4,7 @@ import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { returnHereState } from "#web/quiz/use-leave-to.ts";
 
 /** The quiz that belongs to a topic's page: the gate to the next topic, or practice where nothing is left to open. */
 export function useTopicQuiz(topic: Topic) {
@@ -18,6 +18,6 @@ export function useTopicQuiz(topic: Topic) {
     isPassed,
     /** What passing it opens, once that is known. */
     opens: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
-    start: () => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), fromHere),
+    start: () => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
   };
 }

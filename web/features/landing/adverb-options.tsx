@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
-import { keyLooks, optionLooks, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
+import { keyClasses, optionClasses, type Verdict, VerdictMark } from "#web/quiz/verdict.tsx";
 
 interface AdverbOptionsProps {
   question: AdverbQuestion;
@@ -45,7 +45,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
           <label
             key={value}
             className={`flex min-h-14 cursor-pointer items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
-              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionLooks[state]
+              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionClasses[state]
             }`}
           >
             <input
@@ -59,7 +59,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
             <span
               aria-hidden="true"
               className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
-                isChosen ? "bg-pri text-on-pri" : keyLooks[state]
+                isChosen ? "bg-pri text-on-pri" : keyClasses[state]
               }`}
             >
               {value}

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { AdverbQuizStart } from "#web/features/landing/adverb-quiz-start.tsx";
-import { keepPendingResult } from "#web/quiz/adverb-result.ts";
+import { storePendingResult } from "#web/quiz/adverb-result.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const AdverbQuiz = lazyComponent(async () => (await import("#web/features/landing/adverb-quiz.tsx")).AdverbQuiz);
 
@@ -36,7 +36,7 @@ export function AdverbQuizSection() {
         <>
           <h2 className="adverb-quiz-heading h1 mx-auto mb-5 max-w-190">Adverb Quiz</h2>
           <Suspense fallback={<QuizSkeleton />}>
-            <AdverbQuiz level={level} offersAccount onFinish={keepPendingResult} onClose={() => setPhase("again")} />
+            <AdverbQuiz level={level} offersAccount onFinish={storePendingResult} onClose={() => setPhase("again")} />
           </Suspense>
         </>
       ) : (
@@ -83,7 +83,7 @@ function SmallWords() {
 function QuizSkeleton() {
   return (
     <Skeleton label="Loading the quiz...">
-      <Bone className="mx-auto h-110 max-w-190 rounded-card" />
+      <SkeletonBox className="mx-auto h-110 max-w-190 rounded-card" />
     </Skeleton>
   );
 }

@@ -8,11 +8,11 @@ import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
-import { FirstAnswerCounts } from "#web/quiz/first-answer-counts.tsx";
+import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ignoreHeldKey } from "#web/ui/held-key.ts";
+import { ignoreRepeatedEnter } from "#web/ui/held-key.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/features/landing/adverb-quiz.css";
 
@@ -60,7 +60,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
   return (
     <form
       className="adverb-quiz card mx-auto max-w-190 overflow-clip p-5 lg:p-8"
-      onKeyDown={ignoreHeldKey}
+      onKeyDown={ignoreRepeatedEnter}
       onSubmit={goOn}
     >
       <div
@@ -89,7 +89,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
       </h3>
       <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
       <AdverbOptions question={question} chosen={chosen} isRevealed={isRevealed} onChoose={quiz.change} />
-      <FirstAnswerCounts
+      <FirstAnswerNote
         first={labelOf(question, flow.firstAnswers[question.id])}
         current={labelOf(question, chosen) ?? ""}
       />
@@ -104,7 +104,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         isDisabled={!quiz.canCheck}
         feedback={isRevealed ? feedbackOn(question, chosen, flow.position + 1) : null}
       />
-      {guard.isAsking && (
+      {guard.isDialogOpen && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
           The answers so far are not kept.
         </ExitDialog>
@@ -140,9 +140,9 @@ function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined, n
     reason: <p>{question.explanation}</p>,
     report: {
       subject: { type: "exercise", id: `adverb-${question.id}` },
-      what: "exercise",
-      where: `Question ${number} · Adverbs`,
-      asks: question.germanSentence,
+      subjectKind: "exercise",
+      location: `Question ${number} · Adverbs`,
+      text: question.germanSentence,
       answer: labelOf(question, chosen),
       expected: labelOf(question, question.correctAnswer) ?? "",
       isWrong: !isRight,

@@ -4,7 +4,7 @@ import type { Operator } from "#core/contract/service.ts";
 import { explain } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FactRow } from "#web/ui/fact-row.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 export type OperatorRead = UseQueryResult<Operator>;
 
@@ -29,7 +29,7 @@ export function OfThisDeployment({
   }
   return (
     <Skeleton label="Loading who runs this service...">
-      <Bone className="mt-3 h-26 w-full rounded-card" />
+      <SkeletonBox className="mt-3 h-26 w-full rounded-card" />
     </Skeleton>
   );
 }

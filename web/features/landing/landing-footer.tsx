@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Mark } from "#web/ui/mark.tsx";
+import { Logo } from "#web/ui/logo.tsx";
 import { paths } from "#web/ui/paths.ts";
 import "#web/features/landing/night.css";
 import "#web/ui/water.css";
@@ -60,7 +60,7 @@ export function LandingFooter() {
         <div className="page grid grid-cols-2 gap-x-5 gap-y-9 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-full lg:col-span-1">
             <p className="flex items-center gap-2">
-              <Mark />
+              <Logo />
               <span className="font-aleo text-h2 fw-640 tracking-[-0.018em]">Lotse</span>
             </p>
             <p className="mt-2 text-small text-ink2">Your Partner to Learn German</p>

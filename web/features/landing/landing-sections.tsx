@@ -16,10 +16,10 @@ export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
 
   // What was pressed before the page could answer (public/first-press.js) is answered now.
   useEffect(() => {
-    document.documentElement.dataset.alive = "";
-    const pressed: unknown = Reflect.get(window, "pressedEarly");
+    document.documentElement.dataset.hydrated = "";
+    const pressed: unknown = Reflect.get(window, "buttonPressedEarly");
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
-    Reflect.deleteProperty(window, "pressedEarly");
+    Reflect.deleteProperty(window, "buttonPressedEarly");
   }, []);
 
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-level.ts";
-import { offerAccount } from "#web/ui/offer-account.ts";
+import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 
@@ -28,7 +28,7 @@ export function LevelDialog({ practice, onClose }: LevelDialogProps) {
 
   function choose(level: CefrLevel) {
     if (level === demoLevel) navigate(paths[practice], { replace: true });
-    else offerAccount({ returnTo: paths[practice] });
+    else offerSignUp({ returnTo: paths[practice] });
   }
 
   return (

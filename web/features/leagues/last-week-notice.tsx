@@ -1,7 +1,7 @@
 import { tierName } from "#core/domain/leagues/tier.ts";
 import { weekDates } from "#web/features/leagues/league-time.ts";
 import type { LastWeek, LeagueStanding } from "#web/features/leagues/league-types.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 
 const outcomes: Record<LastWeek["outcome"], { icon: string; look: string; title: (tier: string) => string }> = {
   promoted: { icon: "i-lucide-arrow-up", look: "bg-amber text-on-amber", title: (tier) => `Promoted to ${tier}` },
@@ -25,8 +25,8 @@ export function LastWeekNotice({ standing }: { standing: LeagueStanding | undefi
           {title(tierName(newTier))}
         </h2>
         <p className="text-small text-ink2">
-          {leagueName}, {weekDates(weekStartDate, weekEndDate)}: rank {rank} of {totalMembers} with {numeral(weeklyXp)}{" "}
-          XP
+          {leagueName}, {weekDates(weekStartDate, weekEndDate)}: rank {rank} of {totalMembers} with{" "}
+          {formatNumber(weeklyXp)} XP
         </p>
       </div>
     </section>

@@ -7,9 +7,9 @@ import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { Medal } from "#web/features/leagues/medal.tsx";
 import { useMyRank } from "#web/features/leagues/use-my-league.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const leadersShown = 3;
 
@@ -24,9 +24,9 @@ export function LeagueCard() {
   return (
     <div className="card p-4.5">
       <Skeleton label="Loading your league...">
-        <Bone className="h-6 w-36" />
-        <Bone className="mt-2 h-4 w-48" />
-        <Bone className="mt-5 h-33 w-full" />
+        <SkeletonBox className="h-6 w-36" />
+        <SkeletonBox className="mt-2 h-4 w-48" />
+        <SkeletonBox className="mt-5 h-33 w-full" />
       </Skeleton>
     </div>
   );
@@ -66,7 +66,7 @@ function Standing({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank
       </p>
       {board.isPending && (
         <Skeleton label="Loading the leaders...">
-          <Bone className="mt-3 h-33 w-full" />
+          <SkeletonBox className="mt-3 h-33 w-full" />
         </Skeleton>
       )}
       {board.isError && !board.data && !board.isFetching && (
@@ -93,7 +93,7 @@ function Standing({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank
                   <span className="ml-2 rounded-tag bg-card px-2 py-1 text-tiny fw-620">You</span>
                 )}
               </span>
-              <span className="number text-amber-ink">{numeral(entry.xp)} XP</span>
+              <span className="number text-amber-ink">{formatNumber(entry.xp)} XP</span>
             </li>
           ))}
         </ol>
@@ -109,9 +109,9 @@ function NoLeague() {
     return (
       <div className="card p-4.5">
         <Skeleton label="Loading your league...">
-          <Bone className="h-6 w-36" />
-          <Bone className="mt-3 h-4 w-full" />
-          <Bone className="mt-4 h-11.5 w-36" />
+          <SkeletonBox className="h-6 w-36" />
+          <SkeletonBox className="mt-3 h-4 w-full" />
+          <SkeletonBox className="mt-4 h-11.5 w-36" />
         </Skeleton>
       </div>
     );

@@ -3,7 +3,7 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useSwitchLeagues } from "#web/features/leagues/use-switch-leagues.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
 /** Whether the learner takes part in the weekly leagues. */
@@ -16,7 +16,7 @@ export function LeaguesSwitch() {
       <Switch
         label="Weekly leagues"
         isOn={isOn}
-        onSwitch={() => {
+        onToggle={() => {
           if (!switching.isPending) switching.mutate(isOn);
         }}
       >
@@ -41,7 +41,7 @@ export function LeaguesSwitch() {
   }
   return (
     <Skeleton label="Loading...">
-      <Bone className="h-11 w-full" />
+      <SkeletonBox className="h-11 w-full" />
     </Skeleton>
   );
 }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { challengePaths } from "#web/ui/challenge-paths.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const doIt: Record<Challenge, string> = {
   vocab: "Take a Vocabulary Quiz",
@@ -32,7 +32,7 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   if (isLoading || daily.isPending) {
     return (
       <Skeleton label="Loading...">
-        <Bone className="h-60 w-full rounded-card!" />
+        <SkeletonBox className="h-60 w-full rounded-card!" />
       </Skeleton>
     );
   }

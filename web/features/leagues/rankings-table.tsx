@@ -5,7 +5,7 @@ import { useRead } from "#web/api/use-read.ts";
 import { Medal } from "#web/features/leagues/medal.tsx";
 import { PlayerAvatar } from "#web/features/leagues/player-avatar.tsx";
 import { useMovingRows } from "#web/features/leagues/use-moving-rows.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import "#web/features/leagues/rankings.css";
 
 /** Everybody in the league by rank. The learner's own row stays in sight; rows move to where they now belong. */
@@ -64,10 +64,10 @@ function Row({ entry, totalXp }: { entry: LeaderboardEntry; totalXp: number | un
         </span>
       </td>
       <td className={`number text-right text-h3 ${rank <= 3 || isCurrentUser ? "text-amber-ink" : ""}`}>
-        {numeral(weeklyXp)}
+        {formatNumber(weeklyXp)}
       </td>
       <td className="number text-right max-md:hidden">
-        {isCurrentUser && totalXp !== undefined ? numeral(totalXp) : null}
+        {isCurrentUser && totalXp !== undefined ? formatNumber(totalXp) : null}
       </td>
     </tr>
   );

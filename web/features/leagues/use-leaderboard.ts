@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { liveStandings, readLeaderboard, readLeagueRank } from "#core/contract/leagues.ts";
 import { readXp } from "#core/contract/progress.ts";
-import { listenLive } from "#web/api/live-socket.ts";
+import { openLiveSocket } from "#web/api/live-socket.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { fillPath, queryKey } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -22,10 +22,10 @@ export function useLeaderboard(leagueId: string, learnerId: string) {
   const [isLive, setLive] = useState(false);
   useEffect(
     () =>
-      listenLive(fillPath(live, { leagueId }).path, {
+      openLiveSocket(fillPath(live, { leagueId }).path, {
         onMessage: (message) => receive(client, leagueId, learnerId, message),
-        onLive: setLive,
-        onOver: () => void refreshLeagues(client),
+        onConnectionChange: setLive,
+        onEnded: () => void refreshLeagues(client),
       }),
     [client, leagueId, learnerId],
   );

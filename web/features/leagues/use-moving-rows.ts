@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { prefersStillness } from "#web/ui/use-media.ts";
+import { prefersReducedMotion } from "#web/ui/use-media.ts";
 
 /** Lets rows glide from where they stood to where they stand whenever their order changes. */
 export function useMovingRows(body: RefObject<HTMLElement | null>, order: unknown): void {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    const isStill = prefersStillness();
+    const isStill = prefersReducedMotion();
     const before = places.current;
     places.current = new Map();
     for (const row of body.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {

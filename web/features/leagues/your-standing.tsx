@@ -3,7 +3,7 @@ import { readXp } from "#core/contract/progress.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { FactRow } from "#web/ui/fact-row.tsx";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 
 const weeklyGoal = 200;
 
@@ -30,7 +30,7 @@ export function YourStanding({ rank: { rank, totalMembers, weeklyXp }, entries }
         <p className="mb-2 flex justify-between text-small text-ink2">
           Weekly XP
           <span>
-            <span className="number text-body text-amber-ink">{numeral(weeklyXp)}</span> / {weeklyGoal}
+            <span className="number text-body text-amber-ink">{formatNumber(weeklyXp)}</span> / {weeklyGoal}
           </span>
         </p>
         <div
@@ -51,10 +51,10 @@ export function YourStanding({ rank: { rank, totalMembers, weeklyXp }, entries }
         </div>
       </div>
       <dl>
-        {above && <FactRow label={`To rank ${above.rank}`}>{numeral(above.weeklyXp - weeklyXp + 1)} XP</FactRow>}
-        {!above && below && <FactRow label="Ahead of rank 2">{numeral(weeklyXp - below.weeklyXp)} XP</FactRow>}
+        {above && <FactRow label={`To rank ${above.rank}`}>{formatNumber(above.weeklyXp - weeklyXp + 1)} XP</FactRow>}
+        {!above && below && <FactRow label="Ahead of rank 2">{formatNumber(weeklyXp - below.weeklyXp)} XP</FactRow>}
         <FactRow label="People behind you">{totalMembers - rank}</FactRow>
-        {xp && <FactRow label="Total XP">{numeral(xp.totalXp)}</FactRow>}
+        {xp && <FactRow label="Total XP">{formatNumber(xp.totalXp)}</FactRow>}
         {xp && <FactRow label="Level">{xp.level}</FactRow>}
       </dl>
     </section>

@@ -13,7 +13,7 @@ interface AccountDataProps {
   onDeleted: () => void;
 }
 
-/** Taking everything along, and taking everything away. */
+/** Lets the learner export all data or delete the account. */
 export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   const [isDeleting, setDeleting] = useState(false);
   const exporting = useMutation({

@@ -4,9 +4,9 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { EarnableAchievement } from "#web/features/progress/progress-types.ts";
 import { Button } from "#web/ui/button.tsx";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const icons: Record<string, string> = {
   compass: "i-lucide-compass",
@@ -19,19 +19,19 @@ const icons: Record<string, string> = {
   "circle-check": "i-lucide-circle-check",
   "message-circle": "i-lucide-message-circle",
 };
-const otherIcon = "i-lucide-award";
-const openAtFirst = 6;
+const defaultIcon = "i-lucide-award";
+const initialOpenCount = 6;
 
-/** What was achieved, the newest first, and what comes closest next. */
+/** The earned achievements, then the open ones, the nearly earned first. */
 export function AchievementList() {
   const list = useRead(listAchievements, {});
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (list.data) {
     const earned = list.data.filter(({ unlockedAt }) => unlockedAt !== null);
     const open = list.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
-    const shown = isWhole ? open : open.slice(0, openAtFirst);
+    const shown = showsAll ? open : open.slice(0, initialOpenCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
@@ -42,9 +42,9 @@ export function AchievementList() {
             <Achievement key={one.type} achievement={one} />
           ))}
         </ul>
-        {open.length > openAtFirst && (
-          <Button variant="secondary" className="mt-4" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "Show fewer" : `Show all ${list.data.length}`}
+        {open.length > initialOpenCount && (
+          <Button variant="secondary" className="mt-4" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Show fewer" : `Show all ${list.data.length}`}
           </Button>
         )}
       </>
@@ -67,7 +67,7 @@ export function AchievementList() {
     <Skeleton label="Loading your achievements...">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((one) => (
-          <Bone key={one} className="h-24 rounded-card!" />
+          <SkeletonBox key={one} className="h-24 rounded-card!" />
         ))}
       </div>
     </Skeleton>
@@ -86,7 +86,7 @@ function Achievement({ achievement }: { achievement: EarnableAchievement }) {
           unlockedAt ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : "bg-sunk text-ink3"
         }`}
       >
-        <span className={`${icons[icon] ?? otherIcon} h-5.5 w-5.5`} />
+        <span className={`${icons[icon] ?? defaultIcon} h-5.5 w-5.5`} />
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="fw-620 leading-snug">{title}</h3>
@@ -100,7 +100,7 @@ function Achievement({ achievement }: { achievement: EarnableAchievement }) {
           <div className="mt-2 flex items-center gap-2.5">
             <ProgressBar value={progress} max={totalRequired} label={title} className="h-1.5 flex-1" />
             <span aria-hidden="true" className="text-tiny tabular-nums text-ink2">
-              {numeral(progress)}/{numeral(totalRequired)}
+              {formatNumber(progress)}/{formatNumber(totalRequired)}
             </span>
           </div>
         )}

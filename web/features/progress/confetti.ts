@@ -1,52 +1,52 @@
 import confetti from "canvas-confetti";
 
-const lasts = 3000;
-const every = 250;
-const mostAtOnce = 50;
+const durationMs = 3000;
+const burstIntervalMs = 250;
+const maxFlags = 50;
 
-/** Signal flags as they stand before nouns, each in its colour, and one in amber. */
+/** The gender flags in their colours, and one in amber. */
 const flags = [
   { colour: "--der", path: "M0 0h16v11H0z" },
   { colour: "--die", path: "M0 0h18l-5 5.5 5 5.5H0z" },
   { colour: "--das", path: "M0 0l17 2.2v6.6L0 11z" },
   { colour: "--amber", path: "M0 0h16v11H0z" },
 ];
-const halfFlag = [8, 5.5] as const;
+const flagCenter = [8, 5.5] as const;
 
-/** A colour of the tokens as the canvas knows it, in the theme that the page has. */
-function colourOf(token: string, element: HTMLElement): string {
+/** The computed value of a colour token in the current theme, for the canvas. */
+function resolveColour(token: string, element: HTMLElement): string {
   element.style.color = `var(${token})`;
-  const pen = document.createElement("canvas").getContext("2d");
-  if (!pen) return "#f2ae2e";
-  pen.fillStyle = getComputedStyle(element).color;
-  return pen.fillStyle;
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return "#f2ae2e";
+  context.fillStyle = getComputedStyle(element).color;
+  return context.fillStyle;
 }
 
 /**
- * Throws tiny flags over a canvas from both sides: every 250 ms for three seconds, fewer each time, never more than 50 at
- * once. Returns the way to stop.
+ * Animates small flags on a canvas: a burst every 250 ms for three seconds, each smaller than the last, at most 50 flags at
+ * once. Returns a function that stops it.
  */
-export function throwFlags(canvas: HTMLCanvasElement): () => void {
-  // No worker of its own: it would be made from a blob, which the page's policy forbids.
+export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
+  // Without a web worker, because it would be created from a blob URL, which the Content Security Policy forbids.
   const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
-  const kinds = flags.map(({ colour, path }) => ({
-    colors: [colourOf(colour, canvas)],
-    // The library's types say DOMMatrix; it wants its six numbers.
-    shapes: [{ type: "path", path, matrix: [1, 0, 0, 1, -halfFlag[0], -halfFlag[1]] } as unknown as confetti.Shape],
+  const flagOptions = flags.map(({ colour, path }) => ({
+    colors: [resolveColour(colour, canvas)],
+    // The library's types require a DOMMatrix, but at run time it expects the six numbers.
+    shapes: [{ type: "path", path, matrix: [1, 0, 0, 1, -flagCenter[0], -flagCenter[1]] } as unknown as confetti.Shape],
   }));
-  const bursts = lasts / every;
-  let thrown = 0;
+  const bursts = durationMs / burstIntervalMs;
+  let burstCount = 0;
   const burst = () => {
-    const count = Math.max(kinds.length * 2, Math.floor(mostAtOnce * (1 - thrown / bursts)));
-    const each = Math.floor(count / (kinds.length * 2));
-    for (const kind of kinds) {
+    const count = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / bursts)));
+    const flagsPerOrigin = Math.floor(count / (flagOptions.length * 2));
+    for (const kind of flagOptions) {
       for (const [from, to] of [
         [0.08, 0.3],
         [0.7, 0.92],
       ] as const) {
         void fire({
           ...kind,
-          particleCount: each,
+          particleCount: flagsPerOrigin,
           startVelocity: 30,
           spread: 360,
           ticks: 70,
@@ -55,10 +55,10 @@ export function throwFlags(canvas: HTMLCanvasElement): () => void {
         });
       }
     }
-    thrown += 1;
-    if (thrown === bursts) clearInterval(timer);
+    burstCount += 1;
+    if (burstCount === bursts) clearInterval(timer);
   };
-  const timer = setInterval(burst, every);
+  const timer = setInterval(burst, burstIntervalMs);
   burst();
   return () => {
     clearInterval(timer);

@@ -4,16 +4,16 @@ import type { readDailyProgress } from "#core/contract/progress.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import { challengePaths } from "#web/ui/challenge-paths.ts";
 
-type Daily = ResponseOf<typeof readDailyProgress>;
+type DailyProgress = ResponseOf<typeof readDailyProgress>;
 
-const looks: Record<Challenge, { label: string; icon: string }> = {
+const challengeLabels: Record<Challenge, { label: string; icon: string }> = {
   vocab: { label: "Vocabulary", icon: "i-lucide-layers" },
   grammar: { label: "Grammar", icon: "i-lucide-library" },
   conversation: { label: "Conversation", icon: "i-lucide-message-circle" },
 };
 
-/** The day's three as rings that fill; an open one leads to where it is done. */
-export function DailyChallenges({ daily }: { daily: Daily }) {
+/** The three daily challenges as progress rings. An open challenge links to the page where it can be done. */
+export function DailyChallenges({ daily }: { daily: DailyProgress }) {
   return (
     <>
       <ul aria-label="Daily challenges" className="mt-5 flex justify-around">
@@ -23,20 +23,20 @@ export function DailyChallenges({ daily }: { daily: Daily }) {
             <>
               <Ring challenge={challenge} />
               <span aria-hidden="true" className="text-tiny fw-620">
-                {looks[type].label}
+                {challengeLabels[type].label}
               </span>
               <span className="sr-only">
                 {title}: {isCompleted ? "done" : `${progress} of ${totalRequired}`}
               </span>
             </>
           );
-          const look = "flex min-w-0 flex-col items-center gap-1.5 rounded-field py-1";
+          const itemClass = "flex min-w-0 flex-col items-center gap-1.5 rounded-field py-1";
           return (
             <li key={type} className="min-w-0" title={title}>
               {isCompleted ? (
-                <div className={look}>{content}</div>
+                <div className={itemClass}>{content}</div>
               ) : (
-                <Link to={challengePaths[type]} className={`${look} hover:bg-sunk`}>
+                <Link to={challengePaths[type]} className={`${itemClass} hover:bg-sunk`}>
                   {content}
                 </Link>
               )}
@@ -50,9 +50,9 @@ export function DailyChallenges({ daily }: { daily: Daily }) {
 }
 
 const radius = 26;
-const length = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-function Ring({ challenge }: { challenge: Daily["challenges"][number] }) {
+function Ring({ challenge }: { challenge: DailyProgress["challenges"][number] }) {
   const { type, isCompleted, progress, totalRequired } = challenge;
   if (isCompleted) {
     return (
@@ -76,11 +76,11 @@ function Ring({ challenge }: { challenge: Daily["challenges"][number] }) {
             r={radius}
             stroke="var(--amber)"
             strokeLinecap="round"
-            strokeDasharray={`${share * length} ${length}`}
+            strokeDasharray={`${share * circumference} ${circumference}`}
           />
         )}
       </svg>
-      <span className={`${looks[type].icon} h-5.5 w-5.5`} />
+      <span className={`${challengeLabels[type].icon} h-5.5 w-5.5`} />
     </span>
   );
 }

@@ -7,11 +7,11 @@ import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { confirmByPasskey } from "#web/api/passkeys.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { forgetLearner } from "#web/features/progress/forget-learner.ts";
+import { removeLearnerData } from "#web/features/progress/remove-learner-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 
 interface DeleteAccountDialogProps {
   learnerId: string;
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Without a password the account goes once its passkey was used, shortly before or now. */
+/** Deletes an account without a password. If the server asks to confirm the identity, the passkey is requested first. */
 async function deleteWithPasskey(): Promise<unknown> {
   try {
     return await call(deleteAccount, {});
@@ -30,7 +30,7 @@ async function deleteWithPasskey(): Promise<unknown> {
   return call(deleteAccount, {});
 }
 
-/** Says what is lost and asks for the password, or the passkey, before the account goes. */
+/** Asks for the password, if there is one, and deletes the account. */
 export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAccountDialogProps) {
   const xp = useRead(readXp, {}).data;
   const hasPassword = useRead(readSecurity, {}).data?.hasPassword ?? true;
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   const deletion = useMutation({
     mutationFn: () => (hasPassword ? call(deleteAccount, { password }) : deleteWithPasskey()),
     onSuccess: () => {
-      forgetLearner(learnerId);
+      removeLearnerData(learnerId);
       onDeleted();
     },
     onError: () => requestAnimationFrame(() => field.current?.focus()),
@@ -62,8 +62,8 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   return (
     <Dialog title="Delete your account?" onClose={() => !isPending && onClose()}>
       <p className="mt-2 text-ink2">
-        {xp ? `Your level ${xp.level}, your ${numeral(xp.totalXp)} XP` : "Your XP"}, your streak, every word, lesson,
-        result and conversation are deleted for good. Nobody can bring them back.
+        {xp ? `Your level ${xp.level}, your ${formatNumber(xp.totalXp)} XP` : "Your XP"}, your streak, every word,
+        lesson, result and conversation are deleted for good. Nobody can bring them back.
       </p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         {hasPassword && (

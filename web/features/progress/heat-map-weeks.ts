@@ -5,51 +5,51 @@ export interface HeatDay {
   xp: number;
 }
 
-/** A column of the map: Monday to Sunday. Days that are not shown are null. */
+/** One column of the heat map, Monday to Sunday. Days after today are null. */
 export interface HeatWeek {
   days: (HeatDay | null)[];
-  /** Set where a month begins: "Nov". */
+  /** The month's short name, for example "Nov", in the first week of a month. */
   month: string | null;
 }
 
-const oneDay = 86_400_000;
-const daysOfWeek = 7;
+const msPerDay = 86_400_000;
+const daysPerWeek = 7;
 const weeksShown = 53;
-/** As wide as a month's name. */
-const weeksOfName = 3;
+/** The number of columns that a month's name covers. */
+const columnsPerMonthName = 3;
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
 
-/** The year up to today as 53 weeks, the earliest first. The last week ends with today. */
-export function heatWeeks(today: CalendarDay, earned: readonly { date: string; xp: number }[]): HeatWeek[] {
-  const xpOf = new Map(earned.map(({ date, xp }) => [date, xp]));
+/** The 53 weeks up to today, the earliest first. */
+export function heatWeeks(today: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
+  const xpOf = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
   const end = Date.parse(today);
-  const weekday = (new Date(end).getUTCDay() + 6) % daysOfWeek;
-  const firstMonday = end - weekday * oneDay - (weeksShown - 1) * daysOfWeek * oneDay;
-  let monthBefore = -1;
+  const weekday = (new Date(end).getUTCDay() + 6) % daysPerWeek;
+  const firstMonday = end - weekday * msPerDay - (weeksShown - 1) * daysPerWeek * msPerDay;
+  let previousMonth = -1;
   const weeks: HeatWeek[] = Array.from({ length: weeksShown }, (_, week) => {
-    const monday = firstMonday + week * daysOfWeek * oneDay;
-    const days = Array.from({ length: daysOfWeek }, (_, day) => {
-      const time = monday + day * oneDay;
+    const monday = firstMonday + week * daysPerWeek * msPerDay;
+    const days = Array.from({ length: daysPerWeek }, (_, day) => {
+      const time = monday + day * msPerDay;
       if (time > end) return null;
       const date = dayAt(time);
       return { date, xp: xpOf.get(date) ?? 0 };
     });
     const month = new Date(monday).getUTCMonth();
-    const begins = month !== monthBefore;
-    monthBefore = month;
+    const isNewMonth = month !== previousMonth;
+    previousMonth = month;
     return {
       days,
-      month: begins ? new Date(monday).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }) : null,
+      month: isNewMonth ? new Date(monday).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }) : null,
     };
   });
-  // The name of a month that ends at once would run into the next one's.
+  // If another month begins within these columns, the two names would overlap, so the first one is omitted.
   const [first] = weeks;
-  if (first && weeks.slice(1, weeksOfName).some(({ month }) => month !== null)) first.month = null;
+  if (first && weeks.slice(1, columnsPerMonthName).some(({ month }) => month !== null)) first.month = null;
   return weeks;
 }
 
-const steps = [1, 20, 50, 100];
+const stepMinimums = [1, 20, 50, 100];
 
-/** How strong a day's colour is: 0 without XP, 1 from 1 XP, 2 from 20, 3 from 50, 4 from 100. */
-export const heat = (xp: number): number => steps.filter((step) => xp >= step).length;
+/** The heat map's colour step for a day: 0 without XP, 1 from 1 XP, 2 from 20, 3 from 50, 4 from 100. */
+export const heatStep = (xp: number): number => stepMinimums.filter((step) => xp >= step).length;

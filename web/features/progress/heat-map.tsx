@@ -1,17 +1,19 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { type HeatWeek, heat, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
+import { type HeatWeek, heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
 import type { Statistics } from "#web/features/progress/progress-types.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import "#web/features/progress/heat-map.css";
 
-const cell = 10;
-const pitch = 12;
-const top = 14;
+const cellSize = 10;
+const cellPitch = 12;
+const headerHeight = 14;
 
-const spoken = (date: string) =>
+const formatDate = (date: string) =>
   new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** A year of days, each as warm as its XP. Two halves: side by side, or beneath one another on a phone. */
+/**
+ * The learner's XP a day in the last year as a heat map. Its two halves are side by side, or one below the other on a phone.
+ */
 export function HeatMap({ statistics: { today, days } }: { statistics: Statistics }) {
   const weeks = heatWeeks(today as CalendarDay, days);
   const middle = Math.ceil(weeks.length / 2);
@@ -21,7 +23,7 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   const summary =
     active.length === 0
       ? "No XP in the last year yet. The first day lights up the first square."
-      : `${numeral(total)} XP on ${active.length} ${active.length === 1 ? "day" : "days"} in the last year`;
+      : `${formatNumber(total)} XP on ${active.length} ${active.length === 1 ? "day" : "days"} in the last year`;
   return (
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
@@ -33,7 +35,14 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
         Less
         <svg aria-hidden="true" viewBox="0 0 58 10" className="h-2.5 w-14.5">
           {[0, 1, 2, 3, 4].map((step) => (
-            <rect key={step} x={step * pitch} width={cell} height={cell} rx="2.5" className={`heat-${step}`} />
+            <rect
+              key={step}
+              x={step * cellPitch}
+              width={cellSize}
+              height={cellSize}
+              rx="2.5"
+              className={`heat-${step}`}
+            />
           ))}
         </svg>
         More
@@ -46,7 +55,7 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
           <section
             className="max-h-80 overflow-y-auto rounded-field border border-line"
             aria-label="XP a day"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             tabIndex={0}
           >
             <table className="w-full text-left">
@@ -63,8 +72,8 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
               <tbody>
                 {active.toReversed().map(({ date, xp }) => (
                   <tr key={date} className="border-t border-line">
-                    <td className="px-4 py-2">{spoken(date)}</td>
-                    <td className="px-4 py-2 text-right tabular-nums fw-620">{numeral(xp)}</td>
+                    <td className="px-4 py-2">{formatDate(date)}</td>
+                    <td className="px-4 py-2 text-right tabular-nums fw-620">{formatNumber(xp)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -80,11 +89,11 @@ function Half({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${columns * pitch - (pitch - cell)} ${top + 7 * pitch - (pitch - cell)}`}
+      viewBox={`0 0 ${columns * cellPitch - (cellPitch - cellSize)} ${headerHeight + 7 * cellPitch - (cellPitch - cellSize)}`}
       className="min-w-60 flex-1 basis-60"
     >
       {weeks.map((week, column) => (
-        <g key={week.days[0]?.date} transform={`translate(${column * pitch} 0)`}>
+        <g key={week.days[0]?.date} transform={`translate(${column * cellPitch} 0)`}>
           {week.month && column < weeks.length - 1 && (
             <text y="8" className="fill-ink2 text-[8px]">
               {week.month}
@@ -95,13 +104,13 @@ function Half({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
               day && (
                 <rect
                   key={day.date}
-                  y={top + row * pitch}
-                  width={cell}
-                  height={cell}
+                  y={headerHeight + row * cellPitch}
+                  width={cellSize}
+                  height={cellSize}
                   rx="2.5"
-                  className={`heat-${heat(day.xp)}`}
+                  className={`heat-${heatStep(day.xp)}`}
                 >
-                  <title>{`${spoken(day.date)}: ${numeral(day.xp)} XP`}</title>
+                  <title>{`${formatDate(day.date)}: ${formatNumber(day.xp)} XP`}</title>
                 </rect>
               ),
           )}

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef } from "react";
-import type { ReachedLevel } from "#web/features/progress/watch-levels.ts";
+import type { ReachedLevel } from "#web/features/progress/observe-level-ups.ts";
 import { Button } from "#web/ui/button.tsx";
-import { prefersStillness } from "#web/ui/use-media.ts";
+import { prefersReducedMotion } from "#web/ui/use-media.ts";
 import { useModal } from "#web/ui/use-modal.ts";
 import { XpBar } from "#web/ui/xp-bar.tsx";
 import "#web/features/progress/level-up.css";
 
-const closesAfter = 5000;
+const autoCloseMs = 5000;
 
 interface LevelUpDialogProps {
   reached: ReachedLevel;
   onClose: () => void;
 }
 
-/** A level is reached: the numeral under two leading lights in line, and tiny flags for three seconds. */
+/** Celebrates a reached level with a dialog and a short animation. Closes itself after five seconds. */
 export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
   const { newLevel, currentXP } = reached;
   const modal = useModal(onClose);
@@ -23,24 +23,24 @@ export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    const timer = setTimeout(() => close.current(), closesAfter);
+    const timer = setTimeout(() => close.current(), autoCloseMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    if (!canvas.current || prefersStillness()) return;
-    const sky = canvas.current;
+    if (!canvas.current || prefersReducedMotion()) return;
+    const canvasElement = canvas.current;
     let stop = () => {};
-    let isGone = false;
+    let isUnmounted = false;
     import("#web/features/progress/confetti.ts").then(
-      ({ throwFlags }) => {
-        if (!isGone) stop = throwFlags(sky);
+      ({ startFlagAnimation }) => {
+        if (!isUnmounted) stop = startFlagAnimation(canvasElement);
       },
-      // Without its file there are no flags, and the level is as good.
+      // If the code of the animation cannot be loaded, the dialog is shown without it.
       () => {},
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop();
     };
   }, []);
@@ -56,7 +56,7 @@ export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
         <canvas ref={canvas} className="h-full w-full" />
       </div>
       <div className="level-up-card relative mx-auto w-[calc(100%-2.5rem)] max-w-100 overflow-hidden rounded-dialog border border-line bg-paper px-7 pb-6 pt-11 text-center shadow-raised">
-        <LightsInLine />
+        <LeadingLightsPicture />
         <p aria-hidden="true" className="number mt-2 text-[8.5rem] leading-[0.95] tracking-[-0.03em]">
           {newLevel}
         </p>
@@ -78,7 +78,7 @@ export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
   );
 }
 
-function LightsInLine() {
+function LeadingLightsPicture() {
   return (
     <svg
       aria-hidden="true"

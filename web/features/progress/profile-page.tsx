@@ -14,20 +14,20 @@ import { FactRow } from "#web/ui/fact-row.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Segments } from "#web/ui/segments.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { themes, useTheme } from "#web/ui/theme.ts";
 
 interface ProfilePageProps {
   user: User;
-  /** The switch of the weekly leagues. */
+  /** The switch that turns weekly leagues on or off. */
   leagues: ReactNode;
   onDeleted: () => void;
 }
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
-/** Who the learner is here, what they did, and what they decide. */
+/** The learner's profile: statistics, account, settings and achievements. */
 export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
@@ -87,10 +87,10 @@ export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
         </Card>
         <Card id="settings" title="Settings">
           <div className="grid gap-5">
-            <Suspense fallback={<Bone className="h-11 w-full" />}>{leagues}</Suspense>
+            <Suspense fallback={<SkeletonBox className="h-11 w-full" />}>{leagues}</Suspense>
             <div>
               <p className="mb-2 fw-620">Theme</p>
-              <Segments
+              <SegmentedControl
                 label="Theme"
                 value={theme}
                 options={themes.map((value) => ({ value, label: themeNames[value] }))}
@@ -129,8 +129,8 @@ function StatisticsSkeleton() {
       <div className="grid gap-5">
         {["h-60", "h-44", "h-60"].map((height, index) => (
           <div key={`${height}-${index === 0}`} className="card p-4.5 lg:p-5">
-            <Bone className="h-6 w-32" />
-            <Bone className={`mt-4 w-full ${height}`} />
+            <SkeletonBox className="h-6 w-32" />
+            <SkeletonBox className={`mt-4 w-full ${height}`} />
           </div>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { useGamification } from "#web/features/progress/use-gamification.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-/** How many days in a row, the best there was, and whether a missed day is covered. */
+/** The current streak, the best streak, and whether a freeze is available. */
 export function StreakCard() {
-  const { standing, error } = useGamification();
-  if (standing) {
-    const { currentStreak, bestStreak, freezeAvailable } = standing.streak;
+  const { progress, error } = useGamification();
+  if (progress) {
+    const { currentStreak, bestStreak, freezeAvailable } = progress.streak;
     return (
       <section aria-label="Day streak" className="card flex items-center gap-3.5 p-4.5">
         <span
@@ -36,16 +36,16 @@ export function StreakCard() {
       </section>
     );
   }
-  // The level's card says what happened.
+  // The level card shows the error.
   if (error) return null;
   return (
     <div className="card p-4.5 lg:min-h-22">
       <Skeleton label="Loading your streak...">
         <div className="flex items-center gap-3.5">
-          <Bone className="h-9 w-9 rounded-full!" />
+          <SkeletonBox className="h-9 w-9 rounded-full!" />
           <div className="flex-1">
-            <Bone className="h-6 w-24" />
-            <Bone className="mt-2 h-4 w-28" />
+            <SkeletonBox className="h-6 w-24" />
+            <SkeletonBox className="mt-2 h-4 w-28" />
           </div>
         </div>
       </Skeleton>

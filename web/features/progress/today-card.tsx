@@ -1,65 +1,63 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+import { StepSkeletons } from "#web/ui/step-skeletons.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
+import "#web/ui/step-path.css";
 import "#web/features/progress/today.css";
 
-/** One thing to do today. */
-export interface TodayStop {
+/** One of today's recommended tasks. */
+export interface TodayTask {
   id: string;
-  /** A Lucide icon's class. */
+  /** The class of a Lucide icon. */
   icon: string;
   title: string;
-  /** What it is about: one line of German, or, where `isEnglish`, of English, which has the whole row on a phone. */
-  line: string;
+  /** A description: a German line, or English if `isEnglish`, which uses the whole row on a phone. */
+  detail: string;
   isEnglish?: boolean;
   to: string;
   minutes: number;
-  /** Where it happens, or of what level it is. */
-  place: string;
+  /** The area or level that the task belongs to. */
+  areaLabel: string;
   isDone: boolean;
 }
 
-const nextOf = (stops: readonly TodayStop[]) => stops.find(({ isDone }) => !isDone);
+const findNextTask = (tasks: readonly TodayTask[]) => tasks.find(({ isDone }) => !isDone);
 
 /**
- * The day as a fairway. The order is advice: every stop is a link. The first that is not done is next, and on a wide screen has
- * the page's primary button; on a phone that is the dock's (`TodayDock`).
+ * Today's tasks in the recommended order; each is a link. The first open one is next. On a wide screen it has the page's
+ * primary button; on a phone `TodayDock` has it.
  */
-export function TodayCard({ stops }: { stops: readonly TodayStop[] | undefined }) {
-  const next = stops && nextOf(stops);
+export function TodayCard({ stops }: { stops: readonly TodayTask[] | undefined }) {
+  const next = stops && findNextTask(stops);
   return (
     <section aria-labelledby="today" className="card p-4.5 pb-2 lg:px-5.5">
       <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="today" className="h2">
           {stops && !next ? "Done for today" : "Today"}
         </h2>
-        {stops && next && <Progress stops={stops} />}
+        {stops && next && <TodayProgress stops={stops} />}
       </div>
       {stops ? (
         <ol className="mt-1.5">
-          {stops.map((stop, index) => (
+          {stops.map((task, index) => (
             <li
-              key={stop.id}
-              className={`today-stop ${stop.isDone ? "today-done" : stop === next ? "today-next" : ""}`}
+              key={task.id}
+              className={`step-item today-task ${task.isDone ? "today-done" : task === next ? "today-next" : ""}`}
             >
-              <Stop stop={stop} isNext={stop === next} isFirst={index === 0} />
+              <TaskRow stop={task} isNext={task === next} isFirst={index === 0} />
             </li>
           ))}
         </ol>
       ) : (
         <Skeleton label="Loading your day...">
           <div className="mt-1.5">
-            {["lesson", "words", "talk"].map((key, index) => (
-              <div key={key} className={`today-row ${index === 0 ? "today-row-first" : ""}`}>
-                <Bone className="h-9 w-9 justify-self-center rounded-full!" />
-                <div className="grid gap-1.5">
-                  <Bone className="h-4.5 w-2/5" />
-                  <Bone className="h-4.5 w-3/5" />
-                </div>
-              </div>
-            ))}
+            <StepSkeletons
+              count={3}
+              rowClass={(index) => `today-row ${index === 0 ? "today-row-first" : ""}`}
+              markerClass="h-9 w-9"
+            />
           </div>
         </Skeleton>
       )}
@@ -67,7 +65,7 @@ export function TodayCard({ stops }: { stops: readonly TodayStop[] | undefined }
   );
 }
 
-function Progress({ stops }: { stops: readonly TodayStop[] }) {
+function TodayProgress({ stops }: { stops: readonly TodayTask[] }) {
   const done = stops.filter(({ isDone }) => isDone).length;
   const minutes = stops.reduce((sum, stop) => sum + (stop.isDone ? 0 : stop.minutes), 0);
   return (
@@ -85,25 +83,25 @@ function Progress({ stops }: { stops: readonly TodayStop[] }) {
   );
 }
 
-interface StopProps {
-  stop: TodayStop;
+interface TaskRowProps {
+  stop: TodayTask;
   isNext: boolean;
   isFirst: boolean;
 }
 
-function Stop({ stop, isNext, isFirst }: StopProps) {
-  const { icon, title, line, isEnglish, to, minutes, place, isDone } = stop;
+function TaskRow({ stop, isNext, isFirst }: TaskRowProps) {
+  const { icon, title, detail, isEnglish, to, minutes, areaLabel, isDone } = stop;
   const hasButton = useIsWide() && isNext;
   return (
-    <div className={`today-row rounded-option hover:bg-sunk/50 ${isFirst ? "today-row-first" : ""}`}>
-      <span className="today-mark">
+    <div className={`step-row today-row rounded-option hover:bg-sunk/50 ${isFirst ? "today-row-first" : ""}`}>
+      <span className="step-marker today-marker">
         <span aria-hidden="true" className={`${isDone ? "i-lucide-check" : icon} h-4.5 w-4.5`} />
       </span>
       <div className={`today-text min-w-0 ${isEnglish ? "today-text-small" : ""}`}>
         <Link to={to} className={`today-link block leading-snug ${isDone ? "fw-580 text-ink2" : "fw-620 text-ink"}`}>
           {title}
           <span className="sr-only">
-            , {place}
+            , {areaLabel}
             {isDone ? " (done)" : `, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
           </span>
         </Link>
@@ -111,7 +109,7 @@ function Stop({ stop, isNext, isFirst }: StopProps) {
           {...(!isEnglish && { lang: "de" })}
           className={`leading-snug text-ink2 ${isEnglish ? "text-small" : "fw-460"}`}
         >
-          {line}
+          {detail}
         </p>
       </div>
       {hasButton ? (
@@ -123,17 +121,17 @@ function Stop({ stop, isNext, isFirst }: StopProps) {
           <span className={`block whitespace-nowrap fw-620 ${isDone ? "text-ok" : "text-ink"}`}>
             {isDone ? "Done" : `${minutes} min`}
           </span>
-          <span className="block text-ink2">{place}</span>
+          <span className="block text-ink2">{areaLabel}</span>
         </p>
       )}
     </div>
   );
 }
 
-/** On phones: what is next, in reach of the thumb. It stands last in the page. */
-export function TodayDock({ stops }: { stops: readonly TodayStop[] | undefined }) {
+/** On phones, a dock with a link to the next task. It must be the last element of the page. */
+export function TodayDock({ stops }: { stops: readonly TodayTask[] | undefined }) {
   const isWide = useIsWide();
-  const next = stops && nextOf(stops);
+  const next = stops && findNextTask(stops);
   if (isWide || (stops && !next)) return null;
   return (
     <Dock>
@@ -144,7 +142,7 @@ export function TodayDock({ stops }: { stops: readonly TodayStop[] | undefined }
           </span>
         </ButtonLink>
       ) : (
-        <Bone className="h-13 flex-1 rounded-field!" />
+        <SkeletonBox className="h-13 flex-1 rounded-field!" />
       )}
     </Dock>
   );

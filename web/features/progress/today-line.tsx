@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { readDailyProgress } from "#core/contract/progress.ts";
 import { countDueWords } from "#core/contract/vocabulary.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** The numbers of today, in one line with the words learned: XP, and the words that are due with the way to them. */
+/** Today's XP and a link to the due words, in the line of the learned words. */
 export function TodayLine() {
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const words = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
-  // All at once, so that none pushes another aside.
+  // Shown only when both have loaded, so that neither moves the other.
   if (daily.isPending || words.isPending) return null;
   const xpToday = daily.data?.xpToday;
   const due = words.data?.dueWords;
@@ -19,13 +19,13 @@ export function TodayLine() {
         <>
           {" · "}
           <span className="whitespace-nowrap">
-            <strong className="fw-620 text-ink">{numeral(xpToday)} XP</strong> today
+            <strong className="fw-620 text-ink">{formatNumber(xpToday)} XP</strong> today
           </span>
         </>
       )}
       {due === 0 && (
         <>
-          {/* Outside of what does not break: else the line's end takes the XP before it along. */}
+          {/* The separator is outside the nowrap span, so that the line can break before it. */}
           {" · "}
           <span className="whitespace-nowrap">0 due</span>
         </>
@@ -37,7 +37,7 @@ export function TodayLine() {
             to={paths.vocabularyReview}
             className="relative whitespace-nowrap fw-620 text-ink underline decoration-2 decoration-amber-edge underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
           >
-            {numeral(due)} due<span className="sr-only">: review {due === 1 ? "this word" : "these words"}</span>
+            {formatNumber(due)} due<span className="sr-only">: review {due === 1 ? "this word" : "these words"}</span>
           </Link>
         </>
       )}

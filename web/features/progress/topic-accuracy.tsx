@@ -6,13 +6,13 @@ import { paths } from "#web/ui/paths.ts";
 
 type Topic = Statistics["topics"][number];
 
-const shownAtFirst = 6;
-const passing = 70;
+const initialCount = 6;
+const passPercent = 70;
 const percentOf = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
 
-/** How many answers were right, topic by topic, what needs practice first. The table is the picture. */
+/** The share of right answers in each topic, the lowest first. */
 export function TopicAccuracy({ statistics: { topics } }: { statistics: Statistics }) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (topics.length === 0) {
     return (
       <p className="text-small text-ink2">
@@ -25,7 +25,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
     );
   }
   const sorted = topics.toSorted((a, b) => percentOf(a) - percentOf(b) || b.total - a.total);
-  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  const shown = showsAll ? sorted : sorted.slice(0, initialCount);
   return (
     <>
       <p className="mb-3 text-small text-ink2">Exercises and best quiz together. What needs practice stands first.</p>
@@ -63,9 +63,14 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
                   <rect
                     width={percentOf(topic)}
                     height="8"
-                    fill={percentOf(topic) >= passing ? "var(--ok)" : "var(--no)"}
+                    fill={percentOf(topic) >= passPercent ? "var(--ok)" : "var(--no)"}
                   />
-                  <path d={`M${passing} 0v8`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" strokeWidth="1.5" />
+                  <path
+                    d={`M${passPercent} 0v8`}
+                    stroke="var(--ink)"
+                    vectorEffect="non-scaling-stroke"
+                    strokeWidth="1.5"
+                  />
                 </svg>
               </th>
               <td className="whitespace-nowrap py-2 text-right align-bottom">
@@ -78,9 +83,9 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
           ))}
         </tbody>
       </table>
-      {sorted.length > shownAtFirst && (
-        <Button variant="secondary" className="mt-3" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Show fewer" : `Show all ${sorted.length} topics`}
+      {sorted.length > initialCount && (
+        <Button variant="secondary" className="mt-3" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${sorted.length} topics`}
         </Button>
       )}
     </>

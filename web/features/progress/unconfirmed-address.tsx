@@ -3,7 +3,7 @@ import { readSecurity } from "#core/contract/security.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** Reminds calmly of an address that was never confirmed, where mail can be sent. */
+/** Shown while the email address is not confirmed, if the deployment can send mail. */
 export function UnconfirmedAddress() {
   const security = useRead(readSecurity, {}).data;
   if (!security?.hasMail || security.emailConfirmedAt !== null) return null;

@@ -1,16 +1,16 @@
 import { readDailyProgress, readStreak, readXp } from "#core/contract/progress.ts";
 import { useRead } from "#web/api/use-read.ts";
 
-/** Where the learner stands: XP, the day's challenges, the streak. They come together or not at all. */
+/** The learner's XP, daily challenges and streak; undefined until all three have loaded. */
 export function useGamification() {
   const xp = useRead(readXp, {});
-  // A day may have passed since they were read.
+  // Read again on mount, because a new day may have begun.
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const streak = useRead(readStreak, {}, { refetchOnMount: "always" });
   const reads = [xp, daily, streak];
   const failed = reads.find(({ data, isError, isFetching }) => isError && !data && !isFetching);
   return {
-    standing: xp.data && daily.data && streak.data && { xp: xp.data, daily: daily.data, streak: streak.data },
+    progress: xp.data && daily.data && streak.data && { xp: xp.data, daily: daily.data, streak: streak.data },
     error: failed?.error ?? null,
     retry: () => {
       for (const read of reads) if (read.isError) void read.refetch();

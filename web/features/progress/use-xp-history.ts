@@ -3,10 +3,10 @@ import { readXpHistory } from "#core/contract/progress.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-/** As many as the server sends at once: fewer are the last. */
+/** The server's page size; a shorter page is the last one. */
 const pageSize = 100;
 
-/** Every XP the learner has and what it was for, newest first, a page at a time. */
+/** All XP awards of the learner, newest first, loaded in pages. */
 export function useXpHistory() {
   return useInfiniteQuery({
     queryKey: queryKey(readXpHistory),

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Statistics } from "#web/features/progress/progress-types.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** Of each level: how many words the learner owns, and how many of them they know. The table is the picture. */
+/** For each level, the number of words the learner owns and the number the learner knows. */
 export function WordsByLevel({ statistics: { words } }: { statistics: Statistics }) {
   if (words.length === 0) {
     return (
@@ -16,7 +16,7 @@ export function WordsByLevel({ statistics: { words } }: { statistics: Statistics
       </p>
     );
   }
-  const most = Math.max(...words.map(({ owned }) => owned), 1);
+  const maxOwned = Math.max(...words.map(({ owned }) => owned), 1);
   return (
     <>
       <p className="mb-3 text-small text-ink2">Known: you would recall it even after three weeks.</p>
@@ -48,12 +48,12 @@ export function WordsByLevel({ statistics: { words } }: { statistics: Statistics
                   preserveAspectRatio="none"
                   className="h-3 w-full overflow-visible"
                 >
-                  <rect width={(owned / most) * 100} height="12" fill="var(--water-line)" />
-                  <rect width={(known / most) * 100} height="12" fill="var(--pri)" />
+                  <rect width={(owned / maxOwned) * 100} height="12" fill="var(--water-line)" />
+                  <rect width={(known / maxOwned) * 100} height="12" fill="var(--pri)" />
                 </svg>
               </td>
-              <td className="py-2 text-right fw-620 tabular-nums">{numeral(known)}</td>
-              <td className="py-2 text-right tabular-nums text-ink2">{numeral(owned)}</td>
+              <td className="py-2 text-right fw-620 tabular-nums">{formatNumber(known)}</td>
+              <td className="py-2 text-right tabular-nums text-ink2">{formatNumber(owned)}</td>
             </tr>
           ))}
         </tbody>

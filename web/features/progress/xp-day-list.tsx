@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { dayName, type XpDay } from "#web/features/progress/xp-days.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 
 const icons: Record<string, string> = {
   "quiz-answers": "i-lucide-check",
@@ -14,27 +14,29 @@ const icons: Record<string, string> = {
   "daily-challenge": "i-lucide-flag",
   "all-challenges": "i-lucide-trophy",
 };
-const otherIcon = "i-lucide-message-circle";
+const defaultIcon = "i-lucide-message-circle";
 
 interface XpDayListProps {
   days: readonly XpDay[];
   today: CalendarDay;
-  /** The last day shown may go on beyond what is shown. */
+  /** Older awards exist, so the total of the last shown day may be incomplete. */
   hasMore: boolean;
 }
 
-/** Awards day by day, each with what it was for. */
+/** XP awards grouped by day. */
 export function XpDayList({ days, today, hasMore }: XpDayListProps) {
   return days.map((day, index) => (
     <section key={day.date} aria-label={dayName(day.date, today)} className="mt-7">
       <div className="mb-2.5 flex items-baseline justify-between gap-4 px-1">
         <h2 className="h3">{dayName(day.date, today)}</h2>
-        {!(hasMore && index === days.length - 1) && <p className="number text-amber-ink">+{numeral(day.total)} XP</p>}
+        {!(hasMore && index === days.length - 1) && (
+          <p className="number text-amber-ink">+{formatNumber(day.total)} XP</p>
+        )}
       </div>
       <ul className="card">
         {day.events.map(({ id, source, description, createdAt, amount }) => (
           <li key={id} className="flex items-start gap-3.5 border-b border-line px-4.5 py-3.5 last:border-0">
-            <span aria-hidden="true" className={`${icons[source] ?? otherIcon} mt-0.5 h-5 w-5 text-ink3`} />
+            <span aria-hidden="true" className={`${icons[source] ?? defaultIcon} mt-0.5 h-5 w-5 text-ink3`} />
             <p className="min-w-0 flex-1 break-words">
               {description}
               <span className="block text-tiny tabular-nums text-ink3">

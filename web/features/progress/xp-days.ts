@@ -10,8 +10,8 @@ export interface XpDay {
   events: XpEvent[];
 }
 
-/** Events, newest first, by the day on which they were earned in a time zone. */
-export function xpDays(events: readonly XpEvent[], timeZone: string): XpDay[] {
+/** Groups XP awards, newest first, by calendar day in a time zone. */
+export function groupByDay(events: readonly XpEvent[], timeZone: string): XpDay[] {
   const days: XpDay[] = [];
   for (const event of events) {
     const date = calendarDay(new Date(event.createdAt), timeZone);
@@ -26,15 +26,15 @@ export function xpDays(events: readonly XpEvent[], timeZone: string): XpDay[] {
   return days;
 }
 
-const written = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+const dateFormat = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 
-/** A day as a learner would say it: "Today", "Yesterday", "Saturday, 21 November", with the year when it is another. */
+/** The name of a day: "Today", "Yesterday", "Saturday, 21 November", with the year if it is another one. */
 export function dayName(date: CalendarDay, today: CalendarDay): string {
-  const ago = daysBetween(date, today);
-  if (ago === 0) return "Today";
-  if (ago === 1) return "Yesterday";
+  const daysAgo = daysBetween(date, today);
+  if (daysAgo === 0) return "Today";
+  if (daysAgo === 1) return "Yesterday";
   const day = new Date(date);
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   const weekday = day.toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
-  return `${weekday}, ${day.toLocaleDateString("en-GB", isThisYear ? written : { ...written, year: "numeric" })}`;
+  return `${weekday}, ${day.toLocaleDateString("en-GB", isThisYear ? dateFormat : { ...dateFormat, year: "numeric" })}`;
 }

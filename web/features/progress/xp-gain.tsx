@@ -1,9 +1,9 @@
 import type { Xp } from "#core/contract/progress.ts";
 import { useXpGain } from "#web/features/progress/use-xp-gain.ts";
-import { numeral } from "#web/ui/numeral.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import "#web/features/progress/xp-gain.css";
 
-/** Beside the total: what was just added to it. It rises and goes within two seconds. */
+/** The XP just added to the total, shown beside it for two seconds. */
 export function XpGain({ xp }: { xp: Xp }) {
   const gain = useXpGain(xp);
   return (
@@ -13,7 +13,7 @@ export function XpGain({ xp }: { xp: Xp }) {
           key={xp.totalXp}
           className="xp-gain number inline-block rounded-key bg-amber px-3 py-1 text-h3 leading-snug text-on-amber"
         >
-          +{numeral(gain)} XP
+          +{formatNumber(gain)} XP
         </span>
       )}
     </p>

@@ -5,17 +5,17 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useXpHistory } from "#web/features/progress/use-xp-history.ts";
 import { XpDayList } from "#web/features/progress/xp-day-list.tsx";
-import { xpDays } from "#web/features/progress/xp-days.ts";
+import { groupByDay } from "#web/features/progress/xp-days.ts";
 import { XpRules } from "#web/features/progress/xp-rules.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { numeral } from "#web/ui/numeral.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-/** Why the learner has the XP they have: every award, day by day. */
+/** All XP awards of the learner, grouped by day. */
 export function XpHistoryPage() {
   const history = useXpHistory();
   const xp = useRead(readXp, {}).data;
@@ -31,14 +31,14 @@ export function XpHistoryPage() {
         <p className="mt-1.5 min-h-6 text-ink2">
           {xp && (
             <>
-              <strong className="fw-620 text-ink">{numeral(xp.totalXp)} XP</strong> in total · Level {xp.level}
+              <strong className="fw-620 text-ink">{formatNumber(xp.totalXp)} XP</strong> in total · Level {xp.level}
             </>
           )}
         </p>
         <XpRules />
         {events && events.length > 0 && (
           <XpDayList
-            days={xpDays(events, timeZone)}
+            days={groupByDay(events, timeZone)}
             today={calendarDay(new Date(), timeZone)}
             hasMore={history.hasNextPage}
           />
@@ -81,13 +81,13 @@ export function XpHistoryPage() {
 function HistorySkeleton() {
   return (
     <Skeleton label="Loading your XP...">
-      <Bone className="mb-3 mt-6 h-6 w-32" />
+      <SkeletonBox className="mb-3 mt-6 h-6 w-32" />
       <div className="card">
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="flex h-15 items-center gap-4 border-b border-line px-4.5 last:border-0">
-            <Bone className="h-6 w-6 rounded-full!" />
-            <Bone className="h-5 w-1/2" />
-            <Bone className="ml-auto h-5 w-12" />
+            <SkeletonBox className="h-6 w-6 rounded-full!" />
+            <SkeletonBox className="h-5 w-1/2" />
+            <SkeletonBox className="ml-auto h-5 w-12" />
           </div>
         ))}
       </div>

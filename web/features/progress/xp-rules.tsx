@@ -13,7 +13,7 @@ const rules = [
   ["A daily challenge", "5, and 10 more for all three"],
 ] as const;
 
-/** What XP is given for. */
+/** A table of the rules by which XP is awarded. */
 export function XpRules() {
   return (
     <details className="group card mt-4">

@@ -2,8 +2,8 @@ import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { countedAnswer, type QuizFlow } from "#core/domain/quizzes/quiz-flow.ts";
 import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
-import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -12,7 +12,7 @@ interface PrefixResultsProps {
   verb: string;
   questions: readonly PrefixQuestion[];
   flow: QuizFlow<number>;
-  shown: ShownQuiz<unknown, unknown>;
+  shown: FinishedQuiz<unknown, unknown>;
   learnerId: string;
   /** As they were before this test. */
   completedTests: number;
@@ -29,7 +29,7 @@ export function PrefixResults(props: PrefixResultsProps) {
   const passed = isPassing(score, questions.length);
   return (
     <SavedResults
-      shown={shown}
+      finishedQuiz={shown}
       learnerId={learnerId}
       quiz={
         <>

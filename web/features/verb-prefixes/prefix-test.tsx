@@ -5,9 +5,9 @@ import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/dom
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
 import { Blank, hasGermanOptions, namesPrefix, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
-import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
@@ -19,7 +19,7 @@ export type PrefixRun = ResponseOf<typeof readVerbTest>;
 
 interface PrefixTestProps extends Attempt<PrefixRun> {
   /** Its results were shown before: they are shown again. */
-  shown: ShownQuiz<PrefixRun, PrefixFlow> | null;
+  shown: FinishedQuiz<PrefixRun, PrefixFlow> | null;
   learnerId: string;
   isLoadingNext: boolean;
   onNextTest: () => void;
@@ -28,7 +28,7 @@ interface PrefixTestProps extends Attempt<PrefixRun> {
 
 /** The questions of one test, forwards and back, then its results. */
 export function PrefixTest(props: PrefixTestProps) {
-  const { attempt, run, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
+  const { attempt, run, shown: finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const { test, questions, completedTests, totalTests } = run;
   const rules = useMemo(() => prefixRules(questions), [questions]);
   const quiz = useSavedQuiz({
@@ -37,7 +37,7 @@ export function PrefixTest(props: PrefixTestProps) {
     rules,
     attempt,
     run,
-    shown,
+    finishedQuiz,
     learnerId,
     submissionOf: (flow) => ({
       kind: "verb-test",
@@ -106,9 +106,9 @@ export function PrefixTest(props: PrefixTestProps) {
               ),
               report: {
                 subject: { type: "exercise", id: question.id },
-                what: "exercise",
-                where: `Question ${flow.position + 1} · Prefixes of ${test.verb}`,
-                asks: question.question,
+                subjectKind: "exercise",
+                location: `Question ${flow.position + 1} · Prefixes of ${test.verb}`,
+                text: question.question,
                 isGerman: false,
                 answer: question.options[chosen ?? -1] ?? null,
                 expected: question.options[question.correctAnswer] ?? "",

@@ -7,7 +7,7 @@ import {
   type WordAnswer,
 } from "#web/features/vocabulary/word-answer.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
-import { Almost } from "#web/quiz/lazy-almost.tsx";
+import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 
@@ -27,9 +27,9 @@ export function feedbackOn(answer: WordAnswer, missed: string): Feedback {
     reason: <WordReason answer={answer} missed={missed} />,
     report: {
       subject: { type: "word", id: question.id },
-      what: "word",
-      where: `Word · ${partOfSpeechLabel(question.partOfSpeech)}, ${question.cefrLevel}`,
-      asks: isGerman ? question.word : question.translation.join(", "),
+      subjectKind: "word",
+      location: `Word · ${partOfSpeechLabel(question.partOfSpeech)}, ${question.cefrLevel}`,
+      text: isGerman ? question.word : question.translation.join(", "),
       isGerman,
       answer: selectedAnswer,
       expected: acceptedAnswers(question)[0] ?? "",
@@ -42,7 +42,7 @@ function WordReason({ answer, missed }: { answer: WordAnswer; missed: string }) 
   const { question, match } = answer;
   return (
     <>
-      {match.verdict === "almost" && <Almost {...slipOf(answer)} after={missed} />}
+      {match.verdict === "almost" && <AlmostRight {...slipOf(answer)} consequence={missed} />}
       <Reason answer={answer} missed={missed} />
       {match.verdict !== "almost" && question.exampleSentence && (
         <p className="mt-1.5 text-small leading-snug">

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -18,7 +18,7 @@ export function DueCard({ due }: { due: number }) {
           <p className="text-small text-ink2">Now is when remembering them does most.</p>
         </div>
       </div>
-      <Button className="shrink-0" onClick={() => navigate(paths.vocabularyReview, fromHere)}>
+      <Button className="shrink-0" onClick={() => navigate(paths.vocabularyReview, returnHereState)}>
         Review now
       </Button>
     </section>

@@ -3,11 +3,11 @@ import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/
 import { PracticeCard } from "#web/features/vocabulary/practice-card.tsx";
 import { usePracticeChoice } from "#web/features/vocabulary/practice-choice.ts";
 import { type QuizKind, quizQuery, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
-import { fromHere } from "#web/quiz/use-leave-to.ts";
+import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Flag } from "#web/ui/flag.tsx";
-import { offerAccount } from "#web/ui/offer-account.ts";
+import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { paths } from "#web/ui/paths.ts";
-import { Segments } from "#web/ui/segments.tsx";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 
 interface PracticeCardsProps {
   filter: WordFilter;
@@ -35,7 +35,8 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
   const navigate = useNavigate();
   const [quiz, setQuiz] = usePracticeChoice("quiz");
   const [study, setStudy] = usePracticeChoice("study");
-  const start = (path: string, kind: QuizKind) => () => navigate(path + quizQuery({ ...filter, ...kind }), fromHere);
+  const start = (path: string, kind: QuizKind) => () =>
+    navigate(path + quizQuery({ ...filter, ...kind }), returnHereState);
   const withoutWords = words > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
   const withoutNouns = withoutWords ?? (nouns > 0 ? null : "None of these words has a gender.");
 
@@ -79,9 +80,9 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
             disabledBecause={withoutWords}
             isLocked={isGuest}
             onStart={() => {
-              if (!isGuest) navigate(paths.prefixTest, fromHere);
+              if (!isGuest) navigate(paths.prefixTest, returnHereState);
               else {
-                offerAccount({
+                offerSignUp({
                   description: "Create a free account to access verb prefix tests",
                   returnTo: paths.prefixTest,
                 });
@@ -106,13 +107,13 @@ interface KindChoiceProps {
 function KindChoice({ of, kind, onChange }: KindChoiceProps) {
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={`${of}: direction`}
         value={kind.direction}
         options={directions}
         onChange={(direction) => onChange({ ...kind, direction })}
       />
-      <Segments
+      <SegmentedControl
         label={`${of}: answers`}
         value={kind.quizType}
         options={types}

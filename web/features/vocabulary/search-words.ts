@@ -1,5 +1,5 @@
 import type { Word } from "#core/contract/vocabulary.ts";
-import { textSearch } from "#web/ui/search-text.ts";
+import { createTextMatcher } from "#web/ui/search-text.ts";
 
 type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
 
@@ -7,6 +7,6 @@ type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
 export function searchWords<T extends SearchedWord>(words: readonly T[], search: string): readonly T[] {
   const sought = search.trim().replace(/^(?:der|die|das) (?=\S)/i, "");
   if (sought === "") return words;
-  const matches = textSearch(sought);
+  const matches = createTextMatcher(sought);
   return words.filter(({ word, plural, translation }) => matches([word, plural ?? "", ...translation].join("\n")));
 }

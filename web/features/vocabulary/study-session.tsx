@@ -11,9 +11,9 @@ import {
 } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import type { Submission } from "#web/outbox/submission.ts";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizBar } from "#web/quiz/quiz-header.tsx";
-import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { Flags } from "#web/ui/flag.tsx";
@@ -28,7 +28,7 @@ export interface StudyAnswers {
 interface StudySessionProps extends Attempt<WordRun> {
   title: string;
   /** Its results were shown before: they are shown again. */
-  shown: ShownQuiz<WordRun, StudyAnswers> | null;
+  shown: FinishedQuiz<WordRun, StudyAnswers> | null;
   learnerId: string | null;
   finish: (firstAnswers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
@@ -36,7 +36,16 @@ interface StudySessionProps extends Attempt<WordRun> {
 }
 
 /** A word that is missed goes to the back of the queue; the session is over when every word is mastered. */
-export function StudySession({ title, attempt, run, shown, learnerId, finish, onLeave, actions }: StudySessionProps) {
+export function StudySession({
+  title,
+  attempt,
+  run,
+  shown: finishedQuiz,
+  learnerId,
+  finish,
+  onLeave,
+  actions,
+}: StudySessionProps) {
   const { questions } = run;
   const rules = useMemo(() => wordRules(questions, "at-the-end"), [questions]);
   const quiz = useSavedQuiz({
@@ -45,7 +54,7 @@ export function StudySession({ title, attempt, run, shown, learnerId, finish, on
     rules,
     attempt,
     run,
-    shown,
+    finishedQuiz,
     learnerId,
     submissionOf: (flow) => finish(firstAnswersOf(questions, flow)),
     answersOf: (flow): StudyAnswers => ({ first: firstAnswersOf(questions, flow), score: scoreOf(flow, rules) }),
@@ -58,7 +67,7 @@ export function StudySession({ title, attempt, run, shown, learnerId, finish, on
     const total = questions.length;
     return (
       <SavedResults
-        shown={results}
+        finishedQuiz={results}
         learnerId={learnerId}
         quiz={title}
         heading="Study Session Complete!"

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const cards = ["quiz", "study", "gender", "prefix"];
 const cells = ["a", "b", "c", "d", "e", "f"];
@@ -11,23 +11,23 @@ export function VocabularySkeleton() {
         {cards.map((key) => (
           <div key={key} className="card grid content-between gap-4 p-4.5 lg:h-63">
             <div className="grid gap-2.5">
-              <Bone className="h-6 w-36" />
-              <Bone className="h-4 w-48 max-w-full" />
+              <SkeletonBox className="h-6 w-36" />
+              <SkeletonBox className="h-4 w-48 max-w-full" />
             </div>
-            <Bone className="h-22 w-full rounded-field" />
-            <Bone className="h-11.5 w-full rounded-field" />
+            <SkeletonBox className="h-22 w-full rounded-field" />
+            <SkeletonBox className="h-11.5 w-full rounded-field" />
           </div>
         ))}
       </div>
-      <Bone className="mb-4 mt-11 h-7 w-48" />
-      <Bone className="mb-5 h-12 w-full rounded-field sm:max-w-100" />
+      <SkeletonBox className="mb-4 mt-11 h-7 w-48" />
+      <SkeletonBox className="mb-5 h-12 w-full rounded-field sm:max-w-100" />
       <div className="card grid overflow-hidden sm:grid-cols-2 lg:grid-cols-3">
         {cells.map((key) => (
           <div key={key} className="-mb-px -mr-px grid gap-2.5 border-b border-r border-line p-5">
-            <Bone className="h-7 w-40" />
-            <Bone className="h-5 w-28" />
-            <Bone className="h-5 w-36" />
-            <Bone className="h-5 w-24" />
+            <SkeletonBox className="h-7 w-40" />
+            <SkeletonBox className="h-5 w-28" />
+            <SkeletonBox className="h-5 w-36" />
+            <SkeletonBox className="h-5 w-24" />
           </div>
         ))}
       </div>

@@ -4,14 +4,14 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { ShownWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordMemory } from "#web/features/vocabulary/word-memory.tsx";
-import { Report } from "#web/quiz/lazy-report.tsx";
+import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles, Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 interface WordDetailProps {
@@ -68,11 +68,11 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
           {word.category && <span className="tag">{themeLabel(word.category)}</span>}
           {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
-        <Report
+        <ReportButton
           subject={{ type: "word", id: word.id }}
-          what="word"
-          where={`Word · ${partOfSpeechLabel(word.partOfSpeech)}, ${word.cefrLevel}`}
-          asks={word.word}
+          subjectKind="word"
+          location={`Word · ${partOfSpeechLabel(word.partOfSpeech)}, ${word.cefrLevel}`}
+          text={word.word}
         />
         {!isGuest && <Memory id={word.id} now={now} />}
       </section>
@@ -87,8 +87,8 @@ function Memory({ id, now }: { id: string; now: Date }) {
     <MemoryFrame>
       {word.isFetching ? (
         <Skeleton label="Loading what is remembered...">
-          <Bone className="h-15 w-full rounded-option" />
-          <Bone className="mt-2 h-15 w-full rounded-option" />
+          <SkeletonBox className="h-15 w-full rounded-option" />
+          <SkeletonBox className="mt-2 h-15 w-full rounded-option" />
         </Skeleton>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

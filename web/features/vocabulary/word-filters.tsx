@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
-import { offerAccount } from "#web/ui/offer-account.ts";
+import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Picker } from "#web/ui/picker.tsx";
@@ -29,7 +29,7 @@ export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersPro
           isLocked: isGuest && level !== "A1",
         }))}
         onChange={(level) => onChange({ ...filter, level })}
-        onLocked={() => offerAccount({ returnTo: paths.vocabulary })}
+        onLocked={() => offerSignUp({ returnTo: paths.vocabulary })}
       />
       <Picker
         label="Part of Speech"

@@ -5,7 +5,7 @@ import { feedbackOn } from "#web/features/vocabulary/answer-feedback.tsx";
 import { promptOf, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
 import { answerWord, isAnsweredInGerman, rightOption } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
-import { usePreloadedAlmost } from "#web/quiz/lazy-almost.tsx";
+import { usePreloadedAlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
@@ -29,7 +29,7 @@ export function WordQuestion(props: WordQuestionProps) {
   const { quiz, loss, question, header, above, missed } = props;
   const { draft = "", isRevealed, change } = quiz;
   const answer = isRevealed ? answerWord(question, draft.trim()) : null;
-  usePreloadedAlmost(question.options === null);
+  usePreloadedAlmostRight(question.options === null);
 
   return (
     <QuizFrame

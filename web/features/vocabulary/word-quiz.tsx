@@ -5,16 +5,16 @@ import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
 import { firstAnswersOf, isRight, type WordAnswer, wordRules } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import type { Submission } from "#web/outbox/submission.ts";
+import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
-import type { ShownQuiz } from "#web/quiz/shown-quiz.ts";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 
 interface WordQuizProps extends Attempt<WordRun> {
   title: string;
   /** Its results were shown before: they are shown again. */
-  shown: ShownQuiz<WordRun, readonly WordAnswer[]> | null;
+  shown: FinishedQuiz<WordRun, readonly WordAnswer[]> | null;
   learnerId: string | null;
   finish: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
@@ -24,7 +24,17 @@ interface WordQuizProps extends Attempt<WordRun> {
 }
 
 /** Questions one by one, each asked once; then the results, which are sent. */
-export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeave, summary, actions }: WordQuizProps) {
+export function WordQuiz({
+  title,
+  attempt,
+  run,
+  shown: finishedQuiz,
+  learnerId,
+  finish,
+  onLeave,
+  summary,
+  actions,
+}: WordQuizProps) {
   const { questions } = run;
   const rules = useMemo(() => wordRules(questions, "not-again"), [questions]);
   const quiz = useSavedQuiz({
@@ -33,7 +43,7 @@ export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeav
     rules,
     attempt,
     run,
-    shown,
+    finishedQuiz,
     learnerId,
     submissionOf: (flow) => finish(firstAnswersOf(questions, flow)),
     answersOf: (flow) => firstAnswersOf(questions, flow),
@@ -47,7 +57,7 @@ export function WordQuiz({ title, attempt, run, shown, learnerId, finish, onLeav
     const passed = isPassing(score, answers.length);
     return (
       <SavedResults
-        shown={results}
+        finishedQuiz={results}
         learnerId={learnerId}
         quiz={title}
         heading={passed ? "Great Job!" : "Keep Practicing!"}

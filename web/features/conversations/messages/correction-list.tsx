@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Correction } from "#core/contract/conversations.ts";
 import { correctionLabel } from "#web/features/conversations/messages/correction-label.ts";
-import { Report } from "#web/quiz/lazy-report.tsx";
+import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -41,11 +41,11 @@ export function CorrectionList({ corrections, written, isTrial, children }: Corr
                 isTrial={isTrial}
               />
             ) : null}
-            <Report
+            <ReportButton
               subject={{ type: "correction", id: `${correction.original} → ${correction.corrected}`.slice(0, 200) }}
-              what="correction"
-              where={`Correction · ${correctionLabel(correction)}`}
-              asks={`${correction.original} → ${correction.corrected}`}
+              subjectKind="correction"
+              location={`Correction · ${correctionLabel(correction)}`}
+              text={`${correction.original} → ${correction.corrected}`}
               answer={written}
             />
           </li>

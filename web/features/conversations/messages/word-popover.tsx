@@ -4,7 +4,7 @@ import { hasStatus } from "#web/api/api-error.ts";
 import { type FoundWord, useLookUp } from "#web/features/conversations/messages/look-up-word.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import "#web/features/conversations/messages/word-popover.css";
 
@@ -43,9 +43,9 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
         <Found found={found.data} form={word} sentence={sentence} />
       ) : found.isFetching ? (
         <Skeleton label="Looking it up...">
-          <Bone className="h-7 w-3/5" />
-          <Bone className="mt-3 h-5 w-2/5" />
-          <Bone className="mt-3 h-6 w-1/3" />
+          <SkeletonBox className="h-7 w-3/5" />
+          <SkeletonBox className="mt-3 h-5 w-2/5" />
+          <SkeletonBox className="mt-3 h-6 w-1/3" />
         </Skeleton>
       ) : (
         <NotFound word={word} error={found.error} />

@@ -10,7 +10,7 @@ import { topicLook } from "#web/features/conversations/start/topics.ts";
 import { whenWritten } from "#web/features/conversations/start/when-written.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
 const shownAtFirst = 6;
@@ -151,10 +151,10 @@ function ListSkeleton() {
       <div className="card">
         {[1, 2, 3].map((key) => (
           <div key={key} className="flex min-h-18 items-center gap-3.5 border-t border-line px-4 first:border-t-0">
-            <Bone className="h-6 w-6" />
+            <SkeletonBox className="h-6 w-6" />
             <div className="flex-1">
-              <Bone className="h-5 w-2/3" />
-              <Bone className="mt-2 h-4 w-1/2" />
+              <SkeletonBox className="h-5 w-2/3" />
+              <SkeletonBox className="mt-2 h-4 w-1/2" />
             </div>
           </div>
         ))}

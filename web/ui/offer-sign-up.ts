@@ -1,19 +1,19 @@
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-interface OfferedAccount {
+interface SignUpOffer {
   title?: string;
   description?: string;
-  /** Where the visitor wanted to go: the page after signing up. */
+  /** The page to open after signing up. */
   returnTo: string;
 }
 
-/** Tells a visitor that something needs an account, and leads to where one is made. */
-export function offerAccount({
+/** Shows a toast that says something needs an account, with a link to the sign-up page. */
+export function offerSignUp({
   title = "Sign up to unlock",
   description = "Create a free account to access all CEFR levels",
   returnTo,
-}: OfferedAccount): void {
+}: SignUpOffer): void {
   showToast({
     tone: "locked",
     title,

@@ -1,13 +1,13 @@
-interface SegmentsProps<T extends string> {
-  /** Names the group for screen readers. */
+interface SegmentedControlProps<T extends string> {
+  /** The accessible name of the group. */
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 }
 
-/** Two or three choices side by side on one track. */
-export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
+/** Two or three options side by side, one of which is selected. */
+export function SegmentedControl<T extends string>({ label, value, options, onChange }: SegmentedControlProps<T>) {
   return (
     <fieldset className="flex min-w-0 rounded-field bg-sunk p-0.5">
       <legend className="sr-only">{label}</legend>

@@ -4,14 +4,14 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-/** Keeps the level on the account. The page shows it at once and does not wait for the server. */
-export function useKeepCurrentLevel(): (level: CefrLevel) => void {
+/** Returns a function that stores the level in the account. The page shows the new level without waiting for the server. */
+export function useStoreCurrentLevel(): (level: CefrLevel) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // Requests of one scope run in order, so the last choice wins.
     scope: { id: "current-level" },
     mutationFn: async (currentLevel: CefrLevel) => {
-      // The forms of accounts are no part of the home page's code.
+      // Loaded on demand, because the home page does not need the other schemas of accounts.
       const { changeUser } = await import("#core/contract/accounts.ts");
       return call(changeUser, { currentLevel });
     },

@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { type ReachedLevel, watchLevels } from "#web/features/progress/watch-levels.ts";
+import { observeLevelUps, type ReachedLevel } from "#web/features/progress/observe-level-ups.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const LevelUpDialog = lazyComponent(
   async () => (await import("#web/features/progress/level-up-dialog.tsx")).LevelUpDialog,
 );
 
-/** Celebrates a level over whatever screen it was reached on. Several at once are one. */
-export function LevelUpWatch({ learnerId }: { learnerId: string }) {
+/** Shows the level-up dialog above any screen. Several levels reached at once are celebrated as one. */
+export function LevelUpObserver({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
   const [reached, setReached] = useState<ReachedLevel | null>(null);
-  useEffect(() => watchLevels(client, learnerId, setReached), [client, learnerId]);
+  useEffect(() => observeLevelUps(client, learnerId, setReached), [client, learnerId]);
   if (!reached) return null;
   return createPortal(
     <Suspense>

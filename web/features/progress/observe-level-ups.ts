@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { levelUp, readXp, xp } from "#core/contract/progress.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { LevelMemory } from "#web/features/progress/level-memory.ts";
+import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
 
 export interface ReachedLevel {
   newLevel: number;
@@ -10,28 +10,28 @@ export interface ReachedLevel {
   totalXPForNextLevel: number;
 }
 
-const memories = new Map<string, LevelMemory>();
+const detectors = new Map<string, LevelUpDetector>();
 const xpHash = hashKey(queryKey(readXp));
 
-function memoryOf(learnerId: string): LevelMemory {
-  const known = memories.get(learnerId) ?? new LevelMemory();
-  memories.set(learnerId, known);
-  return known;
+function detectorFor(learnerId: string): LevelUpDetector {
+  const existing = detectors.get(learnerId) ?? new LevelUpDetector();
+  detectors.set(learnerId, existing);
+  return existing;
 }
 
-/** Calls back whenever the learner reaches a level, whatever screen they are on. Returns the way to stop. */
-export function watchLevels(
+/** Calls `onLevel` when the learner reaches a level, on any screen. Returns a function that stops it. */
+export function observeLevelUps(
   client: QueryClient,
   learnerId: string,
   onLevel: (reached: ReachedLevel) => void,
 ): () => void {
-  const memory = memoryOf(learnerId);
+  const detector = detectorFor(learnerId);
 
   function onXp(data: unknown) {
     const read = xp.safeParse(data);
     if (!read.success || read.data.userId !== learnerId) return;
     const { level: newLevel, ...rest } = read.data;
-    if (memory.read(newLevel)) onLevel({ newLevel, ...rest });
+    if (detector.onRead(newLevel)) onLevel({ newLevel, ...rest });
   }
 
   onXp(client.getQueryData(queryKey(readXp)));
@@ -39,11 +39,11 @@ export function watchLevels(
     if (event.type !== "updated" || event.action.type !== "success" || event.query.queryHash !== xpHash) return;
     onXp(event.query.state.data);
   });
-  // Every answer that pays XP says whether a level was reached.
+  // Every response that awards XP contains `levelUp`.
   const stopAnswers = client.getMutationCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    const told = levelUp.safeParse(Object(event.action.data).levelUp);
-    if (told.success && told.data && memory.reached(told.data.newLevel)) onLevel(told.data);
+    const reported = levelUp.safeParse(Object(event.action.data).levelUp);
+    if (reported.success && reported.data && detector.onLevelUp(reported.data.newLevel)) onLevel(reported.data);
   });
   return () => {
     stopReads();

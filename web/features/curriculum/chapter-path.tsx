@@ -3,17 +3,18 @@ import { Link } from "react-router";
 import type { Subchapter } from "#core/contract/curriculum.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import "#web/features/curriculum/fairway.css";
+import "#web/ui/step-path.css";
+import "#web/features/curriculum/chapter-path.css";
 
 type Stage = "passed" | "current" | "ahead" | "locked";
 
-interface FairwayProps {
-  /** In the order of the chapter. */
+interface ChapterPathProps {
+  /** In the chapter's order. */
   subchapters: Subchapter[];
 }
 
-/** The lessons of a chapter as a channel between marks: behind, here, ahead. */
-export function Fairway({ subchapters }: FairwayProps) {
+/** The lessons of a chapter as a vertical path with one marker each. */
+export function ChapterPath({ subchapters }: ChapterPathProps) {
   const current = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
   const stage = ({ id, isUnlocked, progress }: Subchapter): Stage => {
     if (progress?.isCompleted) return "passed";
@@ -23,12 +24,12 @@ export function Fairway({ subchapters }: FairwayProps) {
   return (
     <ol className="pb-4">
       {subchapters.map((subchapter, index) => (
-        <li key={subchapter.id} className={`fairway-stop fairway-${stage(subchapter)}`}>
-          <Stop
+        <li key={subchapter.id} className={`step-item lesson-item lesson-${stage(subchapter)}`}>
+          <LessonRow
             subchapter={subchapter}
             stage={stage(subchapter)}
             number={index + 1}
-            before={subchapters[index - 1]?.title}
+            previousTitle={subchapters[index - 1]?.title}
           />
         </li>
       ))}
@@ -36,19 +37,19 @@ export function Fairway({ subchapters }: FairwayProps) {
   );
 }
 
-interface StopProps {
+interface LessonRowProps {
   subchapter: Subchapter;
   stage: Stage;
   number: number;
-  /** The title of the lesson that opens this one. */
-  before: string | undefined;
+  /** The title of the previous lesson, which unlocks this one. */
+  previousTitle: string | undefined;
 }
 
-function Stop({ subchapter, stage, number, before }: StopProps) {
+function LessonRow({ subchapter, stage, number, previousTitle }: LessonRowProps) {
   const content = (
     <>
-      <StageMark stage={stage} number={number} />
-      <StopText subchapter={subchapter} stage={stage} />
+      <LessonMarker stage={stage} number={number} />
+      <LessonRowText subchapter={subchapter} stage={stage} />
       {stage === "current" && (
         <span className="relative inline-flex min-h-11 items-center rounded-field border border-line2 bg-card px-4 fw-620">
           Start
@@ -58,7 +59,7 @@ function Stop({ subchapter, stage, number, before }: StopProps) {
   );
   if (stage !== "locked") {
     return (
-      <Link to={paths.lesson(subchapter.id)} className="fairway-row rounded-option hover:bg-sunk/50">
+      <Link to={paths.lesson(subchapter.id)} className="step-row lesson-row rounded-option hover:bg-sunk/50">
         {content}
       </Link>
     );
@@ -67,12 +68,12 @@ function Stop({ subchapter, stage, number, before }: StopProps) {
     <button
       type="button"
       aria-disabled="true"
-      className="fairway-row w-full rounded-option text-left"
+      className="step-row lesson-row w-full rounded-option text-left"
       onClick={() =>
         showToast({
           tone: "locked",
           title: "Lesson locked",
-          description: before ? `Pass “${before}” to open it.` : "Pass the lesson before it to open it.",
+          description: previousTitle ? `Pass “${previousTitle}” to open it.` : "Pass the lesson before it to open it.",
         })
       }
     >
@@ -81,17 +82,17 @@ function Stop({ subchapter, stage, number, before }: StopProps) {
   );
 }
 
-function StageMark({ stage, number }: { stage: Stage; number: number }) {
-  const marks: Record<Stage, ReactNode> = {
+function LessonMarker({ stage, number }: { stage: Stage; number: number }) {
+  const markerContent: Record<Stage, ReactNode> = {
     passed: <span aria-hidden="true" className="i-lucide-check h-4.5 w-4.5" />,
     current: number,
     ahead: number,
     locked: <span aria-hidden="true" className="i-lucide-lock h-4 w-4" />,
   };
-  return <span className="fairway-mark number">{marks[stage]}</span>;
+  return <span className="step-marker lesson-marker number">{markerContent[stage]}</span>;
 }
 
-function StopText({ subchapter, stage }: { subchapter: Subchapter; stage: Stage }) {
+function LessonRowText({ subchapter, stage }: { subchapter: Subchapter; stage: Stage }) {
   const { progress } = subchapter;
   return (
     <span className="relative flex min-w-0 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">

@@ -1,15 +1,15 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-export interface ExitQuestionProps {
+export interface ExitDialogProps {
   onStay: () => void;
   onLeave: () => void;
-  /** What becomes of what was done so far. */
+  /** Says what happens to the answers so far. */
   children: string;
 }
 
-/** Asks before a quiz that was begun is left. */
-export function ExitQuestion({ onStay, onLeave, children }: ExitQuestionProps) {
+/** The dialog that asks before an unfinished quiz is left. */
+export function ExitDialogContent({ onStay, onLeave, children }: ExitDialogProps) {
   return (
     <Dialog title="Exit the quiz?" onClose={onStay}>
       <p className="mt-2 text-ink2">{children}</p>

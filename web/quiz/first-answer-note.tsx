@@ -1,12 +1,12 @@
 interface FirstAnswerCountsProps {
-  /** The answer that was checked first; null before any was. */
+  /** The first checked answer; null before any was checked. */
   first: string | null;
-  /** What is typed or chosen now. */
+  /** The answer that is typed or chosen now. */
   current: string;
 }
 
-/** Says, where an answer is changed after it was checked, that the first checked answer is the one that counts. */
-export function FirstAnswerCounts({ first, current }: FirstAnswerCountsProps) {
+/** Shown when an answer is changed after it was checked: only the first checked answer counts. */
+export function FirstAnswerNote({ first, current }: FirstAnswerCountsProps) {
   if (first === null || first === current.trim()) return null;
   return (
     <p role="status" className="mt-3 flex items-start gap-2 text-small text-ink2">

@@ -3,19 +3,22 @@ import { readXp } from "#core/contract/progress.ts";
 import type { User } from "#core/contract/session.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AvatarMenu } from "#web/app/avatar-menu.tsx";
-import { LevelUpWatch } from "#web/features/progress/level-up-watch.tsx";
+import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** The learner's end of the header: the streak, which home says itself, a new chat, the menu. */
-export function LearnerCorner({ user }: { user: User }) {
+/**
+ * The right end of a learner's header: the streak (not on the home page, which shows it itself), a link to a new chat, and the
+ * menu.
+ */
+export function LearnerHeaderActions({ user }: { user: User }) {
   const isHome = useLocation().pathname === paths.home;
   const streak = useRead(readXp, {}).data?.currentStreak ?? 0;
   return (
     <>
       {!isHome && (
-        // Without a streak it keeps its place, so that the header does not move when the number comes.
+        // Invisible without a streak, but it reserves the space so that the header does not shift when the number arrives.
         <p className={`number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink ${streak > 0 ? "" : "invisible"}`}>
           <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
           {streak}
@@ -27,7 +30,7 @@ export function LearnerCorner({ user }: { user: User }) {
         <span className="max-lg:sr-only">New Chat</span>
       </ButtonLink>
       <AvatarMenu user={user} />
-      <LevelUpWatch learnerId={user.id} />
+      <LevelUpObserver learnerId={user.id} />
       <Outbox learnerId={user.id} />
     </>
   );

@@ -1,0 +1,21 @@
+import { store } from "#web/browser/storage.ts";
+import { storedKeys } from "#web/browser/stored-values.ts";
+
+interface OutboxEntry {
+  submission: { submissionId: string };
+}
+
+const keyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
+
+/** Stores a learner's finished quiz or lesson in the browser until the server has accepted it. */
+export function storeSubmission(learnerId: string, entry: OutboxEntry): void {
+  store("local", keyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
+}
+
+export function removeSubmission(learnerId: string, submissionId: string): void {
+  store("local", keyPrefix(learnerId) + submissionId, null);
+}
+
+/** The storage keys of a learner's unsent submissions. */
+export const outboxKeys = (learnerId: string): string[] =>
+  storedKeys("local", (key) => key.startsWith(keyPrefix(learnerId)));

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { Submission } from "#web/outbox/submission.ts";
+import type { SavedSubmission } from "#web/outbox/use-submit.ts";
+
+/** The data of a finished quiz that its results show. It is stored in the browser's history, so it must be plain data. */
+export interface FinishedQuiz<Run, Answers> {
+  attempt: string;
+  /** The questions. */
+  run: Run;
+  answers: Answers;
+  submission: Submission;
+  /** The server's response; null until it has arrived. */
+  saved: SavedSubmission | null;
+}
+
+/** Increment this when the shape of the stored data changes. Data with another version is ignored. */
+const formatVersion = 3;
+
+type Owner = { learnerId: string | null };
+
+export const toHistoryState = (shown: FinishedQuiz<unknown, unknown>, { learnerId }: Owner) => ({
+  finishedQuiz: { ...shown, formatVersion, learnerId },
+});
+
+/** Returns a location's state without the finished quiz. */
+export function withoutFinishedQuiz(state: unknown): unknown {
+  if (typeof state !== "object" || state === null || !("finishedQuiz" in state)) return state;
+  const { finishedQuiz: _, ...rest } = state;
+  return rest;
+}
+
+/**
+ * The finished quiz stored in the current history entry, after a reload or after coming back. It is only shown again, not asked
+ * or submitted again.
+ */
+export function useFinishedQuiz<Run, Answers>(learnerId: string | null): FinishedQuiz<Run, Answers> | null {
+  const { state } = useLocation();
+  const [shown] = useState(() => {
+    const entry = state?.finishedQuiz;
+    return entry?.formatVersion === formatVersion && entry.learnerId === learnerId ? entry : null;
+  });
+  return shown;
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { ReportTarget } from "#web/quiz/report-target.ts";
+
+/** If its code cannot be loaded, the feedback is shown without the report button. */
+const LoadedReportButton = lazy<ComponentType<ReportTarget>>(() =>
+  import("#web/quiz/report-button.tsx").then(
+    ({ ReportButton }) => ({ default: ReportButton }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The "Something wrong here?" button at the end of every feedback. */
+export function ReportButton(target: ReportTarget) {
+  return (
+    <div className="h-11">
+      <Suspense>
+        <LoadedReportButton {...target} />
+      </Suspense>
+    </div>
+  );
+}

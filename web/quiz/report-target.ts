@@ -1,0 +1,20 @@
+import type { ReportSubject } from "#core/domain/reports/report.ts";
+
+/** The thing that a learner reports as wrong. */
+export interface ReportTarget {
+  subject: ReportSubject;
+  /** The kind of thing, as the report sheet calls it. */
+  subjectKind: "exercise" | "word" | "topic" | "correction";
+  /** Where the learner found it, for example "Exercise 6 · Two-Way Prepositions". */
+  location: string;
+  /** The reported sentence, word or title. */
+  text: string;
+  /** Whether `text` is German. Default: true. */
+  isGerman?: boolean;
+  /** The learner's answer; for a correction, the sentence that was corrected. */
+  answer?: string | null;
+  /** The accepted answer. */
+  expected?: string;
+  /** The answer was not accepted, so the learner can report that it should be. */
+  isWrong?: boolean;
+}

@@ -1,0 +1,2 @@
+/** Formats a whole number with English separators: 16161 is "16,161". */
+export const formatNumber = (value: number): string => value.toLocaleString("en");
