@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { knownTimeZone } from "#core/domain/calendar-day.ts";
+import { logError } from "#durable-objects/log-error.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
@@ -54,6 +55,10 @@ function network(address: string): string {
   return [...(groups[0] ?? []), ...missing, ...(groups[1] ?? [])].slice(0, 4).join(":");
 }
 
+/** What fails unheard is written down by the platform as it is, and a statement's error names the values that it was given. */
+const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
+  logError({ event: "deferred_failed", requestId: http.var.requestId }, error);
+
 export function requestContext(http: HonoContext<AppBindings>): RequestContext {
   const zone = http.req.header("x-time-zone");
   return {
@@ -65,6 +70,6 @@ export function requestContext(http: HonoContext<AppBindings>): RequestContext {
     address: network(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,
-    defer: (work) => http.executionCtx.waitUntil(work),
+    defer: (work) => http.executionCtx.waitUntil(work.catch((error: unknown) => logDeferred(http, error))),
   };
 }

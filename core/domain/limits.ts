@@ -97,6 +97,12 @@ export const socketLifetimeMs = hourMs;
 export const watchedPerSession = 12;
 
 /**
+ * Wrong passwords in 15 minutes: for an account from one address, and for an address, where SIGN_IN_LIMIT_ACCOUNT and
+ * SIGN_IN_LIMIT_ADDRESS say nothing else.
+ */
+export const wrongPasswords = { account: 10, address: 100 };
+
+/**
  * Maximum number of mails per account and UTC day that tell its owner of a change. Whoever signed up with another's address could
  * otherwise fill that mailbox.
  */

@@ -104,7 +104,8 @@ test("a learner sends 20 reports a day, and as many the next day", async () => {
   const refused = await send(anna, { answer: "one more" });
   expect([refused.status, refused.body.code, refused.database.rowsWritten]).toEqual([429, "rate_limited", 0]);
   expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
-  expect((await send(anna, { answer: "answer 3" })).status).toBe(202);
+  expect((await send(anna, { answer: "answer 3", note: "Im Duden steht es." })).status).toBe(202);
+  expect(await stored("note = 'Im Duden steht es.'")).toHaveLength(1);
   anna.now = "2026-11-22T00:00:01.000Z";
   expect((await send(anna, { answer: "one more" })).status).toBe(202);
 });

@@ -1,6 +1,7 @@
-import { noticesPerDay, signUpsPerDay } from "#core/domain/limits.ts";
+import { noticesPerDay, signUpsPerDay, wrongPasswords } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { numberSetting } from "../number-setting.ts";
 import {
   type Attempts,
   countAttempt,
@@ -15,6 +16,8 @@ import { signingKey } from "./session.ts";
 import { keyedHash } from "./tokens.ts";
 
 const windowMinutes = 15;
+const limitOfAccount = ({ env }: RequestContext) => numberSetting(env.SIGN_IN_LIMIT_ACCOUNT, wrongPasswords.account);
+const limitOfAddress = ({ env }: RequestContext) => numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswords.address);
 /** An account takes as many wrong passwords as this number of addresses may send before all but its owner's devices wait. */
 const addressesBeforeSlowing = 5;
 
@@ -47,10 +50,10 @@ function inWindow(context: RequestContext, key: string, limit: number) {
 }
 
 const fromAddress = async (context: RequestContext) =>
-  inWindow(context, await attemptKey(context, "address", context.address), Number(context.env.SIGN_IN_LIMIT_ADDRESS));
+  inWindow(context, await attemptKey(context, "address", context.address), limitOfAddress(context));
 
 /** Of mails that anybody can have sent, an address may ask for fewer than it has passwords to try. */
-const mailsOfAddress = (context: RequestContext) => Math.ceil(Number(context.env.SIGN_IN_LIMIT_ADDRESS) / 5);
+const mailsOfAddress = (context: RequestContext) => Math.ceil(limitOfAddress(context) / 5);
 
 /** The limit for what anybody may ask for: so many mails from an address in 15 minutes. */
 export async function mailAttempts(context: RequestContext) {
@@ -61,7 +64,7 @@ export async function mailAttempts(context: RequestContext) {
 /** The limit for new accounts: so many from an address on a day (UTC). One that was not made is taken back. */
 export async function signUpAttempts(context: RequestContext) {
   const key = await attemptKey(context, "sign-up", context.address);
-  const limit = Number(context.env.SIGN_UP_LIMIT_ADDRESS) || signUpsPerDay;
+  const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
   const midnight = Date.parse(dayStart(context)) + 86_400_000;
   return {
     // The key is another one every day.
@@ -107,7 +110,7 @@ export async function addressAttempts(context: RequestContext) {
  * of both. An attempt is counted before the password is looked at and taken back when it was right.
  */
 export async function signInAttempts(context: RequestContext, email: string) {
-  const limit = Number(context.env.SIGN_IN_LIMIT_ACCOUNT);
+  const limit = limitOfAccount(context);
   const device = await knownDeviceOf(context, email);
   const whose = device === null ? `address ${context.address} ${email}` : `device ${device} ${email}`;
   const own = inWindow(context, await attemptKey(context, "own", whose), limit);
@@ -150,11 +153,7 @@ const pauseSeconds = (beyond: number) => Math.min(windowMinutes * 60, 2 ** Math.
 
 /** The limits on guessing the password of somebody who is signed in: ten a session and a hundred an address in 15 minutes. */
 export async function confirmationAttempts(context: LearnerContext) {
-  const own = inWindow(
-    context,
-    await attemptKey(context, "session", context.sessionHash),
-    Number(context.env.SIGN_IN_LIMIT_ACCOUNT),
-  );
+  const own = inWindow(context, await attemptKey(context, "session", context.sessionHash), limitOfAccount(context));
   const address = await fromAddress(context);
   return {
     count: [own.count, own.read, address.count, address.read] as const,

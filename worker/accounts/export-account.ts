@@ -91,6 +91,7 @@ async function* written(context: LearnerContext, head: object, lists: readonly L
     yield "}";
   } catch (error) {
     logError({ event: "export_failed", requestId: context.http.var.requestId }, error);
-    throw error;
+    // Not the error itself, which names values of its statement: what a stream fails with is written down by the platform.
+    throw new Error("The export broke off.");
   }
 }

@@ -35,11 +35,16 @@ export function closeSockets(
   }
 }
 
-async function closeOne({ env }: RequestContext, name: string, session: string, ending: SessionEnding): Promise<void> {
+async function closeOne(
+  { env, http }: RequestContext,
+  name: string,
+  session: string,
+  ending: SessionEnding,
+): Promise<void> {
   const id = name.slice(name.indexOf("/") + 1);
   try {
     await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(session, ending);
   } catch (error) {
-    logError({ sockets: name }, error);
+    logError({ event: "sockets_unclosed", of: name.split("/")[0], requestId: http.var.requestId }, error);
   }
 }

@@ -3,9 +3,7 @@ import type { ModelChoice } from "#durable-objects/conversation-turn.ts";
 import { signingKey } from "../accounts/session.ts";
 import { keyedHash } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
-
-/** A number that a variable says, or the one that holds without it. */
-const numberOr = (variable: string | undefined, usual: number): number => (variable ? Number(variable) : usual);
+import { numberSetting } from "../number-setting.ts";
 
 /** Which model is asked, by the variables, and out of which budget; none when only the built-in partner speaks. */
 export async function chosenModel(context: RequestContext, speaker: string): Promise<ModelChoice | null> {
@@ -22,8 +20,8 @@ export async function chosenModel(context: RequestContext, speaker: string): Pro
     budget: {
       day,
       consumer: (await keyedHash(signingKey(context), `model ${day} ${speaker}`)).slice(0, 22),
-      maxPerConsumer: numberOr(TUTOR_TOKENS_A_LEARNER, modelTokensPerLearner),
-      maxTotal: numberOr(TUTOR_TOKENS_A_DAY, modelTokensPerDay),
+      maxPerConsumer: numberSetting(TUTOR_TOKENS_A_LEARNER, modelTokensPerLearner),
+      maxTotal: numberSetting(TUTOR_TOKENS_A_DAY, modelTokensPerDay),
     },
   };
 }

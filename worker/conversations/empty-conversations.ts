@@ -17,7 +17,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
       await conversationStub(context.env, id).empty();
       return id;
     } catch (error) {
-      logError({ conversation: id }, error);
+      logError({ event: "conversation_not_emptied" }, error);
       return null;
     }
   });

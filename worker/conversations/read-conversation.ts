@@ -31,7 +31,7 @@ export async function readConversation(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       // The next look writes it; reading does not wait for that.
-      logError({ conversation: row.id }, error);
+      logError({ event: "turns_unrecorded", requestId: context.http.var.requestId }, error);
       return { row };
     },
   );

@@ -92,16 +92,19 @@ export async function say(
 
 /** An object that is reset in the middle of a turn finishes it when it is asked again. */
 async function sayTo(context: RequestContext, id: string, said: ConversationMessage): Promise<AnswerMessageResult> {
+  // Not the conversation's id: a visitor's is all that opens it.
+  const { requestId } = context.http.var;
   // An error would end the object's call as well; what is expected to fail is answered, not thrown.
   const readContent: ReadContent = async (names) => {
     const found = await Promise.allSettled(names.map((name) => contentNamed(context, name)));
-    for (const one of found) if (one.status === "rejected") logError({ conversation: id }, one.reason);
+    for (const one of found)
+      if (one.status === "rejected") logError({ event: "content_unread", requestId }, one.reason);
     return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   };
   try {
     return await conversationStub(context.env, id).answerMessage(said, readContent);
   } catch (error) {
-    logHandledError({ conversation: id }, error);
+    logHandledError({ event: "conversation_asked_again", requestId }, error);
     return conversationStub(context.env, id).answerMessage(said, readContent);
   }
 }

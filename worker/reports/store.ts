@@ -21,7 +21,8 @@ export const countReports = (context: RequestContext, { sender, createdAt }: Pic
   context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
 
 /**
- * Keeps a report unless the sender has sent as many today as are allowed; sent again, only a new note is added to it.
+ * Keeps a report unless the sender has sent as many today as are allowed; sent again, only a new note is added to it, which is no
+ * other report and so is never one too many.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
   context.db.orm
@@ -30,7 +31,8 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
       selectRow(
         reports,
         report,
-        sql`WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsPerDay} AS INTEGER)`,
+        sql`WHERE ${countSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsPerDay} AS INTEGER)
+          OR EXISTS (SELECT 1 FROM reports AS same WHERE same.sender = ${report.sender} AND same.id = ${report.id})`,
       ),
     )
     .onConflictDoUpdate({

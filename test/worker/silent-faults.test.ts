@@ -1,0 +1,63 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "./client.ts";
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  for (const level of ["error", "warn"] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("what fails after the answer is logged as every fault is, and not by the platform with its values", async () => {
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const failing = new Proxy(env.DB, {
+    get: (database, name) => {
+      if (name !== "withSession") return Reflect.get(database, name);
+      return (start?: string) => {
+        const session = database.withSession(start);
+        return {
+          getBookmark: () => session.getBookmark(),
+          batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+          prepare: (query: string) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
+        };
+      };
+    },
+  });
+  const visit = await anna.call("/api/auth/user", { now: "2026-11-21T18:30:00.000Z", database: failing });
+  expect(visit.status).toBe(200);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });
+  expect(lines.join()).not.toContain(id);
+});
+
+test("the name of a visitor's conversation, which is all that opens it, stands in no line of the log", async () => {
+  const visitor = new Browser();
+  const headers = { "cf-connecting-ip": "192.0.2.200" };
+  const { body: trial } = await visitor.call("/api/trial-chat", {
+    body: { category: "food", tone: "friendly" },
+    headers,
+  });
+  let failures = 1;
+  const failingOnce = new Proxy(env.CONVERSATIONS, {
+    get: (objects, name) => {
+      if (name !== "get") return Reflect.get(objects, name).bind(objects);
+      return (id: DurableObjectId) => {
+        if (failures === 0) return objects.get(id);
+        failures -= 1;
+        return { answerMessage: () => Promise.reject(new Error("The object was reset.")) };
+      };
+    },
+  });
+  const said = await visitor.call(`/api/trial-chat/${trial.sessionId}/messages`, {
+    body: { content: "Ich esse einen Apfel." },
+    headers,
+    env: { CONVERSATIONS: failingOnce },
+  });
+  expect([said.status, said.body.userMessage.content]).toEqual([200, "Ich esse einen Apfel."]);
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toContain(trial.sessionId);
+});
