@@ -9,14 +9,14 @@ export default defineConfig({
   outputDir: ".cache/e2e",
   workers: 3,
   fullyParallel: true,
-  // Upper limits only: tests wait for states, and a busy machine takes its time.
+  // Upper limits only: tests wait for states, and a busy machine may be slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: "retain-on-failure" },
   webServer: {
-    // The Node that runs the tests: the one found first on the path may be too old for TypeScript.
+    // Uses the Node that runs the tests, because the first one on the path may be too old for TypeScript.
     command: `"${process.execPath}" test/support/serve.ts`,
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/api/health`,

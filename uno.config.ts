@@ -3,7 +3,7 @@ import { defineConfig, presetIcons, presetWind4 } from "unocss";
 const token = (name: string) => `var(--${name})`;
 const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]));
 
-/** A role of web/ui/tokens.css: its size grows with the page, the rest does not. */
+/** A text role of web/ui/tokens.css: its size grows with the page width, its other properties are fixed. */
 const role = (name: string, lineHeight: string, letterSpacing = "0em") => ({
   fontSize: token(`size-${name}`),
   lineHeight,
@@ -15,7 +15,7 @@ export default defineConfig({
     presetWind4({ preflights: { reset: true } }),
     presetIcons({ scale: 1, extraProperties: { display: "inline-block", "flex-shrink": "0" } }),
   ],
-  // Also classes that stand in modules without markup.
+  // Also scans modules without markup that contain class names.
   content: { pipeline: { include: [/\/web\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: {

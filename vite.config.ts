@@ -10,27 +10,27 @@ import { currentBuild, currentContentVersion } from "./content/build-version.ts"
 import packageFile from "./package.json" with { type: "json" };
 import { commonPasswords } from "./scripts/common-passwords.ts";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** In development the modules of web/api have addresses like the API's calls; the worker must not answer for them. */
+/** In development, modules in web/api have addresses like API calls. The worker must not answer requests for them. */
 const modulesOfWebApi: Plugin = {
   name: "modules-of-web-api",
   apply: "serve",
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
-      if (/^\/api\/[\w-]+\.tsx?(\?|$)/.test(request.url ?? "")) request.url = `/@fs${here("web")}${request.url}`;
+      if (/^\/api\/[\w-]+\.tsx?(\?|$)/.test(request.url ?? "")) request.url = `/@fs${pathOf("web")}${request.url}`;
       next();
     });
   },
 };
 
-/** In development the checker's lexicon is the one that `npm run dev` compiled; the build copies it. */
+/** In development the lexicon comes from `npm run dev`; a build copies it into its files. */
 const lexiconInDevelopment: Plugin = {
   name: "lexicon-in-development",
   apply: "serve",
   configureServer: (server) => {
     server.middlewares.use("/german-lexicon.bin", (_request, response) => {
-      const file = here(".cache/lexicon/german-lexicon.bin");
+      const file = pathOf(".cache/lexicon/german-lexicon.bin");
       if (existsSync(file)) {
         response.end(readFileSync(file));
         return;
@@ -42,7 +42,7 @@ const lexiconInDevelopment: Plugin = {
   },
 };
 
-/** What runs locally is compressed as Cloudflare's edge does it. */
+/** Compresses local responses like Cloudflare's edge, so that local measurements are realistic. */
 const compressedPreview: Plugin = {
   name: "compressed-preview",
   configurePreviewServer: (server) => {
@@ -50,14 +50,14 @@ const compressedPreview: Plugin = {
   },
 };
 
-/** Modules of a few lines that import nothing and that many pages share. */
-const fewLines =
+/** Modules of a few lines without imports that many pages share. */
+const sharedSmallModules =
   /\/(web\/ui\/(split-title|part-of-speech|numeral)|core\/domain\/(lookup-table|progress\/xp-claim|grammar\/quiz-mode))\.tsx?$/;
 
 export default defineConfig({
   root: "web",
   build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
-  // What every page loads lies in one file: it compresses better than many.
+  // All modules that every page loads are in one file, because it compresses better than many.
   environments: {
     client: {
       build: {
@@ -66,11 +66,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "initial", tags: ["$initial"], priority: 1 },
-                // A file for each would weigh more in the first file's list of files.
-                { name: "shared", test: fewLines },
+                // Separate files would cost more in the first file's list of chunks than they save.
+                { name: "shared", test: sharedSmallModules },
               ],
             },
-            // Every chunk's name stands in the first one, and a hash cannot be compressed.
+            // The first chunk contains the names of all chunks, and hashes do not compress.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             assetFileNames: "assets/[name]-[hash:7][extname]",
@@ -91,11 +91,11 @@ export default defineConfig({
     modulesOfWebApi,
     lexiconInDevelopment,
     compressedPreview,
-    UnoCSS({ configFile: here("uno.config.ts") }),
+    UnoCSS({ configFile: pathOf("uno.config.ts") }),
     react(),
     cloudflare({
-      configPath: here("wrangler.toml"),
-      persistState: { path: resolve(here("."), process.env.LOTSE_STATE ?? ".wrangler/state") },
+      configPath: pathOf("wrangler.toml"),
+      persistState: { path: resolve(pathOf("."), process.env.LOTSE_STATE ?? ".wrangler/state") },
       remoteBindings: false,
       inspectorPort: false,
     }),

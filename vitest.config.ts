@@ -8,7 +8,9 @@ import { lexiconFile, writeLexicon } from "./content/compile-lexicon.ts";
 import { type Corpus, readCorpus } from "./content/read-corpus.ts";
 import { commonPasswords } from "./scripts/common-passwords.ts";
 
-/** The worker's tests load the two lowest levels: all of it is loaded once by the content's tests and by the browser's. */
+/**
+ * The worker's tests load only the two lowest levels. The content tests and the browser tests load all content once.
+ */
 function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corpus): Corpus {
   const isLow = (level: string) => level === "A1" || level === "A2";
   return {
@@ -26,10 +28,10 @@ function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corp
 /** Must be the version under which the test content is loaded, so that the worker's cached catalogue is valid. */
 const contentVersion = "test-content";
 
-/** What only the worker's tests need. Reading the corpus takes seconds, so the other projects do not do it. */
+/** Data that only the worker's tests need. It is read lazily because reading the corpus takes seconds. */
 async function readWorkerResources() {
   const { corpus } = readCorpus();
-  // A folder that holds the lexicon stands in for the build's files: the tests do not need a build.
+  // A folder with the lexicon replaces the build's files, so that the tests need no build.
   if (!existsSync(lexiconFile)) writeLexicon(corpus);
   return {
     assetDirectory: resolve(dirname(lexiconFile)),
@@ -38,7 +40,7 @@ async function readWorkerResources() {
   };
 }
 
-/** The pool asks whenever it starts a worker; the answer is the same. */
+/** The pool calls this for every worker it starts; the result is always the same. */
 let resources: ReturnType<typeof readWorkerResources> | undefined;
 function workerResources() {
   resources ??= readWorkerResources();
@@ -48,16 +50,16 @@ function workerResources() {
 export default defineConfig({
   test: {
     fsModuleCache: false,
-    // Lines of the log that every sign-up writes.
+    // Log lines that every sign-up writes.
     onConsoleLog: (line) => !line.startsWith('{"security"'),
     projects: [
       {
         test: {
           name: "domain",
-          // Pure rules: nothing of one file can reach another.
+          // Pure functions: test files cannot affect each other, so isolation is not needed.
           isolate: false,
           environment: "node",
-          // Whole corpora are gone through, also on a machine that is busy with something else.
+          // Some tests process the whole corpus, possibly on a busy machine.
           testTimeout: 120_000,
           include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
         },
@@ -86,7 +88,7 @@ export default defineConfig({
               wrangler: { configPath: "./wrangler.toml" },
               remoteBindings: false,
               miniflare: {
-                // Named here because the build folder that wrangler.toml names may not exist.
+                // Set here because the build folder named in wrangler.toml may not exist.
                 assets: { directory: assetDirectory, binding: "ASSETS" },
                 bindings: {
                   MAIL: "off",

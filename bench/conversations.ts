@@ -1,14 +1,14 @@
 /**
- * Talking with the built-in partner: how long an answer takes, and two hundred conversations at once:
- * `npm run bench:conversations`.
+ * Measures answers of the built-in partner: the latency of single messages, and two hundred conversations at the same
+ * time: `npm run bench:conversations`.
  */
 import { type BenchServer, serve, signUp } from "./serve.ts";
 
 const messages = Number(process.env.BENCH_MESSAGES ?? 400);
-const atOnce = Number(process.env.BENCH_CONVERSATIONS ?? 200);
-const turnsAtOnce = 5;
-/** Milliseconds that 95 of 100 answers take at most, one after the other. */
-const longest = 50;
+const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 200);
+const turnsPerConversation = 5;
+/** Maximum 95th percentile of the latency of sequential answers, in milliseconds. */
+const maxLatencyMs = 50;
 
 const foods = "Brot Käse Fisch Reis Salat Suppe Kuchen Eis Obst Gemüse Schokolade Nudeln Pizza Tee Kaffee Saft".split(
   " ",
@@ -32,7 +32,7 @@ async function post(url: string, cookie: string, body: unknown): Promise<Record<
   return (await response.json()) as Record<string, unknown>;
 }
 
-async function begin({ url }: BenchServer): Promise<Learner> {
+async function startConversation({ url }: BenchServer): Promise<Learner> {
   const { cookie } = await signUp(url);
   const created = await post(`${url}/api/conversations`, cookie, {
     language: "german",
@@ -44,8 +44,11 @@ async function begin({ url }: BenchServer): Promise<Learner> {
   return { cookie, conversation: String(created.id) };
 }
 
-/** Says the n-th thing. @returns milliseconds until the answer was there */
-async function say({ url }: BenchServer, { cookie, conversation }: Learner, n: number): Promise<number> {
+/**
+ * Sends the n-th message.
+ * @returns the latency in milliseconds
+ */
+async function sendMessage({ url }: BenchServer, { cookie, conversation }: Learner, n: number): Promise<number> {
   const sentence = sentences[n % sentences.length] ?? String;
   const content = sentence(`${foods[Math.floor(n / sentences.length) % foods.length]}`);
   const started = performance.now();
@@ -59,11 +62,11 @@ async function say({ url }: BenchServer, { cookie, conversation }: Learner, n: n
 
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const told = (values: readonly number[]) =>
+const formatLatencies = (values: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(values, share).toFixed(1)} ms`).join(", ");
 
-/** Runs tasks, so many at once. */
-async function pooled<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
+/** Runs tasks with a maximum number at the same time. */
+async function runPooled<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const work = async () => {
@@ -74,20 +77,20 @@ async function pooled<T>(tasks: readonly (() => Promise<T>)[], width: number): P
 }
 
 const server = await serve();
-// Thirty messages in five minutes are the most: a learner for each 25.
+// The rate limit is thirty messages in five minutes, so there is one learner for every 25 messages.
 const first: number[] = [];
 for (let sent = -25; sent < messages; sent += 25) {
-  const learner = await begin(server);
+  const learner = await startConversation(server);
   for (let i = 0; i < 25; i++) {
-    const took = await say(server, learner, i);
-    // The first learner's warm it up: the lexicon is read, content comes from the database.
+    const took = await sendMessage(server, learner, i);
+    // The first learner's messages warm up the server: it loads the lexicon and reads content from the database.
     if (sent >= 0) first.push(took);
   }
 }
-console.log(`${first.length} answers one after the other: ${told(first)} (p95 at most ${longest} ms)`);
+console.log(`${first.length} answers one after the other: ${formatLatencies(first)} (p95 at most ${maxLatencyMs} ms)`);
 
-const learners = await pooled(
-  Array.from({ length: atOnce }, () => () => begin(server)),
+const learners = await runPooled(
+  Array.from({ length: conversationCount }, () => () => startConversation(server)),
   8,
 );
 const started = performance.now();
@@ -95,9 +98,9 @@ let errors = 0;
 const all = await Promise.all(
   learners.map(async (learner) => {
     const took: number[] = [];
-    for (let i = 0; i < turnsAtOnce; i++) {
+    for (let i = 0; i < turnsPerConversation; i++) {
       try {
-        took.push(await say(server, learner, i));
+        took.push(await sendMessage(server, learner, i));
       } catch (error) {
         errors++;
         console.error(error);
@@ -109,7 +112,7 @@ const all = await Promise.all(
 const seconds = (performance.now() - started) / 1000;
 const answers = all.flat();
 console.log(
-  `${atOnce} conversations at once, ${turnsAtOnce} messages each: ${errors} errors, ${(answers.length / seconds).toFixed(0)} answers a second, ${told(answers)}`,
+  `${conversationCount} conversations at once, ${turnsPerConversation} messages each: ${errors} errors, ${(answers.length / seconds).toFixed(0)} answers a second, ${formatLatencies(answers)}`,
 );
 await server.stop();
-process.exit(errors === 0 && quantile(first, 0.95) <= longest ? 0 : 1);
+process.exit(errors === 0 && quantile(first, 0.95) <= maxLatencyMs ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
- * The worker as it is, and addresses that measure from inside it: reads of a leaderboard beside calls of its object that do
- * nothing, each after the check of the session; and the closing of leagues.
+ * The normal worker, with additional addresses that measure inside it: leaderboard reads compared with empty calls of
+ * the same Durable Object, each after the session check; and the closing of leagues.
  */
 import { Hono } from "hono";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
@@ -16,9 +16,9 @@ import worker from "#worker/index.ts";
 import { leagueOf } from "#worker/leagues/membership.ts";
 import { leaderboardBody, readMembership } from "#worker/leagues/read-league.ts";
 import { findMembership } from "#worker/leagues/store.ts";
-import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
+import { updateLeague } from "#worker/leagues/update-league.ts";
 
-/** Bound in wrangler.toml, so it has to be there. */
+/** Bound in wrangler.toml, so it always exists. */
 export class Conversation extends RealConversation {}
 
 export class ModelBudget extends RealModelBudget {}
@@ -29,10 +29,13 @@ export class League extends RealLeague {
   }
 }
 
-const measured = new Hono<AppBindings>();
+const routes = new Hono<AppBindings>();
 
-/** `calls` calls of a kind, one after the other. @returns the milliseconds they took */
-measured.get("/bench/reads/:kind/:calls", async (http) => {
+/**
+ * Makes `calls` sequential calls of one kind.
+ * @returns their latencies in milliseconds
+ */
+routes.get("/bench/reads/:kind/:calls", async (http) => {
   const context = await learnerContext(requestContext(http));
   const membership = await readMembership(context);
   const league = leagueOf(membership, context.now);
@@ -48,19 +51,19 @@ measured.get("/bench/reads/:kind/:calls", async (http) => {
   return http.json({ milliseconds: performance.now() - started, bytes: (await read()).length });
 });
 
-/** Lets learners take part in leagues, as after a challenge. */
-measured.post("/bench/take-part", async (http) => {
+/** Makes learners join leagues as after a challenge. */
+routes.post("/bench/take-part", async (http) => {
   const { at, userIds } = await http.req.json<{ at: string; userIds: string[] }>();
   const context = { env: http.env, db: openPrimary(http.env), now: new Date(at) };
   for (const userId of userIds) {
     const [membership] = await findMembership(context, userId);
-    await takePartInLeague(context, membership);
+    await updateLeague(context, membership);
   }
   return http.json({ joined: userIds.length });
 });
 
-/** Leagues that are full: rows as joining leaves them, and each object told of its thirty. */
-measured.post("/bench/fill", async (http) => {
+/** Creates full leagues: the rows that joining writes, and the thirty totals in each Durable Object. */
+routes.post("/bench/fill", async (http) => {
   const { at, leagues } = await http.req.json<{ at: string; leagues: { id: string; userIds: string[] }[] }>();
   const now = new Date(at);
   const { weekStart, startsAt, endsAt } = leagueWeek(now);
@@ -91,8 +94,8 @@ measured.post("/bench/fill", async (http) => {
   return http.json({});
 });
 
-/** The cron of the week, at a time of its own. */
-measured.post("/bench/cron", async (http) => {
+/** Runs the weekly cron at a given time. */
+routes.post("/bench/cron", async (http) => {
   const { at } = await http.req.json<{ at: string }>();
   await worker.scheduled({ scheduledTime: Date.parse(at), cron: "5 0 * * MON", noRetry() {} }, http.env);
   return http.json({});
@@ -102,6 +105,6 @@ export default {
   ...worker,
   fetch: (request, env, execution) =>
     new URL(request.url).pathname.startsWith("/bench/")
-      ? measured.fetch(request, env, execution)
+      ? routes.fetch(request, env, execution)
       : worker.fetch(request, env, execution),
 } satisfies ExportedHandler<Env>;

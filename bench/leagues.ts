@@ -1,6 +1,6 @@
 /**
- * Reading a league's leaderboard beside a bare call of its object, and closing a thousand leagues:
- * `npm run bench:leagues`.
+ * Compares leaderboard reads with empty calls of the same Durable Object, and closes a thousand leagues: `npm run
+ * bench:leagues`.
  */
 import autocannon from "autocannon";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
@@ -11,8 +11,8 @@ const runs = Number(process.env.BENCH_RUNS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const calls = 500;
 const rounds = 40;
-const least = 0.85;
-const longest = 20;
+const minRatio = 0.85;
+const maxClosingSeconds = 20;
 
 const now = new Date();
 const { weekStart, endsAt } = leagueWeek(now);
@@ -29,13 +29,16 @@ const closing = await closeLeagues(server);
 await server.stop();
 
 const ratio = quantile(ratios, 0.5);
-console.log(`\nleaderboard / bare call: ${ratio.toFixed(3)} (at least ${least})`);
+console.log(`\nleaderboard / bare call: ${ratio.toFixed(3)} (at least ${minRatio})`);
 console.log(
-  `${leagues} leagues closed in ${closing.toFixed(1)} s: ${(leagues / closing).toFixed(0)} a second (at most ${longest} s a thousand)`,
+  `${leagues} leagues closed in ${closing.toFixed(1)} s: ${(leagues / closing).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
 );
-process.exit(ratio >= least && (closing * 1000) / leagues <= longest ? 0 : 1);
+process.exit(ratio >= minRatio && (closing * 1000) / leagues <= maxClosingSeconds ? 0 : 1);
 
-/** The ratio of the two, in slots that take turns (A B B A), so that a machine that slows down slows both. */
+/**
+ * The ratio of the two latencies, measured in alternating slots (A B B A), so that a slowdown of the machine affects
+ * both.
+ */
 async function readLeaderboards({ url, database }: BenchServer, run: number): Promise<number> {
   const learner = await signUp(url);
   const others = await addLearners(database, 29);
@@ -62,7 +65,7 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
       if (kind === "leaderboard") bytes = result.bytes;
     }
   }
-  // The quicker quarter: what else runs on the machine disturbs it least.
+  // The fastest quarter, which is least disturbed by other programs.
   const [bare, leaderboard] = ["bare", "leaderboard"].map((kind) => quantile(times[kind] ?? [], 0.25));
   const ratio = (bare ?? 0) / (leaderboard ?? 1);
   const { id } = (await (await fetch(`${url}/api/gamification/league`, { headers })).json()) as { id: string };
@@ -83,7 +86,7 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
   return ratio;
 }
 
-/** Seconds from the cron to the last league closed, through the queue. */
+/** Seconds from the cron until the queue has closed the last league. */
 async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   const learners = await addLearners(database, leagues * 30);
   const ids = Array.from({ length: leagues }, () => crypto.randomUUID());
@@ -92,18 +95,18 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   for (let i = 0; i < filled.length; i += 20)
     await post(url, "fill", { at: now.toISOString(), leagues: filled.slice(i, i + 20) });
   console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(started).toFixed(1)} s`);
-  const begun = performance.now();
+  const closingStart = performance.now();
   await post(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
   const open = async () =>
     (await database.prepare("SELECT count(*) AS n FROM leagues WHERE is_active = 1").first<{ n: number }>())?.n ?? 0;
   while ((await open()) > 0) await new Promise((done) => setTimeout(done, 100));
-  return secondsSince(begun);
+  return secondsSince(closingStart);
 }
 
 async function addLearners(database: D1Database, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   for (let i = 0; i < ids.length; i += 3000) {
-    const some = JSON.stringify(ids.slice(i, i + 3000));
+    const batch = JSON.stringify(ids.slice(i, i + 3000));
     const at = now.toISOString();
     await database.batch([
       database
@@ -111,20 +114,20 @@ async function addLearners(database: D1Database, count: number): Promise<string[
           `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, updated_at)
             SELECT value, value || '@example.org', '', 'Learner', 'Example', ?2, ?2 FROM json_each(?1)`,
         )
-        .bind(some, at),
+        .bind(batch, at),
       database
         .prepare(
           `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at)
             SELECT value, 5 + key % 200, ?2, 5 + key % 200, 1, ?3 FROM json_each(?1)`,
         )
-        .bind(some, weekStart, at),
+        .bind(batch, weekStart, at),
       database
         .prepare(
           `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
             SELECT value, 'daily-challenge', ?2 || '/vocab', 5 + key % 200, 'Daily challenge', ?2, 'bench', ?3
             FROM json_each(?1)`,
         )
-        .bind(some, weekStart, at),
+        .bind(batch, weekStart, at),
     ]);
   }
   return ids;

@@ -1,7 +1,7 @@
 /**
- * Serves the built worker for one measurement or one test, on a database of its own: Miniflare with a socket straight into
- * the worker, since the development servers around it cost more than the app does. A fresh one for each measurement, since
- * a long-lived local workerd slows down.
+ * Serves the built worker for one benchmark or test with its own database. Uses Miniflare with a direct socket to the
+ * worker, because development servers would cost more time than the app. Each measurement gets a new server, because a
+ * long-running local workerd becomes slower.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -23,7 +23,7 @@ export interface BenchServer {
 
 const built = "dist/lotse";
 
-/** Bundles a worker that measures from inside, to be served in place of the built one. */
+/** Bundles a worker with measuring code, to be served instead of the built one. */
 export function bundle(entry: string): string {
   const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
   const define = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
@@ -36,7 +36,7 @@ export function bundle(entry: string): string {
   return script;
 }
 
-/** The built worker and what it loads later, `index.js` first. */
+/** The built worker and the modules it imports later, `index.js` first. */
 const builtModules = () =>
   readdirSync(built, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))
@@ -45,16 +45,22 @@ const builtModules = () =>
 
 export interface ServeOptions {
   vars?: Record<string, string>;
-  /** What is served in place of the built worker. */
+  /** The worker to serve instead of the built one. */
   script?: string;
-  /** Where the database and the objects are kept, as `wrangler --persist-to` keeps them; in memory unless said. */
+  /**
+   * The folder for the database and the Durable Objects, in the format of `wrangler --persist-to`; without it they are
+   * in memory.
+   */
   state?: string;
-  /** The content of these levels only; all of it unless said. */
+  /** Loads only the content of these levels; by default all. */
   levels?: readonly string[];
 }
 
-/** The statements that load content: once, and before a server waits, for a connection that is idle for long is closed. */
-function contentOf(levels: readonly string[] | undefined): string[] {
+/**
+ * The statements that load the content. Computed before the server starts, because idle connections are closed after a
+ * while.
+ */
+function contentStatements(levels: readonly string[] | undefined): string[] {
   const { words, curricula, topics, ...rest } = readCorpus().corpus;
   const isIn = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
@@ -68,7 +74,7 @@ function contentOf(levels: readonly string[] | undefined): string[] {
 
 export async function serve({ vars = {}, script, state, levels }: ServeOptions = {}): Promise<BenchServer> {
   const isNew = state === undefined || !existsSync(join(state, "v3/d1"));
-  const content = isNew ? contentOf(levels) : [];
+  const content = isNew ? contentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${built}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
@@ -86,7 +92,7 @@ export async function serve({ vars = {}, script, state, levels }: ServeOptions =
           bindings: {
             ...(workerOptions.bindings as object),
             SESSION_SECRET: "a secret for measurements, long enough to sign with",
-            // All of a measurement's learners come from one address.
+            // All learners of a benchmark have the same address, so the limits are raised.
             SIGN_UP_LIMIT_ADDRESS: "100000",
             ...vars,
           },
@@ -97,12 +103,12 @@ export async function serve({ vars = {}, script, state, levels }: ServeOptions =
   );
   await miniflare.ready;
   const database = await miniflare.getD1Database("DB", name);
-  if (isNew) await fill(database, content);
+  if (isNew) await fillDatabase(database, content);
   const url = await miniflare.unsafeGetDirectURL(name);
   return { url: url.origin, database, miniflare, stop: () => miniflare.dispose() };
 }
 
-async function fill(database: D1Database, content: readonly string[]): Promise<void> {
+async function fillDatabase(database: D1Database, content: readonly string[]): Promise<void> {
   for (const file of readdirSync("migrations")
     .filter((one) => one.endsWith(".sql"))
     .toSorted()) {
@@ -112,7 +118,7 @@ async function fill(database: D1Database, content: readonly string[]): Promise<v
   for (const statement of content) await database.prepare(statement).run();
 }
 
-/** Signs a learner up and gives the cookies to come back with. */
+/** Signs a learner up and returns the session's cookies. */
 export async function signUp(url: string): Promise<{ id: string; cookie: string }> {
   const response = await fetch(`${url}/api/auth/signup`, {
     method: "POST",

@@ -1,4 +1,7 @@
-/** Generating a quiz for a learner with 6,000 words, 8 at once: `npm run bench:vocabulary-quiz`. */
+/**
+ * Measures the generation of a quiz for a learner with 6,000 words, with 8 concurrent requests: `npm run
+ * bench:vocabulary-quiz`.
+ */
 import autocannon from "autocannon";
 import { serve, signUp } from "./serve.ts";
 
@@ -9,7 +12,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 3);
 for (let run = 0; run < runs; run++) {
   const { url, database, stop } = await serve();
   const learner = await signUp(url);
-  await giveWords(database, learner.id);
+  await addWords(database, learner.id);
   const ask = {
     url: `${url}/api/vocabulary/quiz/generate`,
     method: "POST" as const,
@@ -24,23 +27,23 @@ for (let run = 0; run < runs; run++) {
   const first = await fetch(ask.url, ask);
   const { questions } = (await first.json()) as { questions: unknown[] };
   await autocannon({ ...ask, connections: 8, duration: 2 });
-  const floor = await measured({
+  const baseline = await runLoad({
     url: `${url}/api/auth/user`,
     headers: ask.headers,
     connections: 8,
     duration: seconds,
   });
-  const result = await measured({ ...ask, connections: 8, duration: seconds });
-  const said = (one: typeof result) =>
+  const result = await runLoad({ ...ask, connections: 8, duration: seconds });
+  const formatResult = (one: typeof result) =>
     `p50 ${one.latency.p50} ms, p95 ${one.p95.toFixed(0)} ms, p99 ${one.latency.p99} ms, ${one.requests.average.toFixed(0)} a second`;
   console.log(`run ${run + 1}: ${questions.length} questions of ${words} words; ${result.non2xx} errors`);
-  console.log(`  quiz          ${said(result)}`);
-  console.log(`  current user  ${said(floor)}`);
+  console.log(`  quiz          ${formatResult(result)}`);
+  console.log(`  current user  ${formatResult(baseline)}`);
   await stop();
 }
 
-/** With the 95th percentile, which autocannon does not count itself. */
-async function measured(load: autocannon.Options): Promise<autocannon.Result & { p95: number }> {
+/** Adds the 95th percentile, which autocannon does not compute. */
+async function runLoad(load: autocannon.Options): Promise<autocannon.Result & { p95: number }> {
   const times: number[] = [];
   const instance = autocannon(load);
   instance.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
@@ -48,8 +51,8 @@ async function measured(load: autocannon.Options): Promise<autocannon.Result & {
   return { ...result, p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN };
 }
 
-/** Owns every word of the bank, and copies of them up to the number, a third of them due. */
-async function giveWords(database: D1Database, learnerId: string): Promise<void> {
+/** Gives the learner every word of the bank, and copies of them up to the given number; a third are due. */
+async function addWords(database: D1Database, learnerId: string): Promise<void> {
   const card = (days: number) =>
     `json_object('due', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${days} days'), 'stability', 12.5, 'difficulty', 5, 'scheduledDays', 12,
       'reps', 4, 'lapses', 1, 'state', 2, 'lastReview', '2026-11-01T18:00:00.000Z', 'answers',

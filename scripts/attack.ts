@@ -1,9 +1,10 @@
 /**
- * `npm run attack`: does on a server of its own what an attacker would do, and prints what came of it beside the limits of
- * core/domain/limits.ts. Takes some minutes, asks this machine only, and exits with 1 when something exceeds its limit.
+ * `npm run attack`: runs typical attacks against a local server and compares the results with the limits of
+ * core/domain/limits.ts. It takes some minutes, sends requests only to this machine, and exits with 1 if a limit is
+ * exceeded.
  *
- * The server's clock is a test's, so that an hour or a day passes in a moment; each attack stops when it is refused, or after a
- * bounded number of tries ("at least").
+ * The server uses a test clock, so that an hour or a day passes immediately. Each attack stops when it is refused or
+ * after a maximum number of tries (then the result is "at least").
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,29 +12,29 @@ import * as limits from "#core/domain/limits.ts";
 import { type BenchServer, serve } from "../bench/serve.ts";
 import { Attacker } from "../scenarios/attacker.ts";
 
-interface Measured {
+interface Measurement {
   what: string;
   reached: number;
   limit: number;
   unit: string;
-  /** It was never refused: more would have come of more tries. */
+  /** The server never refused, so more tries would have given a higher result. */
   isAtLeast?: boolean;
 }
 
 const megabyte = 1_000_000;
 
-/** What quizzes of the largest answers that are taken store in an hour, in which one tries every ten minutes. */
-async function fillDatabase({ url, database }: BenchServer): Promise<Measured> {
+/** Measures how much data the largest accepted quiz answers store in one hour, with attempts every ten minutes. */
+async function fillDatabase({ url, database }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const questions = await attacker.conjugationQuestions(60);
   const sizeNow = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
   const before = await sizeNow();
-  const mostTries = 60;
+  const maxTries = 60;
   let isRefused = false;
   for (const minutes of [0, 10, 20, 30, 40, 50]) {
     attacker.now = attacker.startedAt + minutes * 60_000;
     let status = 200;
-    for (let i = 0; i < mostTries && status < 400; i++) {
+    for (let i = 0; i < maxTries && status < 400; i++) {
       status = await attacker.submit("conjugation", questions, { selectedAnswer: "€".repeat(attacker.longestAnswer) });
       if (status === 400 && attacker.longestAnswer > limits.maxAnswerLength) {
         attacker.longestAnswer = limits.maxAnswerLength;
@@ -46,18 +47,18 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measured> {
   return {
     what: "stored by one account in its first hour",
     reached: ((await sizeNow()) - before) / megabyte,
-    // The answers, and as much again for the rows around them.
+    // The answers, and the same amount again for the rest of the rows.
     limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
     isAtLeast: !isRefused,
   };
 }
 
-async function signUpOften({ url }: BenchServer): Promise<Measured> {
-  const mostTries = limits.signUpsPerDay + 30;
+async function signUpOften({ url }: BenchServer): Promise<Measurement> {
+  const maxTries = limits.signUpsPerDay + 30;
   let reached = 0;
   let isRefused = false;
-  for (let i = 0; i < mostTries && !isRefused; i++) {
+  for (let i = 0; i < maxTries && !isRefused; i++) {
     isRefused = (await Attacker.trySignUp(url, "203.0.113.7")) === 429;
     if (!isRefused) reached++;
   }
@@ -70,7 +71,7 @@ async function signUpOften({ url }: BenchServer): Promise<Measured> {
   };
 }
 
-/** A model that counts what it is asked, as a vendor would: a token is three characters. */
+/** A model server that counts tokens like a provider: three characters per token. */
 async function countingModel() {
   let tokens = 0;
   const answer = JSON.stringify({
@@ -98,17 +99,20 @@ async function countingModel() {
   return { url, used: () => tokens, stop: () => server.close() };
 }
 
-/** Talks for a day's first hours as fast as messages are taken, until a model answers no more. @returns whether that came */
-async function talkOn(attacker: Attacker, windows: number): Promise<boolean> {
+/**
+ * Sends messages as fast as they are accepted until no model answers any more.
+ * @returns whether the model stopped answering
+ */
+async function sendUntilRefused(attacker: Attacker, windows: number): Promise<boolean> {
   const conversation = await attacker.newConversation();
-  const inOneGo = 30;
+  const messagesPerWindow = 30;
   let builtIn = 0;
   for (let window = 0; window < windows; window++) {
     attacker.now = attacker.startedAt + window * limits.messageWindowMs;
-    for (let i = 0; i < inOneGo && builtIn < 3; i++) {
+    for (let i = 0; i < messagesPerWindow && builtIn < 3; i++) {
       const tutor = await attacker.say(
         conversation,
-        `Ich lerne heute Deutsch und habe ${window * inOneGo + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
+        `Ich lerne heute Deutsch und habe ${window * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
       );
       builtIn = tutor === "built-in" ? builtIn + 1 : 0;
     }
@@ -116,17 +120,17 @@ async function talkOn(attacker: Attacker, windows: number): Promise<boolean> {
   return builtIn >= 3;
 }
 
-async function useModel(): Promise<Measured[]> {
+async function measureModelTokens(): Promise<Measurement[]> {
   const model = await countingModel();
   const vars = { TEST_CLOCK: "on", TUTOR: "openai-compatible", TUTOR_MODEL: "counting", TUTOR_BASE_URL: model.url };
   const one = await serve({ levels: ["A1"], vars });
-  const isRefused = await talkOn(await Attacker.signUp(one.url), 8);
+  const isRefused = await sendUntilRefused(await Attacker.signUp(one.url), 8);
   const byOne = model.used();
   await one.stop();
   const budget = 60_000;
   const all = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
   let areRefused = true;
-  for (let i = 0; i < 3; i++) areRefused = (await talkOn(await Attacker.signUp(all.url), 1)) && areRefused;
+  for (let i = 0; i < 3; i++) areRefused = (await sendUntilRefused(await Attacker.signUp(all.url), 1)) && areRefused;
   const byAll = model.used() - byOne;
   await all.stop();
   model.stop();
@@ -148,8 +152,8 @@ async function useModel(): Promise<Measured[]> {
   ];
 }
 
-/** A quiz for each verb: ever new questions, answered right. */
-async function farmXp({ url }: BenchServer): Promise<Measured> {
+/** Submits one quiz per verb, always with new questions and right answers. */
+async function farmXp({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const byVerb = Map.groupBy(await attacker.conjugationQuestions(4500), ({ verb }) => verb);
   let reached = 0;
@@ -163,8 +167,8 @@ async function farmXp({ url }: BenchServer): Promise<Measured> {
   return { what: "XP of one learner in a day", reached, limit: limits.xpPerDay, unit: "XP", isAtLeast: last > 0 };
 }
 
-/** One set of questions under as many names as there are. */
-async function farmXpByNames({ url }: BenchServer): Promise<Measured> {
+/** Submits the same questions under all possible quiz keys. */
+async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const words = (await attacker.addWords(40, "noun")).slice(0, 20);
   const questions = words.map(({ id, gender }) => ({
@@ -189,8 +193,8 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measured> {
   };
 }
 
-/** The same lesson from three time zones within a second. */
-async function changeZones({ url }: BenchServer): Promise<Measured> {
+/** Submits an activity from three time zones within a second. */
+async function changeZones({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const days = new Set<string>();
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
@@ -201,19 +205,21 @@ async function changeZones({ url }: BenchServer): Promise<Measured> {
   return { what: "days of one second, by changing the time zone", reached: days.size, limit: 1, unit: "days" };
 }
 
-async function completeUnanswered({ url }: BenchServer): Promise<Measured> {
+async function completeUnanswered({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const reached = await attacker.finishLessonsUnanswered(100);
   return { what: "lessons completed without an answer", reached, limit: 0, unit: "lessons" };
 }
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
-let isOver = false;
-function report({ what, reached, limit, unit, isAtLeast }: Measured): void {
+let isAnyExceeded = false;
+function report({ what, reached, limit, unit, isAtLeast }: Measurement): void {
   const exceeds = isAtLeast === true || reached > limit;
-  isOver ||= exceeds;
-  const told = `${isAtLeast ? "≥ " : ""}${number(reached)} ${unit}`;
-  console.log(`${exceeds ? "EXCEEDS" : "holds  "} ${what.padEnd(62)} ${told.padStart(18)}   limit ${number(limit)}`);
+  isAnyExceeded ||= exceeds;
+  const formatted = `${isAtLeast ? "≥ " : ""}${number(reached)} ${unit}`;
+  console.log(
+    `${exceeds ? "EXCEEDS" : "holds  "} ${what.padEnd(62)} ${formatted.padStart(18)}   limit ${number(limit)}`,
+  );
 }
 
 const server = await serve({ levels: ["A1"], vars: { TEST_CLOCK: "on", SIGN_UP_LIMIT_ADDRESS: "" } });
@@ -221,5 +227,5 @@ for (const attack of [farmXp, farmXpByNames, changeZones, completeUnanswered, fi
   report(await attack(server));
 }
 await server.stop();
-for (const measured of await useModel()) report(measured);
-process.exit(isOver ? 1 : 0);
+for (const measured of await measureModelTokens()) report(measured);
+process.exit(isAnyExceeded ? 1 : 0);

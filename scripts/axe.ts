@@ -1,6 +1,7 @@
 /**
- * Looks with axe at every scenario, on a phone and a desktop, light and dark, and whether it scrolls sideways on a screen of
- * 320 px: `npm run axe`, after `npm run build`; `npm run axe -- grammar` looks at those whose name contains "grammar".
+ * Runs axe on every scenario, on phone and desktop, light and dark, and checks that no page scrolls sideways on a
+ * screen of 320 px: `npm run axe`, after `npm run build`. `npm run axe -- grammar` checks only the scenarios whose name
+ * contains "grammar".
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
@@ -13,10 +14,10 @@ import { actOutIn } from "./scenario-page.ts";
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
-const atATime = 2;
+const concurrentPages = 2;
 
-/** What stands further to the right than a screen of 320 px is wide, where the page can be moved sideways to see it. */
-async function sideways(page: Page): Promise<string[]> {
+/** The elements that extend beyond a 320 px wide screen, if the page can be scrolled sideways. */
+async function overflowingElements(page: Page): Promise<string[]> {
   await page.setViewportSize(narrow);
   const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
   return width > narrow.width ? [`scrolls sideways at ${narrow.width} px: its content is ${width} px wide`] : [];
@@ -29,7 +30,7 @@ async function findingsOf(browser: Browser, scenario: Scenario, address: string)
     const failure = await actOutIn(page, address);
     if (failure) return [failure];
     const onPhone = await axeFindings(page);
-    const whenNarrow = await sideways(page);
+    const whenNarrow = await overflowingElements(page);
     await page.setViewportSize(desktop);
     const onDesktop = await axeFindings(page);
     return [...new Set([...onPhone, ...whenNarrow, ...onDesktop])];
@@ -42,13 +43,13 @@ async function findingsOf(browser: Browser, scenario: Scenario, address: string)
 
 const wanted = process.argv[2] ?? "";
 const scenarios = allScenarios.filter(({ name }) => name.includes(wanted));
-const left = [...scenarios];
+const remaining = [...scenarios];
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 let count = 0;
 
-async function work(): Promise<void> {
-  for (let scenario = left.shift(); scenario; scenario = left.shift()) {
+async function runNext(): Promise<void> {
+  for (let scenario = remaining.shift(); scenario; scenario = remaining.shift()) {
     const findings = await findingsOf(browser, scenario, server.address(scenario));
     if (findings.length === 0) continue;
     count += findings.length;
@@ -57,7 +58,7 @@ async function work(): Promise<void> {
 }
 
 try {
-  await Promise.all(Array.from({ length: atATime }, work));
+  await Promise.all(Array.from({ length: concurrentPages }, runNext));
 } finally {
   await browser.close();
   await server.stop();

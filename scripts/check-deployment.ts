@@ -1,4 +1,4 @@
-// Stops a deployment that does not say who is responsible for the data it will hold, or that could be reached insecurely.
+// Stops a deployment whose data controller is not set or that could be reached insecurely.
 import { unstable_readConfig } from "wrangler";
 import { deploymentProblems } from "./deployment-problems.ts";
 import { zoneProblems } from "./zone-settings.ts";

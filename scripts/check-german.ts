@@ -1,6 +1,7 @@
 /**
- * Checks German: sentences on standard input, one a line; for each a line of JSON with the corrected sentence and the
- * corrections. `npm run -s check-german < sentences.txt`; for topics of another level than A1 `npm run -s check-german -- B1 < …`
+ * Checks German text: one sentence per line on standard input; for each sentence one line of JSON with the corrected
+ * sentence and the corrections. `npm run -s check-german < sentences.txt`; for topics of another level than A1 `npm run
+ * -s check-german -- B1 < …`
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -5,8 +5,8 @@ import { comparablePassword, passwordLength } from "#core/domain/accounts/passwo
 const howMany = 3000;
 
 /**
- * The passwords that are refused, one a line: the most common of those that are long enough to be allowed at all. They come from
- * zxcvbn's list, which is sorted by how often a password was found, and are written into the worker when it is built.
+ * The refused passwords, one per line: the most common ones that are long enough to be allowed otherwise. They come
+ * from zxcvbn's list, which is sorted by frequency, and are included in the worker at build time.
  */
 export function commonPasswords(): string {
   const file = createRequire(import.meta.url).resolve("@zxcvbn-ts/language-common/src/passwords.json");

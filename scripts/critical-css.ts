@@ -1,4 +1,4 @@
-/** A rule, or an at-rule with its own: what stands before the brace and what stands within. */
+/** A style rule or an at-rule: the text before the braces and the text inside them. */
 interface Block {
   prelude: string;
   body: string;
@@ -6,23 +6,28 @@ interface Block {
 
 const conditional = /^@(media|supports|layer|container)\b/;
 
-/** The part of a minified stylesheet that a page with these classes needs: every rule that names none, or only them. */
+/**
+ * The part of a minified stylesheet that a page with these classes needs: the rules whose selectors use no other
+ * classes.
+ */
 export function criticalCss(css: string, html: string): string {
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)));
-  const kept = keep(css, used);
-  // Registered properties that no kept rule mentions.
-  return kept.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (kept.split(name).length > 2 ? rule : ""));
+  const filtered = filterRules(css, used);
+  // Registered properties that no remaining rule uses.
+  return filtered.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
+    filtered.split(name).length > 2 ? rule : "",
+  );
 }
 
 const decode = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
 
-function keep(css: string, used: Set<string>): string {
+function filterRules(css: string, used: Set<string>): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
       if (conditional.test(prelude) && body !== "") {
-        const inner = keep(body, used);
-        return inner && `${prelude}{${inner}}`;
+        const filteredBody = filterRules(body, used);
+        return filteredBody && `${prelude}{${filteredBody}}`;
       }
       if (prelude.startsWith("@")) return body === "" ? `${prelude};` : `${prelude}{${body}}`;
       const selectors = splitSelectors(prelude).filter((selector) =>
@@ -34,12 +39,12 @@ function keep(css: string, used: Set<string>): string {
 }
 
 function classesOf(selector: string): string[] {
-  // What stands in :not() need not be there.
-  const named = selector.replaceAll(/:not\([^()]*\)/g, "");
-  return [...named.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
+  // Classes in :not() need not exist on the page.
+  const withoutNegations = selector.replaceAll(/:not\([^()]*\)/g, "");
+  return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }
 
-/** Splits at the commas that stand outside brackets and escapes. */
+/** Splits at commas outside brackets and escapes. */
 function splitSelectors(prelude: string): string[] {
   const selectors = [""];
   let depth = 0;
@@ -53,7 +58,7 @@ function splitSelectors(prelude: string): string[] {
   return selectors;
 }
 
-/** The top level of a stylesheet; a statement without a block has an empty body. */
+/** The top-level rules of a stylesheet. A statement without a block has an empty body. */
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;

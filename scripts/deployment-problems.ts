@@ -1,16 +1,16 @@
 type Settings = Readonly<Record<string, unknown>>;
 
 const controller = ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"];
-/** Services that are told what learners write or whom mails are for. */
+/** The external services that receive learners' texts or mail addresses. */
 const services = ["MAIL_API_URL", "TUTOR_BASE_URL"];
 const local = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-const isInClear = (address: string) =>
+const isUnencrypted = (address: string) =>
   URL.canParse(address) && new URL(address).protocol === "http:" && !local.has(new URL(address).hostname);
 
 /**
- * What is wrong with the variables of `wrangler.toml` that a deployment would use, and with its zone (`zone`, see zone-settings.ts):
- * what stops it, and what it should know.
+ * The problems in the `wrangler.toml` variables of a deployment and in its zone (`zone`, see zone-settings.ts): errors
+ * stop the deployment, warnings do not.
  */
 export function deploymentProblems(
   vars: Settings,
@@ -18,18 +18,18 @@ export function deploymentProblems(
   zone: readonly string[],
 ): { refused: string[]; warned: string[] } {
   const settingOf = (name: string) => String(vars[name] ?? "").trim();
-  const unnamed = controller.filter((name) => settingOf(name) === "");
+  const missingVariables = controller.filter((name) => settingOf(name) === "");
   const controllerMissing =
-    unnamed.length === 0
+    missingVariables.length === 0
       ? []
       : [
-          `${unnamed.join(", ")} in wrangler.toml: whoever stores data about people has to say who they are (GDPR, Article 13). Until it is set, the pages "Privacy" and "Terms" say that nobody is named.`,
+          `${missingVariables.join(", ")} in wrangler.toml: whoever stores data about people has to say who they are (GDPR, Article 13). Until it is set, the pages "Privacy" and "Terms" say that nobody is named.`,
         ];
-  const mayBeUnnamed = environment.LOTSE_WITHOUT_CONTROLLER === "1";
+  const isControllerOptional = environment.LOTSE_WITHOUT_CONTROLLER === "1";
   const isZoneSet = environment.LOTSE_ZONE_IS_SET === "1";
   return {
     refused: [
-      ...(mayBeUnnamed
+      ...(isControllerOptional
         ? []
         : controllerMissing.map((text) => `${text} LOTSE_WITHOUT_CONTROLLER=1 deploys all the same.`)),
       ...(settingOf("TEST_CLOCK") === ""
@@ -44,10 +44,10 @@ export function deploymentProblems(
             'PUBLIC_ORIGIN in wrangler.toml is no https:// address: set it to where the app will be reached, as in "https://lotse.example". Without it calls over plain HTTP are answered.',
           ]),
       ...services
-        .filter((name) => isInClear(settingOf(name)))
+        .filter((name) => isUnencrypted(settingOf(name)))
         .map((name) => `${name} is an http:// address: what goes there could be read on its way.`),
       ...(isZoneSet ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
     ],
-    warned: [...(mayBeUnnamed ? controllerMissing : []), ...(isZoneSet ? zone : [])],
+    warned: [...(isControllerOptional ? controllerMissing : []), ...(isZoneSet ? zone : [])],
   };
 }

@@ -1,26 +1,27 @@
 /**
- * Writes web/ui/font-fallbacks.css: the faces that stand in for Aleo until it has loaded, each an installed font scaled to
- * Aleo's average width and given its line height, so that a page keeps its lines when Aleo arrives. Run it after a change here:
- * `npm run font-fallbacks`.
+ * Writes web/ui/font-fallbacks.css: fallback fonts for Aleo, each an installed font scaled to Aleo's average width and
+ * line height, so that lines do not move when Aleo arrives. Run it after a change to this file: `npm run
+ * font-fallbacks`.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * Of a letter, as a share of the font's size: the average over English text, each letter counted as often as it occurs. From
- * @capsizecss/metrics 4.3.0; DejaVu Serif measured in its files with @capsizecss/unpack 4, which counts the same way.
+ * Average letter width as a share of the font size, over English text, weighted by letter frequency. From
+ * @capsizecss/metrics 4.3.0; DejaVu Serif was measured from its files with @capsizecss/unpack 4, which uses the same
+ * method.
  */
 interface Widths {
   regular: number;
   bold: number;
 }
 
-/** Aleo at the weights that are used: German and small text at about 460, headings at about 640. */
+/** Aleo at the weights in use: about 460 for small German text, about 640 for headings. */
 const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
 
 /**
- * Installed fonts by the names that `local()` knows, those whose letters have the same widths together. The later one is taken
- * where several are installed.
+ * Installed fonts by their names for `local()`, grouped by equal letter widths. If several are installed, the last one
+ * is used.
  */
 const installed: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
   // The browser of the tests on a machine without fonts.
@@ -58,7 +59,7 @@ const installed: { fonts: { regular: string[]; bold: string[] }; widths: Widths 
   },
 ];
 
-/** Up to here a text is shown in the regular face. */
+/** Text up to this weight uses the regular face. */
 const regularWeights = "100 549";
 const boldWeights = "550 900";
 

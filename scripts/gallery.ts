@@ -1,5 +1,5 @@
 /**
- * A page that shows every screen in every state, live: `npm run gallery`, after `npm run build`. GALLERY_PORT chooses the
+ * A page that shows every screen in every state, live: `npm run gallery`, after `npm run build`. GALLERY_PORT sets the
  * port (9630).
  */
 import type { ServerResponse } from "node:http";
@@ -10,7 +10,7 @@ const port = Number(process.env.GALLERY_PORT ?? 9630);
 
 const htmlText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** A frame is loaded when it comes into view, since each one runs the whole app. */
+/** A frame is loaded only when it scrolls into view, because each frame runs the whole app. */
 function frame({ name }: { name: string }): string {
   const address = `http://${name}.localhost:${server.port}/scenario/start`;
   return `<figure id="${name}"><figcaption><a href="${address}" target="_blank">${htmlText(name)}</a></figcaption>

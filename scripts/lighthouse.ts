@@ -1,6 +1,6 @@
 /**
- * Measures the landing page with Lighthouse as a visitor's phone gets it (mobile, applied throttling), on a port and a database
- * of its own, and fails below what it must hold. Run after `npm run build`.
+ * Measures the landing page with Lighthouse (mobile, applied throttling), with its own port and database. Fails if a
+ * score is below its minimum. Run after `npm run build`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answers(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   for (let n = 0; n < 600; n++) {
     const isUp = await fetch(address).then(
       ({ ok }) => ok,
@@ -73,7 +73,7 @@ const server = spawn("node", ["test/support/serve.ts"], {
 const problems: string[] = [];
 try {
   const address = `http://127.0.0.1:${port}`;
-  await answers(`${address}/api/health`);
+  await waitUntilReady(`${address}/api/health`);
   const results: Result[] = [];
   for (let n = 0; n < runs; n++) results.push(await measure(`${address}/`));
 

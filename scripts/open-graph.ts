@@ -1,4 +1,4 @@
-/** Draws web/public/open-graph.png, the picture that links to Lotse are shown with, from the design's own elements. */
+/** Draws web/public/open-graph.png, the preview picture for links to Lotse, from the app's own design elements. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findChromium } from "#test/support/chromium.ts";

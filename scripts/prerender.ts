@@ -1,6 +1,6 @@
 /**
- * Writes landing.html beside the app's index.html: the landing page as a visitor sees it, with the styles it needs within, so
- * that it can be read before any script runs. Part of `npm run build`.
+ * Writes landing.html next to the app's index.html: the landing page as visitors see it, with the styles it needs
+ * inline, so that it can be read before any script runs. Part of `npm run build`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const client = new URL("../dist/client/", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, client), "utf8");
 const manifest: Record<string, Chunk> = JSON.parse(read(".vite/manifest.json"));
 
-/** Every chunk the landing page is made of, those of the app's entry first. */
+/** All chunks of the landing page, beginning with those of the app's entry. */
 function chunks(name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no chunk ${name}`);
@@ -28,14 +28,14 @@ function chunks(name: string, found = new Map<string, Chunk>()): Map<string, Chu
   return found;
 }
 
-/** Replaces what must be there exactly once. */
+/** Replaces a text that must occur exactly once. */
 function replace(html: string, what: RegExp, by: (...found: string[]) => string): string {
   const count = html.match(new RegExp(what, "g"))?.length ?? 0;
   if (count !== 1) throw new Error(`index.html has ${count} of ${what}`);
   return html.replace(what, by);
 }
 
-/** The markup needs no styles, and names pictures as the build has named them. */
+/** The markup is rendered without styles, and with the file names that the build gave the pictures. */
 const builtAssets: Plugin = {
   name: "built-assets",
   enforce: "pre",
@@ -70,7 +70,7 @@ const scripts = [...parts.values()].map(({ file }) => file);
 let html = read("index.html");
 html = replace(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
 html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
-// The first paint would wait for it; the text asks for the font as soon as it is laid out.
+// Preloading the font would delay the first paint; the text requests it during layout.
 html = replace(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
 html = replace(html, /(<script type="module")([^>]*src="([^"]*)"><\/script>)/, (_, tag = "", rest = "", entry = "") => {
   const preloads = scripts

@@ -1,14 +1,14 @@
 import { xpPerDay } from "#core/domain/limits.ts";
 
 export interface Check {
-  /** What holds. */
+  /** The condition that must hold. */
   says: string;
-  /** SQL for the rows of which it does not: whose, what is stored, what the facts add up to. */
+  /** SQL for the violating rows: learner, stored value, and value computed from the ledger. */
   differences: string;
 }
 
-/** The ledger's sum of the week that `week` names (a Monday, 00:00 UTC). */
-const ofWeek = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
+/** The ledger's sum for the week that begins at `week` (a Monday, 00:00 UTC). */
+const weeklySum = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
   WHERE ledger.user_id = xp.user_id AND ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')), 0)`;
 
 export const checks: Check[] = [
@@ -20,7 +20,7 @@ export const checks: Check[] = [
   },
   {
     says: "a learner's weekly XP is the sum of that week's ledger",
-    differences: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${ofWeek("xp.week_start")} AS facts
+    differences: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${weeklySum("xp.week_start")} AS facts
       FROM user_xp AS xp WHERE week_start IS NOT NULL) WHERE stored <> facts`,
   },
   {
@@ -67,23 +67,23 @@ export const checks: Check[] = [
   },
 ];
 
-/** What the learners in leagues of the present week have, by the database. */
-export const totalsInLeagues = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${ofWeek("xp.league_week")} AS weeklyXp
+/** The database's totals of the learners in leagues of the current week. */
+export const totalsInLeagues = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${weeklySum("xp.league_week")} AS weeklyXp
   FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id WHERE leagues.is_active = 1`;
 
-export interface Told {
+export interface LeagueTotal {
   userId: string;
   weeklyXp: number;
   sequence: number;
 }
 
 /**
- * Compares what leagues were told with the database. A league that knows another total with an older sequence is behind: the
- * next look, total or closing repairs it. With the same sequence it is wrong.
+ * Compares the totals in the leagues' Durable Objects with the database. A league with an older sequence is only
+ * behind: the next read, total or closing repairs it. A different total with the same sequence is an error.
  */
-export function compareTold(database: readonly Told[], leagues: ReadonlyMap<string, Told>) {
+export function compareTotals(database: readonly LeagueTotal[], leagues: ReadonlyMap<string, LeagueTotal>) {
   const differing = database.filter((one) => leagues.get(one.userId)?.weeklyXp !== one.weeklyXp);
-  const isBehind = ({ userId, sequence }: Told) => (leagues.get(userId)?.sequence ?? -1) < sequence;
+  const isBehind = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
   const behind = differing.filter(isBehind);
   const wrong = differing.filter((one) => !isBehind(one));
   return { behind, wrong };

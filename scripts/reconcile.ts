@@ -1,12 +1,13 @@
 /**
- * Proves that what is stored adds up: `npm run reconcile` for the local database and its leagues' objects,
- * `npm run reconcile -- --remote` for the one in production (whose objects are not read). Exits with 1 if anything differs.
+ * Checks that stored totals equal the ledger: `npm run reconcile` for the local database and its leagues' Durable
+ * Objects, `npm run reconcile -- --remote` for production (without its Durable Objects). Exits with 1 if anything
+ * differs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { checks, compareTold, type Told, totalsInLeagues } from "./reconcile-checks.ts";
+import { checks, compareTotals, type LeagueTotal, totalsInLeagues } from "./reconcile-checks.ts";
 
 const state = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
@@ -22,10 +23,10 @@ function query<T>(sql: string): T[] {
   return (JSON.parse(run.stdout) as [{ results: T[] }])[0].results;
 }
 
-/** What the leagues' objects of the local state were told. */
-function toldLeagues(): Map<string, Told> {
+/** The totals stored in the leagues' Durable Objects of the local state. */
+function leagueTotals(): Map<string, LeagueTotal> {
   const folder = join(state, "v3/do/lotse-League");
-  const told = new Map<string, Told>();
+  const totals = new Map<string, LeagueTotal>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (!file.endsWith(".sqlite") || file === "metadata.sqlite") continue;
     const database = new DatabaseSync(join(folder, file), { readOnly: true });
@@ -35,11 +36,11 @@ function toldLeagues(): Map<string, Told> {
       : [];
     for (const row of rows) {
       const one = { userId: String(row.user_id), weeklyXp: Number(row.weekly_xp), sequence: Number(row.sequence) };
-      if ((told.get(one.userId)?.sequence ?? -1) < one.sequence) told.set(one.userId, one);
+      if ((totals.get(one.userId)?.sequence ?? -1) < one.sequence) totals.set(one.userId, one);
     }
     database.close();
   }
-  return told;
+  return totals;
 }
 
 let differences = 0;
@@ -51,7 +52,7 @@ const report = (says: string, found: readonly unknown[]) => {
 
 for (const { says, differences } of checks) report(says, query(differences));
 if (!isRemote) {
-  const { behind, wrong } = compareTold(query<Told>(totalsInLeagues), toldLeagues());
+  const { behind, wrong } = compareTotals(query<LeagueTotal>(totalsInLeagues), leagueTotals());
   report("what a league was told is the sum of the week's ledger", wrong);
   if (behind.length > 0)
     console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);

@@ -1,8 +1,8 @@
 import { normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
 import type { ReportKind, SubjectType } from "#core/domain/reports/report.ts";
-import type { Described } from "./report-subjects.ts";
+import type { SubjectDescription } from "./report-subjects.ts";
 
-/** An open report as the database holds it, without its sender. */
+/** An open report as stored in the database, without its sender. */
 export interface OpenReport {
   id: string;
   kind: ReportKind;
@@ -13,42 +13,45 @@ export interface OpenReport {
   created_at: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const openReports = `SELECT id, kind, subject_type, subject_id, answer, note, created_at FROM reports
   WHERE state = 'open' ORDER BY created_at DESC, id`;
 
-/** Reports that say the same of the same subject; the newest one names them. */
-export interface Saying {
+/** Reports of the same kind about the same subject with the same answer; identified by the newest one. */
+export interface ReportGroup {
   reports: readonly OpenReport[];
   newest: OpenReport;
 }
 
 const subjectOf = (report: OpenReport) => `${report.subject_type}/${report.subject_id}`;
-const sayingOf = (report: OpenReport) =>
+const groupKey = (report: OpenReport) =>
   JSON.stringify([subjectOf(report), report.kind, report.answer === null ? null : normalizeAnswer(report.answer)]);
 
-function grouped(reports: readonly OpenReport[], by: (report: OpenReport) => string): Saying[] {
+function groupReports(reports: readonly OpenReport[], by: (report: OpenReport) => string): ReportGroup[] {
   return [...Map.groupBy(reports, by).values()].flatMap((some) =>
     some[0] ? [{ reports: some, newest: some[0] }] : [],
   );
 }
 
-/** All reports that say the same as one of them; none when no report has this id. */
-export function sameAs(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
+/** All reports in the same group as one of the given ones; empty if no report has this id. */
+export function reportsInGroupOf(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
   const one = reports.find((report) => report.id === id);
-  return one ? reports.filter((report) => sayingOf(report) === sayingOf(one)) : [];
+  return one ? reports.filter((report) => groupKey(report) === groupKey(one)) : [];
 }
 
-/** Settles open reports. What a visitor reported pays nothing, so it is only closed. (Ids are hexadecimal: no quotation is needed.) */
-export function settling(ids: readonly string[], state: "closed" | "accepted", at: Date): string {
+/**
+ * Settles open reports. Visitors' reports are only closed, because visitors get no XP. (Ids are hexadecimal, so they
+ * need no quoting.)
+ */
+export function settleSql(ids: readonly string[], state: "closed" | "accepted", at: Date): string {
   if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is no id of a report");
   const list = ids.map((id) => `'${id}'`).join(", ");
   return `UPDATE reports SET state = CASE WHEN user_id IS NULL THEN 'closed' ELSE '${state}' END,
     settled_at = '${at.toISOString()}' WHERE state = 'open' AND id IN (${list})`;
 }
 
-/** What strangers wrote, without what would move a terminal's cursor or turn its text around. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
+/** Removes characters from submitted text that could move the terminal's cursor or change the text direction. */
+const withoutControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 
 const kinds: Record<ReportKind, string> = {
   "my-answer": "my answer should count",
@@ -57,30 +60,30 @@ const kinds: Record<ReportKind, string> = {
   other: "something else",
 };
 
-function describeSaying({ reports, newest }: Saying, described: Described | undefined): string[] {
+function describeGroup({ reports, newest }: ReportGroup, subject: SubjectDescription | undefined): string[] {
   const { id, kind, answer, created_at } = newest;
-  const said = answer === null ? "" : ` “${plain(answer)}”`;
+  const quotedAnswer = answer === null ? "" : ` “${withoutControlCharacters(answer)}”`;
   const times = reports.length > 1 ? ` ×${reports.length}` : "";
   const counts =
-    kind === "my-answer" && answer !== null && described?.accepts(answer) ? " (counts now: --accept it)" : "";
-  const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${plain(note)}`]));
-  return [`    ${id}  ${created_at.slice(0, 10)}  ${kinds[kind]}${said}${times}${counts}`, ...notes];
+    kind === "my-answer" && answer !== null && subject?.accepts(answer) ? " (counts now: --accept it)" : "";
+  const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${withoutControlCharacters(note)}`]));
+  return [`    ${id}  ${created_at.slice(0, 10)}  ${kinds[kind]}${quotedAnswer}${times}${counts}`, ...notes];
 }
 
-/** The open reports, by subject, the subject reported last first. */
+/** The open reports by subject, most recently reported subject first. */
 export function listReports(
   reports: readonly OpenReport[],
-  describe: (report: OpenReport) => Described | undefined,
+  describe: (report: OpenReport) => SubjectDescription | undefined,
 ): string[] {
-  return grouped(reports, subjectOf).flatMap(({ reports: ofSubject, newest }) => {
-    const described = describe(newest);
-    const place = described ? `${described.file}:${described.line}` : "no longer in the content";
-    const key = described && described.key.length > 0 ? [`  key: ${described.key.join(" | ")}`] : [];
+  return groupReports(reports, subjectOf).flatMap(({ reports: ofSubject, newest }) => {
+    const subject = describe(newest);
+    const place = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
+    const key = subject && subject.key.length > 0 ? [`  key: ${subject.key.join(" | ")}`] : [];
     return [
-      `${place}  ${newest.subject_type} ${plain(newest.subject_id)}`,
-      ...(described ? [`  ${plain(described.asks)}`] : []),
+      `${place}  ${newest.subject_type} ${withoutControlCharacters(newest.subject_id)}`,
+      ...(subject ? [`  ${withoutControlCharacters(subject.asks)}`] : []),
       ...key,
-      ...grouped(ofSubject, sayingOf).flatMap((saying) => describeSaying(saying, described)),
+      ...groupReports(ofSubject, groupKey).flatMap((saying) => describeGroup(saying, subject)),
       "",
     ];
   });

@@ -14,19 +14,19 @@ import {
   reviewQuestionTypes,
 } from "#core/domain/vocabulary/question.ts";
 
-/** What a report is about, as an author needs it. */
-export interface Described {
+/** The subject of a report, with the information an author needs. */
+export interface SubjectDescription {
   file: string;
   line: number;
   /** The question, the word or the title. */
   asks: string;
-  /** The answers that count; empty where nothing is asked. */
+  /** The accepted answers; empty for subjects that are not questions. */
   key: readonly string[];
-  /** Whether the content, as it stands in the files, takes this answer for right. */
+  /** Whether the current content files accept this answer. */
   accepts(answer: string): boolean;
 }
 
-type Describe = (corpus: Corpus, id: string) => Described | undefined;
+type Describe = (corpus: Corpus, id: string) => SubjectDescription | undefined;
 
 const noAnswer = { key: [], accepts: () => false };
 const typed = (key: readonly string[]) => ({
@@ -60,14 +60,14 @@ const conjugationQuestion: Describe = ({ verbs }, id) => {
   if (!verb || !item) return undefined;
   const file = "content/verbs/conjugations.tsv";
   const lines = readFileSync(file, "utf8").split("\n");
-  const said = persons[item.person] ?? "";
+  const personName = persons[item.person] ?? "";
   const key = [item.answer, ...item.accept];
   return {
     file,
     line: lines.findIndex((one) => one.startsWith(`${verb.joints}\t`)) + 1,
-    asks: `${said} ___ (${verb.verb}, ${item.tense})`,
+    asks: `${personName} ___ (${verb.verb}, ${item.tense})`,
     key,
-    accepts: (answer) => matchConjugation(answer, key, said).verdict === "right",
+    accepts: (answer) => matchConjugation(answer, key, personName).verdict === "right",
   };
 };
 
@@ -92,7 +92,7 @@ const word: Describe = (corpus, id) => {
   if (!found) return undefined;
   const place = { file: found.file, line: found.line };
   if (!asked) return { ...place, asks: found.word, ...noAnswer };
-  // Synonyms are found by going through the whole bank.
+  // Finding synonyms requires all words of the bank.
   const synonyms = () =>
     computeWordDetails(corpus)
       .get(found.id)
@@ -103,7 +103,7 @@ const word: Describe = (corpus, id) => {
     ...place,
     asks: `${asked.facet === "english-to-german" ? found.translation[0] : found.word} (${asked.facet})`,
     key: acceptedAnswers(askable, quizType, direction),
-    // What is chosen among options may as well be typed, where every translation counts.
+    // A multiple-choice question may also be typed, and then every translation is accepted.
     accepts: (answer) =>
       [quizType, "fill-in-blank" as const].some(
         (type) => isAnswerRight(askable, asked.facet === "gender" ? "gender" : type, direction, answer) === true,
@@ -116,7 +116,7 @@ const topic: Describe = ({ topics }, id) => {
   return found && { file: found.file, line: 1, asks: found.title, ...noAnswer };
 };
 
-/** A correction is none of the content: the rule that made it is found by what it explains. */
+/** Corrections are not part of the content. The checker rule that made one is found by its explanation. */
 const correction: Describe = (_corpus, id) => ({
   file: "core/domain/german/checker/rules",
   line: 1,
@@ -131,8 +131,8 @@ const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = 
   correction: [correction],
 };
 
-/** Finds what a report is about in the authored content; undefined when it is there no longer. */
-export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): Described | undefined {
+/** Finds a report's subject in the authored content; undefined if it no longer exists. */
+export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): SubjectDescription | undefined {
   for (const describe of describers[type] ?? []) {
     const described = describe(corpus, id);
     if (described) return described;

@@ -1,11 +1,11 @@
 /**
- * What learners and visitors reported to be wrong: `npm run reports` lists it by place in the content, `-- --close ID` settles a
- * report and those that say the same, `-- --accept ID` settles an answer that counts now and has its learners paid. With `--remote`
- * the database in production, else the local one.
+ * Manages reported mistakes. `npm run reports` lists them with their location in the content. `-- --close ID` closes a
+ * report and equal ones; `-- --accept ID` accepts a reported answer, so that its learners get XP. `--remote` uses the
+ * production database, otherwise the local one.
  */
 import { spawnSync } from "node:child_process";
 import { readCorpus } from "#content/read-corpus.ts";
-import { listReports, type OpenReport, openReports, sameAs, settling } from "./report-list.ts";
+import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "./report-list.ts";
 import { describeSubject } from "./report-subjects.ts";
 
 const state = process.env.LOTSE_STATE ?? ".wrangler/state";
@@ -37,22 +37,25 @@ const { corpus } = readCorpus();
 const describe = (report: OpenReport) => describeSubject(corpus, { type: report.subject_type, id: report.subject_id });
 
 function settle(id: string, to: "closed" | "accepted"): void {
-  const same = sameAs(reports, id);
-  const [report] = same;
+  const group = reportsInGroupOf(reports, id);
+  const [report] = group;
   if (!report) stop(`No open report has the id ${id}.`);
-  if (to === "accepted") refuseUnlessItCounts(report);
+  if (to === "accepted") requireAcceptedAnswer(report);
   execute(
-    settling(
-      same.map((one) => one.id),
+    settleSql(
+      group.map((one) => one.id),
       to,
       new Date(),
     ),
   );
-  console.log(`${same.length} ${same.length === 1 ? "report" : "reports"} ${to}.`);
+  console.log(`${group.length} ${group.length === 1 ? "report" : "reports"} ${to}.`);
 }
 
-/** An answer is accepted once the content takes it for right, or the next learner would be told again that it is wrong. */
-function refuseUnlessItCounts(report: OpenReport): void {
+/**
+ * An answer can be accepted only after the content accepts it; otherwise the next learner would still be told that it
+ * is wrong.
+ */
+function requireAcceptedAnswer(report: OpenReport): void {
   const described = describe(report);
   if (report.kind !== "my-answer" || report.answer === null) stop("That report names no answer: --close it instead.");
   if (!described) stop("What it is about is no longer in the content: --close it instead.");

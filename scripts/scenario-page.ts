@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** Opens a scenario's address and waits until its steps are done and the page is quiet. Returns the step that failed, or null. */
+/**
+ * Opens a scenario and waits until its steps are done and the page is idle.
+ * @returns the step that failed, or null
+ */
 export async function actOutIn(page: Page, address: string): Promise<string | null> {
-  // The first scenario of the experienced learner waits until three months are played.
+  // The first scenario of the experienced learner waits until three months of activity are created.
   await page.goto(address, { timeout: 300_000 });
   const ended = page.locator("html[data-scenario]:not([data-scenario=running])");
-  await ended.waitFor({ state: "attached", timeout: patience });
+  await ended.waitFor({ state: "attached", timeout: timeoutMs });
   await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => {});
   await page.evaluate("document.fonts.ready.then(() => undefined)");
   const state = await ended.getAttribute("data-scenario");

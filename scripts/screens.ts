@@ -1,6 +1,6 @@
 /**
- * Takes every scenario, phone and desktop, light and dark, into screens/: `npm run screens`, after `npm run build`;
- * `npm run screens -- grammar` takes those whose name contains "grammar".
+ * Takes screenshots of every scenario, on phone and desktop, light and dark, into screens/: `npm run screens`, after
+ * `npm run build`. `npm run screens -- grammar` takes those whose name contains "grammar".
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
@@ -13,7 +13,7 @@ const folder = "screens";
 const wanted = process.argv[2] ?? "";
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
-/** Makes the window as tall as the page so that bars stay at its edges. */
+/** Resizes the window to the height of the page, so that fixed bars appear at the edges of the picture. */
 async function showWhole(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const height = Number(await page.evaluate("document.documentElement.scrollHeight"));
   if (height > viewport.height) await page.setViewportSize({ width: viewport.width, height });

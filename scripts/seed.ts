@@ -1,6 +1,6 @@
 /**
- * Adds a learner with three months of learning to the local database: `npm run seed`, after `npm start` has built and filled
- * it once and was stopped. The learner signs in with the address and password that are printed.
+ * Adds a learner with three months of activity to the local database: `npm run seed`. Before that, run `npm start` once
+ * (it builds and fills the database) and stop it. Prints the address and password for signing in.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,9 +1,10 @@
 /**
- * Runs the rules of leagues over a population: `npm run simulate:league -- --learners 1000000 --weeks 8`.
+ * Simulates the league rules for a population: `npm run simulate:league -- --learners 1000000 --weeks 8`.
  *
- * Activity is drawn, with a fixed seed, from what such apps see: each learner has a habit h, uniform from 0 to 1 and cubed,
- * so that half of them hardly ever come; in a week they take part with probability 0.03 + 0.92 h, and then earn XP around
- * 30 + 220 h (log-normal, sigma 0.7, at most 1,500). They join in a random order, since nobody comes first every week.
+ * The activity is random with a fixed seed and modelled on similar apps: each learner has a habit h, uniform from 0 to
+ * 1 and cubed, so that half of the learners are rarely active. In a week they participate with probability 0.03 + 0.92
+ * h and then earn about 30 + 220 h XP (log-normal, sigma 0.7, at most 1,500). They join in random order, so that no
+ * learner is always first.
  */
 import { parseArgs } from "node:util";
 import { outcomeOf } from "#core/domain/leagues/outcome.ts";
@@ -22,28 +23,28 @@ const random = seededRandom(2026);
 const habits = Float32Array.from({ length: learners }, () => random() ** 3);
 const tiers = new Uint8Array(learners).fill(1);
 
-/** XP of a week in which one takes part (Box and Muller's normal numbers). */
+/** The XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
 function weeklyXp(habit: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normal))));
 }
 
-/** What of a week is written where. Rows as `test/worker/leagues.test.ts` counts them, index rows included. */
+/** The number of rows written per event, as counted in `test/worker/leagues.test.ts`, including index rows. */
 const cost = {
   rowsToJoin: 3,
   rowsToOpenLeague: 3,
   rowsToClose: 3,
   rowsToSettle: 1,
-  /** Quizzes, lessons and exercises: each tells the league once. */
+  /** Quizzes, lessons and exercises; each sends one update to the league. */
   xpAnUpdate: 14,
-  /** Looks at rank and leaderboard in a week, by who takes part. */
+  /** Views of rank and leaderboard per participant and week. */
   reads: 20,
   objectRowsToJoin: 2,
   objectRowsToClose: 60,
   queueMessage: 3,
   objectMilliseconds: 2,
 };
-/** Cloudflare's public prices in dollars (paid plan, beyond what is included), November 2026. */
+/** Cloudflare's public prices in dollars (paid plan, usage above the included amount), November 2026. */
 const price = {
   d1RowsWritten: 1 / 1e6,
   d1RowsRead: 0.001 / 1e6,
@@ -85,9 +86,9 @@ function runWeek(): Week {
     week.leagues += 1;
     open[tier] = [];
   };
-  // A random order without storing one: steps of a number that shares no factor with the population's size.
+  // A random order that needs no memory: steps by a number that is coprime to the population's size.
   const step = coprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
-  // Tiers of the week's beginning: who closed a league this week plays no second time.
+  // The tiers at the beginning of the week, so that no learner participates twice in one week.
   for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
     const habit = habits[learner] ?? 0;
     if (random() >= 0.03 + 0.92 * habit) continue;

@@ -1,12 +1,12 @@
 /**
- * Runs the review schedule over a year for a learner who recalls 85 % of what is asked when it is due, and draws it:
- * `npm run simulate:reviews` writes docs/figures/review-schedule.svg and prints the numbers.
+ * Simulates the review schedule over a year, for a learner who recalls 85 % of due words, and draws it: `npm run
+ * simulate:reviews` writes docs/figures/review-schedule.svg and prints the numbers.
  */
 import { writeFileSync } from "node:fs";
 import { seededRandom } from "#core/domain/random.ts";
 import { afterAnswer, isDue, type MemoryCard, retrievability } from "#core/domain/vocabulary/review-schedule.ts";
 
-const newADay = 10;
+const newWordsPerDay = 10;
 const days = 365;
 const recall = 0.85;
 const start = Date.UTC(2026, 0, 1, 18);
@@ -16,12 +16,12 @@ interface Day {
   day: number;
   owned: number;
   reviews: number;
-  /** The mean chance to recall a word that day. */
-  known: number;
+  /** The mean retrievability of the words on that day. */
+  meanRetrievability: number;
 }
 
 const cards: MemoryCard[] = [];
-const course: Day[] = [];
+const dailyResults: Day[] = [];
 let right = 0;
 let asked = 0;
 for (let day = 0; day < days; day++) {
@@ -35,22 +35,22 @@ for (let day = 0; day < days; day++) {
     if (isRight) right++;
     cards[i] = afterAnswer(card, isRight, now);
   }
-  for (let i = 0; i < newADay; i++) cards.push(afterAnswer(undefined, random() < recall, now));
-  const known = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;
-  course.push({ day, owned: cards.length, reviews, known });
+  for (let i = 0; i < newWordsPerDay; i++) cards.push(afterAnswer(undefined, random() < recall, now));
+  const meanRetrievability = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;
+  dailyResults.push({ day, owned: cards.length, reviews, meanRetrievability });
 }
 
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-const last = course.slice(-30);
+const last = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
-  `${newADay} new words a day for ${days} days, ${recall * 100} % of what is asked is recalled (${right} of ${asked})`,
+  `${newWordsPerDay} new words a day for ${days} days, ${recall * 100} % of what is asked is recalled (${right} of ${asked})`,
 );
 console.log(
-  `words: ${cards.length}; chance to recall one on the last day: ${((course.at(-1)?.known ?? 0) * 100).toFixed(1)} %`,
+  `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,
 );
 for (const month of [0, 2, 5, 8, 11]) {
-  const part = course.slice(month * 30, month * 30 + 30);
+  const part = dailyResults.slice(month * 30, month * 30 + 30);
   console.log(`month ${month + 1}: ${mean(part.map((one) => one.reviews)).toFixed(0)} reviews a day`);
 }
 console.log(
@@ -67,27 +67,27 @@ const width = 720;
 const height = 260;
 const left = 44;
 const bottom = 220;
-const most = Math.max(...course.map((one) => one.reviews));
+const maxReviews = Math.max(...dailyResults.map((one) => one.reviews));
 const x = (day: number) => left + (day / (days - 1)) * (width - left - 52);
-const yReviews = (n: number) => bottom - (n / most) * 190;
-const yKnown = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
+const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
+const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const line = (points: string[]) => points.join(" ");
-const weekly = course.map(({ day }) => ({
+const weekly = dailyResults.map(({ day }) => ({
   day,
-  mean: mean(course.slice(Math.max(0, day - 6), day + 1).map((one) => one.reviews)),
+  mean: mean(dailyResults.slice(Math.max(0, day - 6), day + 1).map((one) => one.reviews)),
 }));
 writeFileSync(
   "docs/figures/review-schedule.svg",
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12">
 <title>Reviews a day (bars, weekly mean as a line) and the chance to recall a word (dashed) over a year of ten new words a day</title>
 <rect width="${width}" height="${height}" fill="#faf8f3"/>
-<g fill="#c6dbe8">${course.map(({ day, reviews }) => `<rect x="${(x(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
+<g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(x(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
 <polyline fill="none" stroke="#16345e" stroke-width="2" points="${line(weekly.map((one) => `${x(one.day).toFixed(1)},${yReviews(one.mean).toFixed(1)}`))}"/>
-<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${line(course.map((one) => `${x(one.day).toFixed(1)},${yKnown(one.known).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${line(dailyResults.map((one) => `${x(one.day).toFixed(1)},${yRetrievability(one.meanRetrievability).toFixed(1)}`))}"/>
 <g fill="#11233e"><text x="${left}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
-<text x="${left - 6}" y="${yReviews(most) + 4}" text-anchor="end">${most}</text><text x="${left - 6}" y="${bottom}" text-anchor="end">0</text>
+<text x="${left - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${left - 6}" y="${bottom}" text-anchor="end">0</text>
 <text x="${left}" y="18" fill="#16345e">reviews a day</text>
-<text x="${width - 48}" y="${yKnown(1) + 4}" fill="#835300">100 %</text><text x="${width - 48}" y="${yKnown(0.9) + 4}" fill="#835300">90 %</text><text x="${width - 48}" y="${bottom}" fill="#835300">50 %</text>
+<text x="${width - 48}" y="${yRetrievability(1) + 4}" fill="#835300">100 %</text><text x="${width - 48}" y="${yRetrievability(0.9) + 4}" fill="#835300">90 %</text><text x="${width - 48}" y="${bottom}" fill="#835300">50 %</text>
 <text x="${width - 52}" y="18" text-anchor="end" fill="#835300">chance to recall a word</text></g>
 </svg>
 `,

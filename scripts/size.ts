@@ -1,8 +1,8 @@
-/** Prints what a first visit downloads and fails above the budget. Run after `npm run build`. */
+/** Prints the size of the first visit's downloads and fails above the budget. Run after `npm run build`. */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** In bytes. A route should stay within its target; routes above it are named. Above its limit the command fails. */
+/** Budgets in bytes. Routes above the target are listed; routes above the limit make the command fail. */
 const budget = { firstView: 110_000, routeTarget: 15_000, routeLimit: 19_500 };
 
 interface Chunk {
@@ -34,12 +34,12 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(
 
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (!entry) throw new Error("no entry in the manifest: run npm run build first");
-// Toasts are a chunk of their own that every page loads beside its first paint.
+// The toasts are a separate chunk that every page loads in parallel with its first paint.
 const everyPage = withImports("ui/toast.tsx", withImports(entry));
-/** What is there before a part is loaded: every page's code, and that of the chunk that loads it. */
+/** The chunks that are loaded before a part: those of every page, and those of the chunk that imports it. */
 function loadedBefore(name: string): Set<string> {
   const loaders = Object.keys(manifest).filter((one) => manifest[one]?.dynamicImports?.includes(name));
-  // Of several loaders the one that brings least with it counts.
+  // If several chunks import a part, the one with the fewest chunks counts.
   const [smallest] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sum(a) - sum(b));
   return new Set([...everyPage, ...(smallest ?? [])]);
 }

@@ -1,13 +1,13 @@
 /**
- * The settings of a Cloudflare zone that the worker cannot replace: built files are served before it, over whatever connection the
- * zone accepts.
+ * The settings of a Cloudflare zone that the worker cannot replace, because Cloudflare serves static files before the
+ * worker runs, over any connection that the zone accepts.
  */
 interface Zone {
-  /** Where the app will be reached: PUBLIC_ORIGIN. */
+  /** The app's public origin: PUBLIC_ORIGIN. */
   origin: string;
-  /** A token that may read the zone and its settings (Zone:Read, Zone Settings:Read); empty if there is none. */
+  /** A token with read access to the zone and its settings (Zone:Read, Zone Settings:Read); empty if there is none. */
   token: string;
-  /** Cloudflare's API, or a test's server. */
+  /** Cloudflare's API, or a test server. */
   api: string;
 }
 
@@ -20,11 +20,11 @@ const required = {
   always_use_https: { name: "Always Use HTTPS", value: "on", isMet: (value: unknown) => value === "on" },
 } as const;
 
-const byHand = `set ${Object.values(required)
+const manualInstructions = `set ${Object.values(required)
   .map(({ name, value }) => `"${name}" to ${value}`)
   .join(" and ")} (SSL/TLS, Edge Certificates)`;
 
-/** The names that the zone of a host may have: the host itself, and what it is a subdomain of. */
+/** The possible zone names for a host: the host itself and its parent domains. */
 function zoneNames(host: string): string[] {
   const labels = host.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
@@ -50,10 +50,13 @@ async function findZone(zone: Zone): Promise<string> {
   throw new Error(`the token sees no zone for ${hostname}`);
 }
 
-/** What keeps the zone from refusing insecure connections, or why that cannot be said; nothing when all is as it should be. */
+/**
+ * The reasons why the zone may accept insecure connections, or why that could not be checked; empty if all settings are
+ * right.
+ */
 export async function zoneProblems(zone: Zone): Promise<string[]> {
   if (zone.token === "") {
-    return [`CLOUDFLARE_API_TOKEN is not set, so the settings of the zone cannot be checked: ${byHand}.`];
+    return [`CLOUDFLARE_API_TOKEN is not set, so the settings of the zone cannot be checked: ${manualInstructions}.`];
   }
   try {
     const id = await findZone(zone);
@@ -66,6 +69,8 @@ export async function zoneProblems(zone: Zone): Promise<string[]> {
     return settings.flat();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [`The settings of the zone could not be read (${reason}): ${byHand}, or give a token that may read them.`];
+    return [
+      `The settings of the zone could not be read (${reason}): ${manualInstructions}, or give a token that may read them.`,
+    ];
   }
 }

@@ -32,12 +32,12 @@ import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { quizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
-import { payAccepted } from "./reports/pay-accepted.ts";
+import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import { requireTls } from "./require-tls.ts";
-import { logRefused, withoutIds } from "./security-log.ts";
+import { logRefusal, withoutIds } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
 import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
@@ -46,7 +46,10 @@ import { vocabularyRoutes } from "./vocabulary/routes.ts";
 import { countWordsByLevel, vocabularyTables } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
-/** What each area stores about a learner: the export reads it; rows go with the account by their foreign keys, objects are emptied. */
+/**
+ * The learner data of each area. The account export reads it. When an account is deleted, foreign keys delete its rows,
+ * and the areas remove the learner from Durable Objects.
+ */
 const learnerData: LearnerData[] = [
   { area: "vocabulary", tables: vocabularyTables },
   { area: "verb-prefixes", tables: verbPrefixTables },
@@ -67,7 +70,7 @@ export function createApp(): App {
     secureHeaders({
       xFrameOptions: "DENY",
       referrerPolicy: "strict-origin-when-cross-origin",
-      // As for files: web/public/_headers.
+      // The same value as for static files in web/public/_headers.
       strictTransportSecurity: "max-age=63072000; includeSubDomains",
     }),
   );
@@ -83,12 +86,12 @@ export function createApp(): App {
     await next();
   });
 
-  accountRoutes(app, learnerData, firstProgressRows, payAccepted);
+  accountRoutes(app, learnerData, firstProgressRows, awardAcceptedAnswers);
   securityRoutes(app);
   curriculumRoutes(app);
   grammarRoutes(app);
   conjugationRoutes(app);
-  // Before the vocabulary, whose /api/vocabulary/:language would take its address.
+  // Must come before the vocabulary, whose route /api/vocabulary/:language would match the same address.
   verbPrefixRoutes(app);
   vocabularyRoutes(app);
   quizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
@@ -110,24 +113,24 @@ export function createApp(): App {
   app.all("/api/*", refuseUnknownCall);
   mailboxRoute(app);
   pageRoutes(app);
-  // Pages are only read: any other method at their addresses is an unknown call.
+  // Pages support only GET and HEAD; any other method is an unknown call.
   app.notFound(refuseUnknownCall);
   app.onError((error, http) => {
-    const known = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
-    if (known !== error) {
+    const appError = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
+    if (appError !== error) {
       logError({ requestId: http.var.requestId, path: withoutIds(http.req.path) }, error);
     }
-    logRefused(requestContext(http), known.code);
-    if (known.code === "signed_out" && !known.keepsSession) endSession(requestContext(http));
-    if (known.retryAfter !== undefined) http.header("Retry-After", String(known.retryAfter));
+    logRefusal(requestContext(http), appError.code);
+    if (appError.code === "signed_out" && !appError.keepsSession) endSession(requestContext(http));
+    if (appError.retryAfter !== undefined) http.header("Retry-After", String(appError.retryAfter));
     http.header("Cache-Control", "no-store");
     const body: ErrorBody = {
-      message: known.message,
-      code: known.code,
+      message: appError.message,
+      code: appError.code,
       requestId: http.var.requestId,
-      ...(known.fields && { fields: known.fields }),
+      ...(appError.fields && { fields: appError.fields }),
     };
-    return http.json(body, known.status);
+    return http.json(body, appError.status);
   });
   return app;
 }

@@ -4,50 +4,52 @@ import { logError } from "#durable-objects/log-error.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
-/** When, and the way to the data: all there is where nobody asks, as on a queue. */
+/** Time, environment and database: the context of work that no request started, such as a queue message. */
 export interface ServiceContext {
   env: Env;
   db: Database;
   now: Date;
 }
 
-/** What every use case is handed: who asks, when, and the way to the data. */
+/** The context that every use case gets. */
 export interface RequestContext extends ServiceContext {
-  /** What is shuffled and drawn for this request comes from here: a whole number from 1 to a million. */
+  /** Seed for all random choices of this request: an integer from 1 to 1,000,000. */
   seed: number;
-  /** The zone the browser reports; null when it reports none that is known. */
+  /** The time zone that the browser reports; null if it reports none or an unknown one. */
   reportedTimeZone: string | null;
-  /** The address the request came from, for limits on attempts. */
+  /** The network address of the request, for rate limits. */
   address: string;
-  /** Sessions of a secure origin carry the __Host- prefix. */
+  /** Whether the request came over HTTPS. Cookies then have the __Host- prefix. */
   isSecure: boolean;
   http: HonoContext<AppBindings>;
-  /** Work that goes on after the answer was sent. */
+  /** Continues work after the response was sent. */
   defer(work: Promise<unknown>): void;
 }
 
 export interface LearnerContext extends RequestContext {
   learnerId: string;
-  /** SHA-256 of the session's secret id: the key of its row. */
+  /** SHA-256 hash of the session's secret id, which is the key of its row. */
   sessionHash: string;
   /** When the token was signed. */
   sessionIssuedAt: Date;
-  /** Set once the session's row was seen to be alive; `serve` refuses to answer without it. */
+  /** Set after the session's row was found valid; `serve` refuses to respond without it. */
   isSessionChecked: boolean;
 }
 
-function clock(http: HonoContext<AppBindings>): Date {
-  const told = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-now") : undefined;
-  return told === undefined ? new Date() : new Date(told);
+function requestTime(http: HonoContext<AppBindings>): Date {
+  const testTime = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-now") : undefined;
+  return testTime === undefined ? new Date() : new Date(testTime);
 }
 
-function seed(http: HonoContext<AppBindings>): number {
-  const told = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-seed") : undefined;
-  return told === undefined ? 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000) : Number(told);
+function requestSeed(http: HonoContext<AppBindings>): number {
+  const testSeed = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-seed") : undefined;
+  return testSeed === undefined
+    ? 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000)
+    : Number(testSeed);
 }
 
-/** Whom an address belongs to: an IPv6 customer has a whole /64. */
-function network(address: string): string {
+/** The part of an address that identifies a customer: an IPv6 customer has a whole /64 network. */
+function customerNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
   const groups = [head, tail].map((part) => part.split(":").filter(Boolean));
@@ -55,7 +57,8 @@ function network(address: string): string {
   return [...(groups[0] ?? []), ...missing, ...(groups[1] ?? [])].slice(0, 4).join(":");
 }
 
-/** What fails unheard is written down by the platform as it is, and a statement's error names the values that it was given. */
+/** Logs a failed deferred task without its values. If it were not caught, the platform would log the full error, and a
+ * statement's error contains the values of its parameters. */
 const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
   logError({ event: "deferred_failed", requestId: http.var.requestId }, error);
 
@@ -64,10 +67,10 @@ export function requestContext(http: HonoContext<AppBindings>): RequestContext {
   return {
     env: http.env,
     db: openDatabase(http),
-    now: clock(http),
-    seed: seed(http),
+    now: requestTime(http),
+    seed: requestSeed(http),
     reportedTimeZone: zone === undefined ? null : knownTimeZone(zone),
-    address: network(http.req.header("cf-connecting-ip") ?? "local"),
+    address: customerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,
     defer: (work) => http.executionCtx.waitUntil(work.catch((error: unknown) => logDeferred(http, error))),

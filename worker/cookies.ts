@@ -4,16 +4,23 @@ import { type CookieFact, type CookieName, cookies } from "#core/domain/privacy/
 
 const isSecure = (http: Context) => new URL(http.req.url).protocol === "https:";
 
-/** With TLS the name has the strictest prefix there is: browsers take such a cookie from this very host only, and for all of it. */
-const nameOf = (http: Context, name: CookieName) => (isSecure(http) ? `__Host-${name}` : name);
+/**
+ * Over HTTPS the name gets the prefix __Host-, with which browsers accept the cookie only from this host and for all
+ * its paths.
+ */
+const cookieName = (http: Context, name: CookieName) => (isSecure(http) ? `__Host-${name}` : name);
 
-export const readCookie = (http: Context, name: CookieName): string | undefined => getCookie(http, nameOf(http, name));
+export const readCookie = (http: Context, name: CookieName): string | undefined =>
+  getCookie(http, cookieName(http, name));
 
-/** Sets a cookie with what `core/domain/privacy/cookies.ts` says of it; `seconds` where it ends earlier than that. */
+/**
+ * Sets a cookie with the attributes from `core/domain/privacy/cookies.ts`.
+ * @param seconds a lifetime that is shorter than the cookie's usual one
+ */
 export function writeCookie(http: Context, name: CookieName, value: string, seconds?: number): void {
   const { retentionMs, isReadable, sameSite }: CookieFact = cookies[name];
   const maxAge = seconds ?? Math.floor(retentionMs / 1000);
-  setCookie(http, nameOf(http, name), value, {
+  setCookie(http, cookieName(http, name), value, {
     path: "/",
     sameSite,
     secure: isSecure(http),
@@ -23,5 +30,5 @@ export function writeCookie(http: Context, name: CookieName, value: string, seco
 }
 
 export function removeCookie(http: Context, name: CookieName): void {
-  deleteCookie(http, nameOf(http, name), { path: "/", secure: isSecure(http) });
+  deleteCookie(http, cookieName(http, name), { path: "/", secure: isSecure(http) });
 }

@@ -1,4 +1,4 @@
-/** A UUID (version 8, RFC 9562) that is the same for the same values: made of a SHA-256 of their JSON. */
+/** A UUID (version 8, RFC 9562) made from the SHA-256 hash of the values' JSON: equal values give the same id. */
 export async function derivedId(...values: unknown[]): Promise<string> {
   const text = JSON.stringify(values);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);

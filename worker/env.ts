@@ -10,34 +10,37 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   ASSETS: Fetcher;
   /** Signs the session tokens; at least 32 characters. */
   SESSION_SECRET: string;
-  /** Where the app is reached, as in "https://lotse.example"; empty for the origin of each request. */
+  /** The app's public origin, for example "https://lotse.example"; empty to use the origin of each request. */
   PUBLIC_ORIGIN: string;
-  /** Who is responsible for the data, for the privacy page: a name, a postal address (lines separated by commas), mail or phone. */
+  /**
+   * The data controller for the privacy page: name, postal address (lines separated by commas), and mail address or
+   * phone number.
+   */
   CONTROLLER_NAME?: string;
   CONTROLLER_ADDRESS?: string;
   CONTROLLER_CONTACT?: string;
   SIGN_IN_LIMIT_ACCOUNT: string;
   SIGN_IN_LIMIT_ADDRESS: string;
-  /** Accounts from an address on a day; where it is empty, that of core/domain/limits.ts. */
+  /** Maximum number of new accounts per address and day; empty for the default in core/domain/limits.ts. */
   SIGN_UP_LIMIT_ADDRESS?: string;
-  /** Cloudflare Turnstile at sign-up: off where there is no secret. The key is public, and stands in pages. */
+  /** Cloudflare Turnstile at sign-up; off without the secret. The site key is public and part of the pages. */
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
-  /** Where tokens are checked instead of at Cloudflare: a test's server. */
+  /** The address of a test server that checks tokens instead of Cloudflare. */
   TURNSTILE_URL?: string;
   /** Who answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
-  /** The model's name; empty for the one that is recommended. */
+  /** The model's name; empty for the recommended one. */
   TUTOR_MODEL: string;
   TUTOR_BASE_URL: string;
-  /** How long a model is waited for, in milliseconds. */
+  /** Time limit for a model's answer, in milliseconds. */
   TUTOR_PATIENCE: string;
-  /** Tokens of models on a day, of one learner and of all; empty for those of core/domain/limits.ts. */
+  /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
-  /** "on" in tests only: the time of a request is then taken from its X-Test-Now header. */
+  /** "on" in tests only: the request's time is then taken from its X-Test-Now header. */
   TEST_CLOCK?: string;
 }
 
-/** What Hono knows of a request. */
+/** The types of the environment and the variables in Hono's request context. */
 export type AppBindings = { Bindings: Env; Variables: { requestId: string } };

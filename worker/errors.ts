@@ -1,12 +1,15 @@
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 
-/** What a learner may hear. Anything else that is thrown is a bug and answered as `internal`. */
+/**
+ * An expected error whose message the learner may see. Every other error is a bug, and the response has the code
+ * `internal`.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds until trying again makes sense. */
+  /** Seconds after which the client should try again. */
   readonly retryAfter: number | undefined;
-  /** Of a signed-out answer: the browser's cookies stay. */
+  /** For `signed_out`: the browser keeps its session cookies. */
   readonly keepsSession: boolean;
 
   constructor(
@@ -26,6 +29,9 @@ export class AppError extends Error {
   }
 }
 
-/** Nobody is signed in, or (`keep-session`) somebody else than the page believes: their session goes on. */
+/**
+ * No valid session, or (`keep-session`) the session of another learner than the page was loaded for; that session
+ * stays.
+ */
 export const signedOut = (session?: "keep-session") =>
   new AppError("signed_out", "Unauthorized", { keepsSession: session === "keep-session" });

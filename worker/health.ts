@@ -6,8 +6,8 @@ import { hasGermanLexicon } from "./grammar/german-lexicon.ts";
 import { type App, serveAnyone } from "./serve.ts";
 
 /**
- * Says whether the parts work: the database answers, it holds the content this build was made for, and the checker has its
- * lexicon.
+ * Checks that the database responds and has the content version of this build, and that the checker's lexicon can be
+ * loaded.
  */
 export function healthRoute(app: App): void {
   serveAnyone(app, health, async (_input, context) => {

@@ -12,30 +12,30 @@ export { League } from "#durable-objects/league.ts";
 export { ModelBudget } from "#durable-objects/model-budget.ts";
 
 const app = createApp();
-/** As in wrangler.toml. */
-const nightly = "40 3 * * *";
+/** The cron expression from wrangler.toml. */
+const nightlyCron = "40 3 * * *";
 
 const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports };
 
-/** One that fails is noted and leaves the others to be done; then the night counts as failed. */
-async function sweepAtNight(env: Env, at: Date): Promise<void> {
-  const failed: string[] = [];
+/** Runs all sweeps even if one fails. Errors are logged, and then the invocation fails. */
+async function runNightlySweeps(env: Env, at: Date): Promise<void> {
+  const failedSweeps: string[] = [];
   await Promise.all(
     Object.entries(sweeps).map(([name, sweep]) =>
       sweep(env, at).catch((error: unknown) => {
         logError({ sweep: name }, error);
-        failed.push(name);
+        failedSweeps.push(name);
       }),
     ),
   );
-  if (failed.length > 0) throw new Error(`failed tonight: ${failed.join(", ")}`);
+  if (failedSweeps.length > 0) throw new Error(`failed tonight: ${failedSweeps.join(", ")}`);
 }
 
 export default {
   fetch: app.fetch,
   scheduled: (controller, env) => {
     const at = new Date(controller.scheduledTime);
-    return controller.cron === nightly ? sweepAtNight(env, at) : startClosing(env, at);
+    return controller.cron === nightlyCron ? runNightlySweeps(env, at) : startClosing(env, at);
   },
   queue: (batch, env) => processQueue(batch, env),
 } satisfies ExportedHandler<Env, LeagueMessage>;

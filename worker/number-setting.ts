@@ -1,5 +1,8 @@
-/** The number that a variable says, or the usual one where it says none: a limit is never lifted by a slip of the pen. */
-export function numberSetting(variable: string | undefined, usual: number): number {
-  const written = variable?.trim() ?? "";
-  return /^\d+$/.test(written) ? Number(written) : usual;
+/**
+ * The numeric value of an environment variable, or the default if it is missing or not a whole number, so that a typing
+ * error does not remove a limit.
+ */
+export function numberSetting(variable: string | undefined, defaultValue: number): number {
+  const text = variable?.trim() ?? "";
+  return /^\d+$/.test(text) ? Number(text) : defaultValue;
 }

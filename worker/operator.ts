@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 import { hasMailbox } from "./mail/mailer.ts";
 import { type App, serveAnyone } from "./serve.ts";
 
-/** Who is responsible for the data, once name, address and contact are set. */
+/** The data controller, if name, address and contact are all set. */
 function controllerOf(env: Env): Operator["controller"] {
   const name = env.CONTROLLER_NAME?.trim();
   const address = env.CONTROLLER_ADDRESS?.trim();
@@ -11,7 +11,7 @@ function controllerOf(env: Env): Operator["controller"] {
   return name && address && contact ? { name, address, contact } : null;
 }
 
-/** The host of an address that was set up; what is no address is named as it stands. */
+/** The host of a configured address; an invalid address is returned unchanged. */
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : address);
 
 function modelOf({ TUTOR, TUTOR_BASE_URL }: Env): string | null {
@@ -29,17 +29,17 @@ function mailOf(env: Env, address: URL): string | null {
   return services.get(env.MAIL) ?? null;
 }
 
-/** The services outside that this deployment is set up to use. */
+/** The external services that this deployment is configured to use. */
 export function recipientsOf(env: Env, address: URL): Operator["recipients"] {
-  const used = {
+  const services = {
     hosting: "Cloudflare",
     model: modelOf(env),
     mail: mailOf(env, address),
     challenge: env.TURNSTILE_SITE_KEY || env.TURNSTILE_SECRET ? "Cloudflare Turnstile" : null,
   } as const;
-  const kinds = Object.keys(used) as (keyof typeof used)[];
+  const kinds = Object.keys(services) as (keyof typeof services)[];
   return kinds.flatMap((kind) => {
-    const name = used[kind];
+    const name = services[kind];
     return name === null ? [] : [{ kind, name }];
   });
 }

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
-/** An answer that is JSON already, written and parsed by the contract where its data lives. */
+/** A response body that is already JSON and was parsed by the contract's schema where its data is stored. */
 export class PreparedBody<O extends z.ZodMiniType> {
   readonly json: string;
-  /** Tells bodies of different contracts apart. */
+  /** Exists only for type checking: distinguishes bodies of different contracts. */
   declare readonly of: z.input<O>;
 
   constructor(json: string) {

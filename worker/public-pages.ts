@@ -1,11 +1,11 @@
 interface PublicPage {
   title: string;
   description: string;
-  /** Anybody may open it, but nobody looks for it: search engines leave it out. */
+  /** The page is public, but search engines should not list it. */
   isUnlisted?: boolean;
 }
 
-/** Pages that anybody may open; the browser's tab says the same title (web). */
+/** The public pages. The web app shows the same titles in the browser's tab. */
 export const publicPages: Record<string, PublicPage> = {
   "/": {
     title: "Your Partner to Learn German · Lotse",
@@ -48,8 +48,8 @@ export const publicPages: Record<string, PublicPage> = {
 export const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 export function sitemap(origin: string): string {
-  const listed = Object.entries(publicPages).filter(([, { isUnlisted }]) => !isUnlisted);
-  const pages = listed.map(([path]) => `  <url><loc>${origin}${path}</loc></url>`);
+  const listedPages = Object.entries(publicPages).filter(([, { isUnlisted }]) => !isUnlisted);
+  const pages = listedPages.map(([path]) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

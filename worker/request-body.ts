@@ -3,10 +3,10 @@ import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 
 /** The largest body that a call accepts, in bytes. */
-export const largestBody = 64 * 1024;
+export const maxBodyBytes = 64 * 1024;
 
 /** How much of a body that is too large is read and thrown away before the refusal, in bytes. */
-export const largestDiscardedBody = 16 * 1024 * 1024;
+export const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
  * Reads the request's body before anything is decided about the request. A server that answers and leaves the body unread
@@ -17,7 +17,7 @@ export const largestDiscardedBody = 16 * 1024 * 1024;
 export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, next) => {
   const { body, method } = http.req.raw;
   if (!body) return next();
-  const bytes = await readAtMost(body, largestBody);
+  const bytes = await readAtMost(body, maxBodyBytes);
   if (method !== "GET" && method !== "HEAD") http.req.raw = new Request(http.req.raw, { body: bytes });
   return next();
 };
@@ -34,21 +34,21 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
     size += value.length;
     if (size <= limit) chunks.push(value);
     else chunks.length = 0;
-    if (size > largestDiscardedBody) {
+    if (size > maxDiscardedBytes) {
       await reader.cancel();
       break;
     }
   }
   if (size > limit) throw new AppError("too_large", "The request is larger than 64 kB.");
-  return joined(chunks, size);
+  return concatenate(chunks, size);
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
+function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    bytes.set(chunk, offset);
     offset += chunk.length;
   }
-  return whole;
+  return bytes;
 }

@@ -1,15 +1,19 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
-import { isThisMachine } from "./this-machine.ts";
+import { isLocalhost } from "./is-localhost.ts";
 
-/** Versions that RFC 8996 deprecates, as Cloudflare names them. A connection without TLS, or a local one, has another value or none. */
+/**
+ * TLS versions deprecated by RFC 8996, by Cloudflare's names. A connection without TLS, or a local one, has another
+ * value or none.
+ */
 const deprecatedVersions: ReadonlySet<unknown> = new Set(["SSLv3", "TLSv1", "TLSv1.1"]);
 
 /**
- * Refuses what came over TLS older than 1.2. Where PUBLIC_ORIGIN is an https:// address, plain HTTP reaches nothing either: a page is
- * redirected, a call is refused, so that a client that sends its data in the clear finds out. This machine is exempt. Built files are
- * served before the worker; for those the settings of the zone count (scripts/zone-settings.ts).
+ * Refuses connections with TLS older than 1.2. If PUBLIC_ORIGIN is an https:// address, plain HTTP is not served
+ * either: pages are redirected, and calls are refused so that a client that sends data unencrypted notices it. Requests
+ * to localhost are exempt. Static files are served before the worker runs, so for them the zone's settings apply
+ * (scripts/zone-settings.ts).
  */
 export const requireTls: MiddlewareHandler<AppBindings> = async (http, next) => {
   if (deprecatedVersions.has(http.req.raw.cf?.tlsVersion)) {
@@ -17,7 +21,7 @@ export const requireTls: MiddlewareHandler<AppBindings> = async (http, next) => 
   }
   const { PUBLIC_ORIGIN: origin } = http.env;
   const { protocol, hostname, pathname, search } = new URL(http.req.url);
-  if (protocol === "https:" || !origin?.startsWith("https://") || isThisMachine(hostname)) return next();
+  if (protocol === "https:" || !origin?.startsWith("https://") || isLocalhost(hostname)) return next();
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
   if (!isRead || pathname.startsWith("/api/")) throw new AppError("forbidden", "This service answers over HTTPS only.");
   return http.redirect(`${new URL(origin).origin}${pathname}${search}`, 308);

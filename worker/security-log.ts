@@ -6,8 +6,8 @@ import { keyedHash } from "./accounts/tokens.ts";
 import type { RequestContext } from "./context.ts";
 import { readCookie } from "./cookies.ts";
 
-/** What is worth a line when it was done: the names of events, by method and address. */
-export const eventsDone = {
+/** The names of events that are logged after a successful call, by method and address. */
+export const successEvents = {
   "POST /api/auth/signup": "account-made",
   "POST /api/auth/login": "signed-in",
   "POST /api/auth/passkeys/sign-in": "signed-in-by-passkey",
@@ -32,13 +32,13 @@ export const eventsDone = {
   "DELETE /api/account": "account-deleted",
   "POST /api/reports": "report-sent",
 } as const;
-const done = lookupTable<string>(eventsDone);
+const successEventTable = lookupTable<string>(successEvents);
 
 /**
- * What is worth a line when it was refused: the names of events, by the code of the answer. A call without any session is none: so
- * every visit of somebody who is not signed in begins.
+ * The names of events that are logged when a call is refused, by error code. `signed_out` without any session is not
+ * logged, because every visit of a signed-out user begins that way.
  */
-export const eventsRefused = {
+export const refusalEvents = {
   rate_limited: "limit-hit",
   invalid_credentials: "credentials-refused",
   forbidden: "forbidden",
@@ -49,15 +49,15 @@ export const eventsRefused = {
   too_large: "input-refused",
   unsupported_media: "input-refused",
 } as const satisfies Partial<Record<ErrorCode, string>>;
-const refused = lookupTable<string>(eventsRefused);
+const refusalEventTable = lookupTable<string>(refusalEvents);
 
 /**
- * Somebody as a hash that changes every day: the lines of one day that belong together are found, and nobody is. (Whoever has
- * the secret and an address or id can look for it on its day.)
+ * A hash that changes every day, so that the log lines of one person can be connected within a day, but the person
+ * cannot be identified. (Somebody with the secret can test whether a line belongs to a known address or id.)
  */
-async function pseudonym(context: RequestContext, kind: "address" | "learner", whose: string): Promise<string> {
+async function pseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
-  return (await keyedHash(signingKey(context), `log ${day} ${kind} ${whose}`)).slice(0, 12);
+  return (await keyedHash(signingKey(context), `log ${day} ${kind} ${subject}`)).slice(0, 12);
 }
 
 interface SecurityEvent {
@@ -67,42 +67,47 @@ interface SecurityEvent {
   learnerId: string | null;
 }
 
-/** Writes a line of JSON: when is the platform's to add. No name, email, address or id stands in it. */
-async function write(context: RequestContext, { event, requestId, path, learnerId }: SecurityEvent): Promise<void> {
-  const from = await pseudonym(context, "address", context.address);
-  const who = learnerId === null ? null : await pseudonym(context, "learner", learnerId);
-  console.log(JSON.stringify({ security: event, path, from, who, requestId }));
+/** Writes a line of JSON; the platform adds the time. It contains no name, email, address or id. */
+async function writeEvent(
+  context: RequestContext,
+  { event, requestId, path, learnerId }: SecurityEvent,
+): Promise<void> {
+  const addressPseudonym = await pseudonym(context, "address", context.address);
+  const learnerPseudonym = learnerId === null ? null : await pseudonym(context, "learner", learnerId);
+  console.log(JSON.stringify({ security: event, path, from: addressPseudonym, who: learnerPseudonym, requestId }));
 }
 
-/** Who made a call, or was let in by it. */
+/** The learner who made a call or was signed in by it. */
 function learnerOf(context: RequestContext, answer: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
   const { user } = (answer ?? {}) as { user?: { id?: unknown } };
   return typeof user?.id === "string" ? user.id : null;
 }
 
-/** Notes a call that was answered. */
-export function logDone(context: RequestContext, { method, path }: AnyEndpoint, answer: unknown): void {
-  const event = done[`${method} ${path}`];
+/** Logs a successful call. */
+export function logSuccess(context: RequestContext, { method, path }: AnyEndpoint, answer: unknown): void {
+  const event = successEventTable[`${method} ${path}`];
   if (!event) return;
   const learnerId = learnerOf(context, answer);
-  context.defer(write(context, { event, path: `${method} ${path}`, learnerId, requestId: context.http.var.requestId }));
+  context.defer(
+    writeEvent(context, { event, path: `${method} ${path}`, learnerId, requestId: context.http.var.requestId }),
+  );
 }
 
-/** An address without what may be an id, a token or a name: of a call, the parts that are written in small letters. */
+/** An address without ids, tokens and names: only parts in lower-case letters are kept. */
 export const withoutIds = (path: string): string =>
   path
     .split("/")
     .map((part) => (/^[a-z-]{0,20}$/.test(part) ? part : "…"))
     .join("/");
 
-/** Notes a call that was refused. */
-export function logRefused(context: RequestContext, code: ErrorCode): void {
-  const event = refused[code];
+/** Logs a refused call. */
+export function logRefusal(context: RequestContext, code: ErrorCode): void {
+  const event = refusalEventTable[code];
   if (!event || (code === "signed_out" && readCookie(context.http, "session") === undefined)) return;
   const { method, path } = context.http.req;
   context.defer(
-    write(context, {
+    writeEvent(context, {
       event,
       path: `${method} ${withoutIds(path)}`,
       learnerId: null,

@@ -4,29 +4,29 @@ import type * as z from "zod/mini";
 import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
 import { learnerContext } from "./accounts/session.ts";
 import { type LearnerContext, type RequestContext, requestContext } from "./context.ts";
-import { keepBookmark } from "./db/client.ts";
+import { storeBookmark } from "./db/client.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { PreparedBody } from "./prepared-body.ts";
-import { logDone } from "./security-log.ts";
+import { logSuccess } from "./security-log.ts";
 import { StreamedBody } from "./streamed-body.ts";
 
 export type App = Hono<AppBindings>;
 
-const served = new Set<AnyEndpoint>();
-/** Every endpoint that has a route: the contract's completeness is tested against it. */
-export const servedEndpoints: ReadonlySet<AnyEndpoint> = served;
+const registered = new Set<AnyEndpoint>();
+/** Every endpoint that has a route. A test compares it with the contract. */
+export const servedEndpoints: ReadonlySet<AnyEndpoint> = registered;
 
-/** What a call answers: what the contract parses, or JSON that is written elsewhere. */
-type Answer<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
+/** The result of a use case: a value that the contract's schema parses, or JSON that was prepared or is streamed. */
+type HandlerResult<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
 
 const json = { "Content-Type": "application/json" };
 
-/** Serves a call of the contract that only a signed-in learner may make. */
+/** Registers an endpoint that requires a signed-in learner. */
 export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  handle: (input: z.output<I>, context: LearnerContext) => Promise<Answer<O>>,
+  handle: (input: z.output<I>, context: LearnerContext) => Promise<HandlerResult<O>>,
 ): void {
   route(app, endpoint, async (http) => {
     const context = await learnerContext(requestContext(http));
@@ -36,11 +36,11 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   });
 }
 
-/** Serves a call of the contract that guests may make too. */
+/** Registers an endpoint that guests may call too. */
 export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  handle: (input: z.output<I>, context: RequestContext) => Promise<Answer<O>>,
+  handle: (input: z.output<I>, context: RequestContext) => Promise<HandlerResult<O>>,
 ): void {
   route(app, endpoint, async (http) => {
     const context = requestContext(http);
@@ -51,13 +51,13 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  run: (http: Context<AppBindings>) => Promise<{ answer: Answer<O>; context: RequestContext }>,
+  run: (http: Context<AppBindings>) => Promise<{ answer: HandlerResult<O>; context: RequestContext }>,
 ): void {
-  served.add(endpoint as AnyEndpoint);
+  registered.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
     const { answer, context } = await run(http);
-    logDone(context, endpoint as AnyEndpoint, answer);
-    if (endpoint.method !== "GET") keepBookmark(http, context.db);
+    logSuccess(context, endpoint as AnyEndpoint, answer);
+    if (endpoint.method !== "GET") storeBookmark(http, context.db);
     http.header("Cache-Control", "no-store");
     if (endpoint.status === 204) return http.body(null, 204);
     if (answer instanceof PreparedBody) return http.body(answer.json, 200, json);
@@ -70,14 +70,16 @@ async function parseInput<I extends z.ZodMiniType>(
   http: Context<AppBindings>,
   endpoint: Endpoint<I, z.ZodMiniType>,
 ): Promise<z.output<I>> {
-  const given = endpoint.method === "GET" ? http.req.query() : await readBody(http);
-  const input = { ...given, ...http.req.param() };
+  const parameters = endpoint.method === "GET" ? http.req.query() : await readBody(http);
+  const input = { ...parameters, ...http.req.param() };
   const parsed = endpoint.input.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  const [path, said] = Object.entries(fields)[0] ?? ["", "Invalid input"];
-  throw new AppError("invalid_input", said === "Invalid input" && path ? `Invalid input: ${path}` : said, { fields });
+  const [path, message] = Object.entries(fields)[0] ?? ["", "Invalid input"];
+  throw new AppError("invalid_input", message === "Invalid input" && path ? `Invalid input: ${path}` : message, {
+    fields,
+  });
 }
 
 async function readBody(http: Context<AppBindings>): Promise<object> {

@@ -1,15 +1,15 @@
 import type * as z from "zod/mini";
 
-/** An answer that is JSON and is written as it is read, since it may be longer than a worker's memory holds. */
+/** A JSON response that is streamed while it is read, because it may not fit into the worker's memory. */
 export class StreamedBody<O extends z.ZodMiniType> {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Tells bodies of different contracts apart. */
+  /** Exists only for type checking: distinguishes bodies of different contracts. */
   declare readonly of: z.input<O>;
 
   constructor(pieces: AsyncGenerator<string>) {
     const encoder = new TextEncoder();
     this.stream = new ReadableStream({
-      // The next piece is read once the one before was taken.
+      // The next piece is read only when the previous one was sent.
       async pull(controller) {
         const { done, value } = await pieces.next();
         if (done) controller.close();

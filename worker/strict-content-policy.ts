@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppBindings } from "./env.ts";
 
-/** An answer that is no page loads nothing, runs nothing and stands in no frame, whoever opens it directly. */
+/**
+ * The content policy of responses that are not pages: opened directly, they load nothing, run nothing and cannot be
+ * framed.
+ */
 export const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Pages bring a policy of their own (web/public/_headers, or the mailbox). */
+/** Pages have their own policy (web/public/_headers, or the mailbox). */
 export const strictContentPolicy: MiddlewareHandler<AppBindings> = async (http, next) => {
   await next();
   const { headers } = http.res;

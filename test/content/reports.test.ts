@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { readCorpus } from "#content/read-corpus.ts";
-import { listReports, type OpenReport, openReports, sameAs, settling } from "../../scripts/report-list.ts";
+import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "../../scripts/report-list.ts";
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
 const { corpus } = readCorpus();
@@ -90,11 +90,11 @@ test("reports of a subject stand together, those that say the same in one line, 
 
 test("closing or accepting a report settles all that say the same, and pays learners only", () => {
   const opened = withReports();
-  const same = sameAs(read(opened), ids[0]).map(({ id }) => id);
+  const same = reportsInGroupOf(read(opened), ids[0]).map(({ id }) => id);
   expect(same.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
-  expect(sameAs(read(opened), "nothing")).toEqual([]);
+  expect(reportsInGroupOf(read(opened), "nothing")).toEqual([]);
   const at = new Date("2026-11-23T08:00:00.000Z");
-  opened.exec(settling(same, "accepted", at));
+  opened.exec(settleSql(same, "accepted", at));
   const states = () =>
     Object.fromEntries(
       opened
@@ -103,7 +103,7 @@ test("closing or accepting a report settles all that say the same, and pays lear
         .map((row) => [row.id, row.state]),
     );
   expect(states()).toEqual({ [ids[0]]: "accepted", [ids[1]]: "accepted", [ids[2]]: "closed", [ids[3]]: "open" });
-  opened.exec(settling([ids[0], ids[3]], "closed", at));
+  opened.exec(settleSql([ids[0], ids[3]], "closed", at));
   expect(states()).toMatchObject({ [ids[0]]: "accepted", [ids[3]]: "closed" });
-  expect(() => settling(["'); DROP TABLE reports; --"], "closed", at)).toThrow(RangeError);
+  expect(() => settleSql(["'); DROP TABLE reports; --"], "closed", at)).toThrow(RangeError);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { askModel } from "#durable-objects/tutors/ask-model.ts";
 import { generate } from "#durable-objects/tutors/language-model.ts";
-import { chosenModel } from "#worker/conversations/chosen-model.ts";
+import { configuredModel } from "#worker/conversations/configured-model.ts";
 import { askedOf, newConversation, newLearner, read, release, say, scripted, untilAsked } from "./conversation.ts";
 
 const good = {
@@ -154,7 +154,7 @@ test("a hanging model is waited for as long as its patience, also by who comes s
 test("nobody waits for a model longer than eight seconds, whatever is configured", async () => {
   const patienceOf = async (TUTOR_PATIENCE: string) => {
     const context = { env: { ...env, TUTOR: "workers-ai", TUTOR_PATIENCE }, now: new Date("2026-11-21T18:00:00.000Z") };
-    return (await chosenModel(context as never, "anna"))?.timeoutMs;
+    return (await configuredModel(context as never, "anna"))?.timeoutMs;
   };
   const asked = await Promise.all(["", "60000", "8000", "3000"].map(patienceOf));
   expect(asked).toEqual([8000, 8000, 8000, 3000]);

@@ -6,7 +6,7 @@ import { leagueStub } from "#durable-objects/stubs.ts";
 import { openPrimary } from "#worker/db/client.ts";
 import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
-import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
+import { updateLeague } from "#worker/leagues/update-league.ts";
 import { doChallenge, learnerInLeague, newLearner, value } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -69,7 +69,7 @@ test("who switches leagues off while a place is being found is in none", async (
   const nora = await learnerOnTheWay(at, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
-    await takePartInLeague(contextAt(at), await membershipOf(nora.id, at));
+    await updateLeague(contextAt(at), await membershipOf(nora.id, at));
     leagueId = (await membershipOf(nora.id, at)).leagueId;
   };
   await nora.browser.call(settings, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
@@ -101,7 +101,7 @@ test("a total that comes after its learner left is taken back, unless they retur
     );
   const league = leagueStub(env, olga.leagueId);
   await leave();
-  await takePartInLeague(contextAt(at), late);
+  await updateLeague(contextAt(at), late);
   await deliver();
   expect(await league.storedMember(olga.id)).toBeNull();
   await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });

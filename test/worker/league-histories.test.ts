@@ -4,7 +4,7 @@ import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { openPrimary } from "#worker/db/client.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
-import { checks, compareTold, type Told, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
+import { checks, compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
 import { newLearner } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -93,7 +93,7 @@ test.each([9, 24])(
       browser.now = at();
       await browser.call("/api/gamification/league/rank");
     }
-    const told = new Map<string, Told>();
+    const told = new Map<string, LeagueTotal>();
     const rows = await env.DB.prepare("SELECT user_id, league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
       [string, string]
     >();
@@ -101,8 +101,8 @@ test.each([9, 24])(
       const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
       if (row) told.set(userId, row);
     }
-    const { results } = await env.DB.prepare(totalsInLeagues).all<Told>();
-    expect(compareTold(results, told).wrong).toEqual([]);
+    const { results } = await env.DB.prepare(totalsInLeagues).all<LeagueTotal>();
+    expect(compareTotals(results, told).wrong).toEqual([]);
   },
   120_000,
 );

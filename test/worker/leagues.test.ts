@@ -6,8 +6,8 @@ import { openPrimary } from "#worker/db/client.ts";
 import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
-import { takePartInLeague } from "#worker/leagues/take-part-in-league.ts";
-import { compareTold, type Told, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
+import { updateLeague } from "#worker/leagues/update-league.ts";
+import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
 import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser } from "./client.ts";
 import { countingDatabase } from "./counting-database.ts";
@@ -21,7 +21,7 @@ const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(n
 async function takePart(userId: string, now: string) {
   const context = contextAt(now);
   const [membership] = await findMembership(context, userId);
-  await takePartInLeague(context, membership);
+  await updateLeague(context, membership);
 }
 
 test("the week's first challenge takes a learner into a league of 30, where what they earned before counts", async () => {
@@ -293,8 +293,8 @@ test("an account takes its rows in the league along, and the export shows them",
 
 test("after all of this everything adds up", async () => {
   await expectEverythingAddsUp();
-  const told = new Map<string, Told>();
-  const { results } = await env.DB.prepare(totalsInLeagues).all<Told>();
+  const told = new Map<string, LeagueTotal>();
+  const { results } = await env.DB.prepare(totalsInLeagues).all<LeagueTotal>();
   const leagueIds = await env.DB.prepare("SELECT DISTINCT league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
     [string]
   >();
@@ -305,5 +305,5 @@ test("after all of this everything adds up", async () => {
     }
   }
   expect(results.length).toBeGreaterThan(70);
-  expect(compareTold(results, told)).toEqual({ behind: [], wrong: [] });
+  expect(compareTotals(results, told)).toEqual({ behind: [], wrong: [] });
 });

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createApp } from "#worker/app.ts";
-import { largestDiscardedBody } from "#worker/request-body.ts";
+import { maxDiscardedBytes } from "#worker/request-body.ts";
 
 const app = createApp();
 const chunk = new Uint8Array(16 * 1024).fill(0x20);
@@ -66,7 +66,7 @@ test("of an endless body only a limited part is read", async () => {
   const { stream, read } = countedBody(Number.POSITIVE_INFINITY);
   const answer = await send("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
-  expect(read.bytes).toBeLessThanOrEqual(largestDiscardedBody + 4 * chunk.length);
+  expect(read.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
 });
 
 test("a body that breaks off is the sender's error, not an internal one", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eventsDone, eventsRefused } from "#worker/security-log.ts";
+import { refusalEvents, successEvents } from "#worker/security-log.ts";
 import { Authenticator } from "./authenticator.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { MailBrowser, newEmail, password, tokenTo } from "./mailbox.ts";
@@ -115,7 +115,7 @@ test("every event of an account leaves its line, and none of the lines names any
 
   const logged = new Set(events().map(({ security }) => security));
   const notHere = ["account-made", "limit-hit", "forbidden", "locked"];
-  const expected = [...Object.values(eventsDone), ...Object.values(eventsRefused)];
+  const expected = [...Object.values(successEvents), ...Object.values(refusalEvents)];
   expect(expected.filter((event) => !logged.has(event) && !notHere.includes(event))).toEqual([]);
   const all = [...lines, ...faults].join("\n");
   const secrets = [id, email, wanted, "203.0.113.99", "Anna", "Nowak", password, code, reset.slice(22), key.userHandle];

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
-import { failedQueue } from "#worker/leagues/process-queue.ts";
+import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
 import { Browser } from "./client.ts";
 import { newLearner, start } from "./conversation.ts";
 import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, value } from "./league.ts";
@@ -65,7 +65,7 @@ test("what failed on the queue again and again is noted as an error and tried on
     { type: "sweep", after: null, at: "no time" },
   ];
   const batch = createMessageBatch<LeagueMessage>(
-    failedQueue,
+    deadLetterQueue,
     bodies.map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 3, body })),
   );
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -84,8 +84,8 @@ test("what failed on the queue again and again is noted as an error and tried on
   const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
   logged.mockRestore();
   expect(lines.filter(({ event }) => event === "queue-message-failed")).toEqual([
-    { event: "queue-message-failed", queue: failedQueue, id: "0", attempts: 3, type: "forget" },
-    { event: "queue-message-failed", queue: failedQueue, id: "1", attempts: 3, type: "sweep" },
+    { event: "queue-message-failed", queue: deadLetterQueue, id: "0", attempts: 3, type: "forget" },
+    { event: "queue-message-failed", queue: deadLetterQueue, id: "1", attempts: 3, type: "sweep" },
   ]);
   expect(await rowLeft()).toBeNull();
   const result = await getQueueResult(batch, createExecutionContext());

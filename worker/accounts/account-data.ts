@@ -7,34 +7,37 @@ import { checkOwnPassword } from "./confirm-identity.ts";
 import { endSession } from "./session.ts";
 import { deleteAccountRow } from "./store.ts";
 
-/** What one area stores about a learner. */
+/** The learner data of one area, for the account export and account deletion. */
 export interface LearnerData {
   area: string;
-  /** Its tables, under the names that the export has them by. */
+  /** The area's tables, by the names they have in the export. */
   tables?: Readonly<Record<string, LearnerTable>>;
-  /** What it keeps in objects, for the export: lists, a piece at a time. */
+  /** Data stored in Durable Objects, for the export: each list is read piece by piece. */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
-  /** What is to be done before the account's row goes, in the same batch, and afterwards. */
-  forget?(context: LearnerContext): Promise<{ statements: Statement[]; afterwards(): Promise<void> }>;
+  /**
+   * Prepares the deletion of the account: statements for the batch that deletes the account's row, and work to do after
+   * that batch.
+   */
+  prepareDeletion?(context: LearnerContext): Promise<{ statements: Statement[]; afterDeletion(): Promise<void> }>;
 }
 
 /**
- * Deletes the account; every row of the learner goes with it (ON DELETE CASCADE), and objects are emptied of them. Asks for
- * the password, under the limits of signing in.
+ * Deletes the account. Foreign keys (ON DELETE CASCADE) delete all rows of the learner, and each area removes the
+ * learner from its Durable Objects. Requires the password, with the same attempt limits as signing in.
  */
 export async function deleteAccount(
   context: LearnerContext,
   input: InputOf<typeof contract.deleteAccount>,
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
-  const { takeBack } = await checkOwnPassword(context, input.password ?? "", "password");
-  const forgetting = await Promise.all(areas.map(({ forget }) => forget?.(context)));
+  const { undoCount } = await checkOwnPassword(context, input.password ?? "", "password");
+  const deletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
   await commitWhileSignedIn(context, [
-    ...takeBack,
-    ...forgetting.flatMap((area) => area?.statements ?? []),
+    ...undoCount,
+    ...deletions.flatMap((area) => area?.statements ?? []),
     deleteAccountRow(context),
   ]);
-  for (const area of forgetting) await area?.afterwards();
+  for (const area of deletions) await area?.afterDeletion();
   endSession(context);
   return {};
 }

@@ -6,8 +6,8 @@ import { selectRow } from "../db/select-row.ts";
 export type Attempts = typeof signInAttempts.$inferSelect;
 
 /**
- * Counts an attempt before it is judged, so that many at once cannot slip through; a window that is over starts anew.
- * Beyond the limit nothing more is written.
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. An expired
+ * window starts anew. Above the limit nothing more is written.
  */
 export const countAttempt = (context: RequestContext, key: string, limit: number, windowStart: string) =>
   context.db.orm
@@ -24,20 +24,24 @@ export const countAttempt = (context: RequestContext, key: string, limit: number
 
 interface SlowedAttempt {
   key: string;
-  /** The count that is kept to 15 minutes: whoever is beyond that one adds nothing here. */
+  /** The 15-minute count of the same address or device. If it is above `ownLimit`, the attempt is not counted here. */
   ownKey: string;
   ownLimit: number;
-  /** So many in a day are not slowed. */
-  free: number;
-  /** Nothing is counted. */
+  /** Number of attempts per day that are not slowed down. */
+  freeAttempts: number;
+  /** If true, nothing is counted. */
   isExempt: boolean;
 }
 
 /**
- * Counts an attempt on an account from anywhere, unless it comes too soon: beyond `free`, 2^n seconds after the last, at most 15
- * minutes. `window_start` is the time of the last attempt that was counted. Returns a row when it was counted.
+ * Counts an attempt on an account, from any address, unless it comes too soon: above `free` attempts, 2^n seconds must
+ * pass after the last attempt, at most 15 minutes. `window_start` is the time of the last counted attempt.
+ * @returns a row if the attempt was counted
  */
-export const countSlowedAttempt = (context: RequestContext, { key, ownKey, ownLimit, free, isExempt }: SlowedAttempt) =>
+export const countSlowedAttempt = (
+  context: RequestContext,
+  { key, ownKey, ownLimit, freeAttempts, isExempt }: SlowedAttempt,
+) =>
   context.db.orm
     .insert(signInAttempts)
     .select(
@@ -50,17 +54,17 @@ export const countSlowedAttempt = (context: RequestContext, { key, ownKey, ownLi
     .onConflictDoUpdate({
       target: signInAttempts.key,
       set: { failures: sql`${signInAttempts.failures} + 1`, windowStart: sql`excluded.window_start` },
-      setWhere: sql`${signInAttempts.failures} <= ${free} OR unixepoch(${signInAttempts.windowStart}) + min(900, 1 << min(10, ${signInAttempts.failures} - ${free})) <= unixepoch(excluded.window_start)`,
+      setWhere: sql`${signInAttempts.failures} <= ${freeAttempts} OR unixepoch(${signInAttempts.windowStart}) + min(900, 1 << min(10, ${signInAttempts.failures} - ${freeAttempts})) <= unixepoch(excluded.window_start)`,
     })
     .returning({ failures: signInAttempts.failures });
 
 export const findAttempts = (context: RequestContext, key: string) =>
   context.db.orm.select().from(signInAttempts).where(eq(signInAttempts.key, key));
 
-export const forgetAttempts = (context: RequestContext, ...keys: string[]) =>
+export const deleteAttempts = (context: RequestContext, ...keys: string[]) =>
   context.db.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
 
-/** Forgets whoever failed before the window, and what is counted by the day of the days before today. */
+/** Deletes counts whose window is over, and daily counts of earlier days. */
 export const sweepAttempts = (context: ServiceContext, windowStart: string, dayStart: string) =>
   context.db.orm
     .delete(signInAttempts)
@@ -68,7 +72,7 @@ export const sweepAttempts = (context: ServiceContext, windowStart: string, dayS
       sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' OR ${signInAttempts.key} LIKE 'notice %' THEN ${dayStart} ELSE ${windowStart} END`,
     );
 
-export const uncountAttempt = (context: RequestContext, key: string) =>
+export const decrementAttempts = (context: RequestContext, key: string) =>
   context.db.orm
     .update(signInAttempts)
     .set({ failures: sql`max(0, ${signInAttempts.failures} - 1)` })

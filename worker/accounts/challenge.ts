@@ -7,45 +7,49 @@ import { signingKey } from "./session.ts";
 import { sha256 } from "./tokens.ts";
 
 const audience = "passkey-challenge";
-const goodForSeconds = retentionMs.passkeyChallenge / 1000;
+const validSeconds = retentionMs.passkeyChallenge / 1000;
 
-/** Whom a challenge was given to: a session that adds a passkey, or a browser that signs in. */
-export type ChallengeFor = `session ${string}` | "sign-in";
+/** The purpose of a challenge: adding a passkey in a session, or signing in. */
+export type ChallengePurpose = `session ${string}` | "sign-in";
 
-export interface Spent {
+export interface SpentChallenge {
   challengeHash: string;
   expiresAt: string;
 }
 
-/** Leaves a challenge in the browser, signed, so that nothing is stored until it is answered. */
-export async function keepChallenge(context: RequestContext, challenge: string, whose: ChallengeFor): Promise<void> {
+/** Stores a challenge in a signed cookie, so that the server stores nothing until the challenge is answered. */
+export async function storeChallenge(
+  context: RequestContext,
+  challenge: string,
+  purpose: ChallengePurpose,
+): Promise<void> {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
   const token = await new SignJWT({ challenge })
     .setProtectedHeader({ alg: "HS256" })
-    .setSubject(whose)
+    .setSubject(purpose)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + goodForSeconds)
+    .setExpirationTime(issuedAt + validSeconds)
     .sign(signingKey(context));
   writeCookie(context.http, "passkey-challenge", token);
 }
 
 /**
- * The challenge that this browser was given. What it is answered with has to be stored together with `spent`, whose key is unique:
- * an answer counts once.
- * @throws AppError conflict when there is none, or it is too old
+ * Reads and removes this browser's challenge. The caller must store `spent` together with the result: its unique key
+ * makes sure that a challenge is used only once.
+ * @throws AppError conflict if there is no challenge or it has expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   context: RequestContext,
-  whose: ChallengeFor,
-): Promise<{ challenge: string; spent: Spent }> {
+  purpose: ChallengePurpose,
+): Promise<{ challenge: string; spent: SpentChallenge }> {
   const token = readCookie(context.http, "passkey-challenge") ?? "";
   removeCookie(context.http, "passkey-challenge");
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],
       audience,
-      subject: whose,
+      subject: purpose,
       currentDate: context.now,
       requiredClaims: ["exp"],
     });

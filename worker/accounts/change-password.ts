@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { resetLetter } from "../mail/templates.ts";
 import { failureKeys, mailAttempts } from "./attempts.ts";
-import { forgetAttempts } from "./attempts-store.ts";
+import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
@@ -20,6 +20,7 @@ import {
   sweepLinks,
   updateByLink,
 } from "./links-store.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { deletePasskeysByLink } from "./passkeys-store.ts";
 import { hashPassword } from "./password.ts";
 import { deleteRecoveryCodesByLink } from "./recovery-store.ts";
@@ -27,48 +28,50 @@ import { newSession, sendToken } from "./session.ts";
 import { deleteSessions } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
 import { findAccountByEmail, insertSession, setPassword } from "./store.ts";
-import { tellOwner } from "./tell-owner.ts";
 
-const noMail = () =>
+const mailUnavailable = () =>
   new AppError("unavailable", "No mail can be sent here. Use a recovery code, or ask whoever runs this service.");
 
-/** Sets a new password. Every other session ends, this one goes on under a new token, and links that were sent by mail are closed. */
+/**
+ * Sets a new password. All other sessions end, this session continues with a new token, and links sent by mail become
+ * invalid.
+ */
 export async function changePassword(
   context: LearnerContext,
-  { current, next }: InputOf<typeof contract.changePassword>,
+  { current: currentPassword, next: newPassword }: InputOf<typeof contract.changePassword>,
 ): Promise<Record<string, never>> {
-  const { learner, account, takeBack } = await checkOwnPassword(context, current, "current");
-  refuseGuessable(next, account.email, "next");
+  const { learner, account, undoCount } = await checkOwnPassword(context, currentPassword, "current");
+  refuseGuessable(newPassword, account.email, "next");
   const { passkeyId, sessionCreatedAt: createdAt } = learner;
   const session = await newSession(context, context.learnerId, { passkeyId, createdAt });
-  const [, ended] = await commitWhileSignedIn(context, [
-    setPassword(context, await hashPassword(next)),
+  const [, endedSessions] = await commitWhileSignedIn(context, [
+    setPassword(context, await hashPassword(newPassword)),
     deleteSessions(context),
     insertSession(context, session),
     closeLinks(context, context.learnerId),
-    ...takeBack,
+    ...undoCount,
   ]);
   const isOwn = ({ sid }: { sid: string }) => sid === context.sessionHash;
-  closeSockets(context, ended.filter(isOwn), "replaced");
+  closeSockets(context, endedSessions.filter(isOwn), "replaced");
   closeSockets(
     context,
-    ended.filter((one) => !isOwn(one)),
+    endedSessions.filter((one) => !isOwn(one)),
   );
   await sendToken(context, session);
-  tellOwner(context, account.email, "password");
+  notifyOwner(context, account.email, "password");
   return {};
 }
 
 /**
- * Sends a link to set a new password. The answer, and the time it takes, are the same whether or not there is such an account:
- * what depends on it is done afterwards.
- * @throws AppError unavailable where no mail is set up; rate_limited
+ * Sends a link for setting a new password. The response and its duration are the same whether or not the account
+ * exists, because the account is looked up after the response.
+ * @throws AppError unavailable if the deployment sends no mail; rate_limited
  */
 export async function askForReset(
   context: RequestContext,
   { email }: InputOf<typeof contract.askForReset>,
 ): Promise<Record<string, never>> {
-  if (!mailerFor(context)) throw noMail();
+  if (!mailerFor(context)) throw mailUnavailable();
   const attempts = await mailAttempts(context);
   const [, found] = await context.db.orm.batch(attempts.count);
   attempts.refuseBeyondLimit(found);
@@ -83,8 +86,9 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password by a link. Every session ends, every other link is closed, and the address is confirmed along the way. If it
- * never was before, whoever made the account may have been somebody else: the passkeys and recovery codes that they left go.
+ * Sets a new password through a link. All sessions end, all other links become invalid, and the address counts as
+ * confirmed. If it was never confirmed before, somebody else may have created the account, so its passkeys and recovery
+ * codes are deleted.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -96,26 +100,26 @@ export async function resetPassword(
   const { account } = found;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
-  const isFirstProof = account.emailConfirmedAt === null;
-  const [changed, ended] = await context.db.orm.batch([
+  const isFirstConfirmation = account.emailConfirmedAt === null;
+  const [changed, endedSessions] = await context.db.orm.batch([
     updateByLink(context, key, {
       passwordHash: await hashPassword(password),
       passwordChangedAt: now,
       emailConfirmedAt: account.emailConfirmedAt ?? now,
     }),
     endSessionsByLink(context, key),
-    ...(isFirstProof
+    ...(isFirstConfirmation
       ? [
           deletePasskeysByLink(context, account.id, isOpen(context, key)),
           deleteRecoveryCodesByLink(context, account.id, isOpen(context, key)),
         ]
       : []),
-    forgetAttempts(context, ...(await failureKeys(context, account.email))),
+    deleteAttempts(context, ...(await failureKeys(context, account.email))),
     closeLinks(context, account.id),
   ]);
   if (changed.length === 0) throw linkIsSpent();
-  closeSockets(context, ended);
+  closeSockets(context, endedSessions);
   await rememberDevice(context, account.email);
-  tellOwner(context, account.email, "password");
+  notifyOwner(context, account.email, "password");
   return {};
 }

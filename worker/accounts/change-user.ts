@@ -6,7 +6,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { signedOut } from "../errors.ts";
 import { type AccountChanges, findAccount, toUser, updateAccount } from "./store.ts";
 
-/** Changes the learner's names and level. What is already so is not written again. */
+/** Changes the learner's names and level. Unchanged values are not written. */
 export async function changeUser(
   context: LearnerContext,
   { firstName, lastName, currentLevel }: InputOf<typeof contract.changeUser>,

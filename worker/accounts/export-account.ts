@@ -1,8 +1,8 @@
 import type * as contract from "#core/contract/accounts.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
-import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
-import { pageOf, pagesOf } from "../db/learner-pages.ts";
+import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
+import { readPage, readPages } from "../db/learner-pages.ts";
 import { signedOut } from "../errors.ts";
 import { StreamedBody } from "../streamed-body.ts";
 import type { LearnerData } from "./account-data.ts";
@@ -13,16 +13,16 @@ import { type Account, findAccount, readSessions, toUser } from "./store.ts";
 
 type Row = Record<string, unknown>;
 
-/** One list of an area, a page at a time. */
-interface List {
+/** A list in the export, read page by page. */
+interface ExportList {
   area: string;
   name: string;
   pages: AsyncIterable<readonly unknown[]>;
 }
 
 /**
- * Everything stored about the learner, table by table, in one file. What there is in little is read at once, with the first page of
- * every table; the rest while the file is being sent, so that no more than that is ever held.
+ * All data stored about the learner, by area and table, in one file. The first page of every table is read in one
+ * batch; further pages are read while the file is sent, so that memory holds only one page.
  */
 export async function exportAccount(
   context: LearnerContext,
@@ -37,7 +37,7 @@ export async function exportAccount(
     readLinkRows(context),
     readPasskeyRows(context),
     readRecoveryRows(context),
-    ...tables.map(({ table }) => pageOf(context, table, null)),
+    ...tables.map(({ table }) => readPage(context, table, null)),
   ]);
   const [[account], sessions, account_links, passkeys, recovery_codes, ...firstPages] = rows as unknown as [
     [Account?],
@@ -48,21 +48,25 @@ export async function exportAccount(
     ...Row[][],
   ];
   if (!account) throw signedOut();
-  const lists: List[] = [
-    ...tables.map(({ area, name, table }, i) => ({ area, name, pages: pagesOf(context, table, firstPages[i] ?? []) })),
+  const lists: ExportList[] = [
+    ...tables.map(({ area, name, table }, i) => ({
+      area,
+      name,
+      pages: readPages(context, table, firstPages[i] ?? []),
+    })),
     ...areas.flatMap(({ area, objects = {} }) =>
       Object.entries(objects).map(([name, read]) => ({ area, name, pages: read(context) })),
     ),
   ];
   context.http.header("Content-Disposition", 'attachment; filename="lotse-export.json"');
-  const head = {
+  const firstFields = {
     exportedAt: context.now.toISOString(),
-    accounts: { user: userOf(account, learner), sessions, account_links, passkeys, recovery_codes },
+    accounts: { user: exportedUser(account, learner), sessions, account_links, passkeys, recovery_codes },
   };
-  return new StreamedBody(written(context, head, lists));
+  return new StreamedBody(jsonPieces(context, firstFields, lists));
 }
 
-const userOf = (account: Account, learner: SignedIn) => ({
+const exportedUser = (account: Account, learner: SignedInLearner) => ({
   ...toUser(account),
   emailConfirmedAt: account.emailConfirmedAt,
   passwordChangedAt: account.passwordChangedAt,
@@ -70,13 +74,20 @@ const userOf = (account: Account, learner: SignedIn) => ({
   timeZone: learner.storedTimeZone,
 });
 
-/** The document in pieces, a page in each. One that breaks off is no JSON any more, so nobody takes it for the whole. */
-async function* written(context: LearnerContext, head: object, lists: readonly List[]): AsyncGenerator<string> {
+/**
+ * The JSON document, one page per piece. If an error interrupts it, it is not valid JSON, so nobody takes it for the
+ * complete export.
+ */
+async function* jsonPieces(
+  context: LearnerContext,
+  firstFields: object,
+  lists: readonly ExportList[],
+): AsyncGenerator<string> {
   try {
-    yield JSON.stringify(head).slice(0, -1);
-    for (const [area, ofArea] of Map.groupBy(lists, (list) => list.area)) {
+    yield JSON.stringify(firstFields).slice(0, -1);
+    for (const [area, areaLists] of Map.groupBy(lists, (list) => list.area)) {
       yield `,${JSON.stringify(area)}:{`;
-      for (const [i, { name, pages }] of ofArea.entries()) {
+      for (const [i, { name, pages }] of areaLists.entries()) {
         yield `${i > 0 ? "," : ""}${JSON.stringify(name)}:[`;
         let isFirst = true;
         for await (const page of pages) {
@@ -91,7 +102,7 @@ async function* written(context: LearnerContext, head: object, lists: readonly L
     yield "}";
   } catch (error) {
     logError({ event: "export_failed", requestId: context.http.var.requestId }, error);
-    // Not the error itself, which names values of its statement: what a stream fails with is written down by the platform.
+    // Does not throw the original error, because the platform logs a stream's error, and a statement's error contains values.
     throw new Error("The export broke off.");
   }
 }

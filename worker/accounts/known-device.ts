@@ -6,16 +6,17 @@ import { signingKey } from "./session.ts";
 import { keyedHash, randomToken } from "./tokens.ts";
 
 /**
- * Tells a browser in which somebody signed in before from all others (OWASP, "Device cookies"): whoever guesses at an account from
- * elsewhere can then slow it down for everybody but its owner. The cookie opens nothing, and outlives sign-outs.
+ * Marks browsers in which an account was signed in to before (OWASP "Device cookies"). Attackers elsewhere can then
+ * slow down sign-ins to an account for everybody except its owner. The cookie gives no access, and it stays after
+ * signing out.
  */
 const audience = "known-device";
-/** Of a family's device, so many. */
-const mostAccounts = 5;
+/** Maximum number of accounts per device, for example for a family. */
+const maxAccounts = 5;
 
 interface KnownDevice {
   id: string;
-  /** Hashes of the addresses that signed in here, newest first. */
+  /** Hashes of the email addresses that signed in here, newest first. */
   accounts: string[];
 }
 
@@ -44,10 +45,10 @@ export async function knownDeviceOf(context: RequestContext, email: string): Pro
   return device?.accounts.includes(await accountHash(context, email)) ? device.id : null;
 }
 
-/** Remembers, in this browser, that the account was signed in to. */
+/** Adds the account to this browser's device cookie. */
 export async function rememberDevice(context: RequestContext, email: string): Promise<void> {
   const [device, account] = [await readDevice(context), await accountHash(context, email)];
-  const accounts = [account, ...(device?.accounts ?? []).filter((one) => one !== account)].slice(0, mostAccounts);
+  const accounts = [account, ...(device?.accounts ?? []).filter((one) => one !== account)].slice(0, maxAccounts);
   const issuedAt = Math.floor(context.now.getTime() / 1000);
   const token = await new SignJWT({ accounts })
     .setProtectedHeader({ alg: "HS256" })

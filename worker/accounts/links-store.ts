@@ -2,12 +2,15 @@ import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type LinkPurpose, linkTimes, mostLinksAnHour, type NewLink } from "./links.ts";
+import { type LinkPurpose, linkLifetimesMs, maxLinksPerHour, type NewLink } from "./links.ts";
 import { endedSession } from "./sockets-store.ts";
 
 const hourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
 
-/** Stores a link, unless so many were made in the last hour; returns its row when it was stored. */
+/**
+ * Stores a link unless the hourly limit is reached.
+ * @returns a row if the link was stored
+ */
 export const insertLink = (context: RequestContext, { userId, tokenHash, purpose, email }: NewLink) =>
   context.db.orm
     .insert(accountLinks)
@@ -20,14 +23,14 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
           purpose,
           email,
           createdAt: context.now.toISOString(),
-          expiresAt: new Date(context.now.getTime() + linkTimes[purpose]).toISOString(),
+          expiresAt: new Date(context.now.getTime() + linkLifetimesMs[purpose]).toISOString(),
         },
-        sql`WHERE ${mostLinksAnHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
+        sql`WHERE ${maxLinksPerHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
       ),
     )
     .returning({ tokenHash: accountLinks.tokenHash });
 
-/** The account's links that ran out and count no more. */
+/** Deletes the account's expired links that no longer count for the hourly limit. */
 export const sweepLinks = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(accountLinks)
@@ -39,11 +42,11 @@ export const sweepLinks = (context: RequestContext, userId: string) =>
       ),
     );
 
-/** Every link that nobody can open any more. */
+/** Deletes all expired links. */
 export const sweepAllLinks = (context: ServiceContext) =>
   context.db.orm.delete(accountLinks).where(lte(accountLinks.expiresAt, context.now.toISOString()));
 
-/** Links to other addresses than the one given last are good no more. */
+/** Invalidates confirmation links to addresses other than the latest one. */
 export const closeLinksToOthers = (context: LearnerContext, email: string) =>
   context.db.orm
     .update(accountLinks)
@@ -57,7 +60,7 @@ export const closeLinksToOthers = (context: LearnerContext, email: string) =>
       ),
     );
 
-/** The address that the newest open link was sent to. */
+/** The address to which the newest valid confirmation link was sent. */
 export const findPendingEmail = (context: LearnerContext) =>
   context.db.orm
     .select({ email: accountLinks.email })
@@ -78,11 +81,11 @@ interface LinkKey {
   purpose: LinkPurpose;
 }
 
-/** That the link can be opened still. */
+/** SQL condition: the link is still valid. */
 export const isOpen = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
   sql`EXISTS (SELECT 1 FROM account_links WHERE user_id = ${userId} AND token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > ${context.now.toISOString()})`;
 
-/** The account that an open link belongs to, with where the link was sent. */
+/** The account of a valid link, and the address to which the link was sent. */
 export const findByLink = (context: RequestContext, key: LinkKey) =>
   context.db.orm
     .select({ account: users, sentTo: sql<string>`${accountLinks.email}`.as("sent_to") })
@@ -97,7 +100,10 @@ export const findByLink = (context: RequestContext, key: LinkKey) =>
       ),
     );
 
-/** Changes the account as long as the link is open; returns a row if it was. */
+/**
+ * Changes the account if the link is still valid.
+ * @returns a row if it was
+ */
 export const updateByLink = (context: RequestContext, key: LinkKey, changes: Partial<typeof users.$inferInsert>) =>
   context.db.orm
     .update(users)
@@ -112,8 +118,9 @@ export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
     .returning(endedSession);
 
 /**
- * Closes every link of the account, of this kind and others: last in a batch, as what comes before looks for it. The rows stay
- * until `sweepLinks`, because they count for `mostLinksAnHour`: otherwise a new password would allow five more mails.
+ * Invalidates all links of the account. Must be the last statement of a batch, because the statements before it check
+ * the link. The rows stay until `sweepLinks`, because they count for the hourly limit; otherwise setting a new password
+ * would allow five more mails.
  */
 export const closeLinks = (context: RequestContext, userId: string) =>
   context.db.orm

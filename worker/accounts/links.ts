@@ -4,39 +4,39 @@ import { AppError } from "../errors.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
-/** What a link that is sent by mail does when it is opened, and for how long it can be. */
-export const linkTimes = { reset: retentionMs.resetLink, email: retentionMs.confirmationLink } as const;
-export type LinkPurpose = keyof typeof linkTimes;
+/** The purposes of links sent by mail, and how long each is valid (milliseconds). */
+export const linkLifetimesMs = { reset: retentionMs.resetLink, email: retentionMs.confirmationLink } as const;
+export type LinkPurpose = keyof typeof linkLifetimesMs;
 
-/** No more mails than this in an hour go to one account's address for one purpose. */
-export const mostLinksAnHour = 5;
+/** Maximum number of links per account, purpose and hour. */
+export const maxLinksPerHour = 5;
 
 export interface NewLink {
   userId: string;
   purpose: LinkPurpose;
-  /** Where it is sent. */
+  /** The email address to which the link is sent. */
   email: string;
   tokenHash: string;
   address: string;
 }
 
-/** The page that a link opens. Its token stands behind the #: browsers keep that to themselves. */
-const pages: Record<LinkPurpose, string> = { reset: "/reset", email: "/confirm-address" };
+/** The page that a link opens. The token is in the fragment (#), which browsers do not send to servers. */
+const pageOfPurpose: Record<LinkPurpose, string> = { reset: "/reset", email: "/confirm-address" };
 
 const uuidBytes = 16;
 
-/** Makes a link. Its token names the account and holds a secret, of which only the hash is to be stored. */
+/** Creates a link. Its token contains the account's id and a secret; only the token's hash may be stored. */
 export async function newLink(
   context: RequestContext,
   { userId, purpose, email }: Pick<NewLink, "userId" | "purpose" | "email">,
 ): Promise<NewLink> {
-  const whose = Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
-  const token = whose + randomToken(32);
-  const address = `${new URL(pages[purpose], publicOrigin(context))}#${token}`;
+  const encodedUserId = Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
+  const token = encodedUserId + randomToken(32);
+  const address = `${new URL(pageOfPurpose[purpose], publicOrigin(context))}#${token}`;
   return { userId, purpose, email, tokenHash: await sha256(token), address };
 }
 
-/** @throws AppError not_found when the token cannot be one of ours */
+/** @throws AppError not_found if the token has the wrong format */
 export async function readLinkToken(token: string): Promise<{ userId: string; tokenHash: string }> {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= uuidBytes) throw linkIsSpent();

@@ -8,44 +8,44 @@ import { isPasswordRight } from "./password.ts";
 import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
+  expireReplacedSession,
   findAccountByEmail,
   hasPassword,
   insertSession,
   isSessionRefused,
   makeRoomForSession,
-  retireSession,
   toUser,
 } from "./store.ts";
 
-/** Signs in. An unknown email and a wrong password get the same answer after the same time. */
+/** Signs in with a password. An unknown email and a wrong password get the same response after the same time. */
 export async function logIn(
   context: RequestContext,
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
   const attempts = await signInAttempts(context, form.email);
-  const [, ofOwn, , ofAddress, counted, ofAccount, found] = await context.db.orm.batch([
+  const [, ownRows, , addressRows, countedRows, accountRows, found] = await context.db.orm.batch([
     ...attempts.count,
     findAccountByEmail(context, form.email),
   ]);
-  attempts.refuseBeyondLimit(ofOwn, ofAddress, counted, ofAccount);
+  attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
 
   const account = found[0];
   const isRight = await isPasswordRight(form.password, account?.passwordHash);
   if (!account || !isRight) throw wrongCredentials();
 
   const session = await newSession(context, account.id);
-  const before = await sessionOfBrowser(context);
+  const previousSession = await sessionOfBrowser(context);
   try {
-    const [madeRoom, ended] = await context.db.orm.batch([
+    const [removedSessions, endedSessions] = await context.db.orm.batch([
       makeRoomForSession(context, account.id),
-      // What this browser was signed in with before.
-      retireSession(context, before),
+      // Ends the session that this browser had before.
+      expireReplacedSession(context, previousSession),
       insertSession(context, session, hasPassword(account)),
-      ...attempts.takeBack,
+      ...attempts.undoCount,
     ]);
-    closeSockets(context, [...madeRoom, ...ended]);
+    closeSockets(context, [...removedSessions, ...endedSessions]);
   } catch (error) {
-    // The account was deleted, or got another password, while this one was checked.
+    // The account was deleted or its password changed while this one was checked.
     if (isSessionRefused(error)) throw wrongCredentials();
     throw error;
   }

@@ -4,7 +4,7 @@ import { endSession, learnerContext } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import { deleteSession } from "./store.ts";
 
-/** Ends the session here and on the server. Signing out twice, or without a session, is no error. */
+/** Ends the session in the browser and on the server. Signing out without a session is not an error. */
 export async function logOut(context: RequestContext): Promise<{ message: string }> {
   endSession(context);
   try {

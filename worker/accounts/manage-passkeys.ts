@@ -7,32 +7,35 @@ import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, isNullViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
-import { challengeIsSpent, keepChallenge, takeChallenge } from "./challenge.ts";
+import { challengeIsSpent, consumeChallenge, storeChallenge } from "./challenge.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import {
   clearPassword,
   deletePasskey,
   findPasskeyOfSession,
   findPasskeys,
   insertPasskey,
+  insertSpentChallenge,
   type PasskeyRow,
-  spend,
   updatePasskeyName,
 } from "./passkeys-store.ts";
 import { findAccount, updateSession } from "./store.ts";
-import { tellOwner } from "./tell-owner.ts";
 import { registrationOptions, verifyRegistration } from "./webauthn.ts";
 
 const tooManyPasskeys = () =>
   new AppError("conflict", `An account holds up to ${maxPasskeys} passkeys. Remove one first.`);
 const noSuchPasskey = () => new AppError("not_found", "This passkey was removed already.");
 
-const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow, ofSession: string | null | undefined): Passkey => ({
+const toPasskey = (
+  { id, name, createdAt, lastUsedAt }: PasskeyRow,
+  sessionPasskeyId: string | null | undefined,
+): Passkey => ({
   id,
   name,
   createdAt,
   lastUsedAt,
-  isThis: id === ofSession,
+  isThis: id === sessionPasskeyId,
 });
 
 export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> {
@@ -41,7 +44,7 @@ export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> 
   return found.map((row) => toPasskey(row, session?.passkeyId));
 }
 
-/** What the browser asks an authenticator for, so that it makes a passkey. */
+/** The WebAuthn options with which the browser creates a passkey. */
 export async function startPasskey(context: LearnerContext): Promise<ResponseOf<typeof contract.startPasskey>> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), findPasskeys(context)]);
   const [[account], existing] = rows;
@@ -49,27 +52,27 @@ export async function startPasskey(context: LearnerContext): Promise<ResponseOf<
   requireRecentProof(context, learner);
   if (existing.length >= maxPasskeys) throw tooManyPasskeys();
   const options = await registrationOptions(context, account, existing);
-  await keepChallenge(context, options.challenge, `session ${context.sessionHash}`);
+  await storeChallenge(context, options.challenge, `session ${context.sessionHash}`);
   return { options: { ...options } };
 }
 
-/** Stores the public half of a passkey that has just been made for a challenge of this session. */
+/** Stores the public key of a passkey that was created for a challenge of this session. */
 export async function addPasskey(
   context: LearnerContext,
   { credential }: InputOf<typeof contract.addPasskey>,
 ): Promise<Passkey> {
-  const { challenge, spent } = await takeChallenge(context, `session ${context.sessionHash}`);
+  const { challenge, spent } = await consumeChallenge(context, `session ${context.sessionHash}`);
   const { rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
   if (!account) throw signedOut();
-  const made = await verifyRegistration(context, credential, challenge);
-  if (!made) throw new AppError("invalid_input", "That passkey could not be checked. Nothing was added.");
-  const { aaguid, ...key } = made;
+  const registration = await verifyRegistration(context, credential, challenge);
+  if (!registration) throw new AppError("invalid_input", "That passkey could not be checked. Nothing was added.");
+  const { aaguid, ...key } = registration;
   const name = passkeyName(aaguid, deviceName(context.http.req.header("user-agent")));
   const row = { ...key, userId: account.id, name, createdAt: context.now.toISOString(), lastUsedAt: null };
   try {
     await commitWhileSignedIn(context, [
-      spend(context, spent),
+      insertSpentChallenge(context, spent),
       insertPasskey(context, row),
       updateSession(context, { passkeyId: row.id }),
     ]);
@@ -79,7 +82,7 @@ export async function addPasskey(
     if (isUniqueViolation(error, "passkeys")) throw new AppError("conflict", "This passkey was added already.");
     throw error;
   }
-  tellOwner(context, account.email, "passkey");
+  notifyOwner(context, account.email, "passkey");
   return toPasskey(row, row.id);
 }
 
@@ -94,7 +97,7 @@ export async function renamePasskey(
   return toPasskey(renamed, rows[0][0]?.passkeyId);
 }
 
-/** @throws AppError conflict for the last one while there is no password */
+/** @throws AppError conflict for the last passkey of an account without a password */
 export async function removePasskey(context: LearnerContext, id: string): Promise<Record<string, never>> {
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context), findAccount(context)]);
   const [passkeys, [account]] = rows;
@@ -104,16 +107,16 @@ export async function removePasskey(context: LearnerContext, id: string): Promis
   if (!removed) {
     throw new AppError("conflict", "This is your last passkey and you have no password. Set a password first.");
   }
-  if (account) tellOwner(context, account.email, "passkey-removed");
+  if (account) notifyOwner(context, account.email, "passkey-removed");
   return {};
 }
 
-/** @throws AppError conflict while there is no passkey */
+/** @throws AppError conflict if the account has no passkey */
 export async function removePassword(context: LearnerContext): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);
   const [[removed]] = await commitWhileSignedIn(context, [clearPassword(context)]);
   if (!removed) throw new AppError("conflict", "Add a passkey before you remove your password.");
-  tellOwner(context, removed.email, "password-removed");
+  notifyOwner(context, removed.email, "password-removed");
   return {};
 }

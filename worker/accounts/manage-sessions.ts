@@ -7,24 +7,24 @@ import { endSession } from "./session.ts";
 import { deleteOtherSessions, deleteSessionById, findOpenSessions } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
 
-/** Where the learner is signed in. A session is named by its key, a hash that opens nothing. */
+/** Lists the learner's sessions. A session's id is the hash of its secret, which gives no access. */
 export async function listSessions(context: LearnerContext): Promise<OpenSession[]> {
   const { rows } = await readAsLearner(context, [findOpenSessions(context)]);
   const open = rows[0].map(({ sid, device, sess, lastSeenAt }) => {
     const isThis = sid === context.sessionHash;
-    const seen = lastSeenAt ?? sess.createdAt;
+    const lastSeen = lastSeenAt ?? sess.createdAt;
     return {
       id: sid,
       device,
       createdAt: sess.createdAt,
-      lastSeenAt: isThis ? context.now.toISOString() : seen,
+      lastSeenAt: isThis ? context.now.toISOString() : lastSeen,
       isThis,
     };
   });
   return open.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt));
 }
 
-/** Ends one session; this one, too. */
+/** Ends one session, which may be the current one. */
 export async function endOneSession(context: LearnerContext, id: string): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   const isThis = id === context.sessionHash;

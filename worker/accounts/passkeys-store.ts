@@ -2,17 +2,17 @@ import { and, asc, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { passkeys, sessions, spentChallenges, users } from "../db/schema/accounts.ts";
-import type { Spent } from "./challenge.ts";
+import type { SpentChallenge } from "./challenge.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-const ofLearner = (context: LearnerContext, id: string) =>
+const isOwnPasskey = (context: LearnerContext, id: string) =>
   and(eq(passkeys.userId, context.learnerId), eq(passkeys.id, id));
 
 export const findPasskeys = (context: LearnerContext) =>
   context.db.orm.select().from(passkeys).where(eq(passkeys.userId, context.learnerId)).orderBy(asc(passkeys.createdAt));
 
-/** The passkey of this session, if it was opened with one or has added one. */
+/** The passkey with which this session was opened or which it added, if any. */
 export const findPasskeyOfSession = (context: LearnerContext) =>
   context.db.orm
     .select({ passkeyId: sessions.passkeyId })
@@ -25,7 +25,10 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
-/** Fails, and with it the batch, when the account has as many as it may: several may have been begun while there was room for one. */
+/**
+ * SQL condition that makes the statement, and so the batch, fail if the account already has the maximum number of
+ * passkeys. The earlier check is not enough, because several passkeys may be added at the same time.
+ */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
   const hasRoom = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
   return context.db.orm
@@ -34,13 +37,13 @@ export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
 };
 
 export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
-  context.db.orm.update(passkeys).set({ name }).where(ofLearner(context, id)).returning();
+  context.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(context, id)).returning();
 
-/** That this use was noted: the passkey is there, and no other use overtook it. */
+/** SQL condition: `updatePasskeyUse` succeeded, that is, the passkey exists and no other use came first. */
 export const wasUsed = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
 
-/** Notes a use, unless another one overtook it, which two copies of a passkey would do. */
+/** Records a use. Fails to match if the signature counter did not increase, which indicates a copied passkey. */
 export const updatePasskeyUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number) =>
   context.db.orm
     .update(passkeys)
@@ -53,19 +56,25 @@ export const updatePasskeyUse = (context: RequestContext, { userId, id }: Passke
       ),
     );
 
-/** Returns a row if it was removed: the last one stays where there is no password. */
+/**
+ * Does not delete the last passkey of an account without a password.
+ * @returns a row if the passkey was deleted
+ */
 export const deletePasskey = (context: LearnerContext, id: string) =>
   context.db.orm
     .delete(passkeys)
     .where(
       and(
-        ofLearner(context, id),
+        isOwnPasskey(context, id),
         sql`(EXISTS (SELECT 1 FROM users WHERE users.id = ${context.learnerId} AND users.password_hash <> '') OR EXISTS (SELECT 1 FROM passkeys other WHERE other.user_id = ${context.learnerId} AND other.id <> ${id}))`,
       ),
     )
     .returning({ id: passkeys.id });
 
-/** Returns a row if the password was removed: it stays where there is no passkey. */
+/**
+ * Does not remove the password of an account without passkeys.
+ * @returns a row if the password was removed
+ */
 export const clearPassword = (context: LearnerContext) =>
   context.db.orm
     .update(users)
@@ -78,14 +87,15 @@ export const clearPassword = (context: LearnerContext) =>
     )
     .returning({ email: users.email });
 
-/** Fails, and with it the batch, when it was spent before. */
-export const spend = (context: RequestContext, spent: Spent) => context.db.orm.insert(spentChallenges).values(spent);
+/** Stores a used challenge. The batch fails if it was used before. */
+export const insertSpentChallenge = (context: RequestContext, spent: SpentChallenge) =>
+  context.db.orm.insert(spentChallenges).values(spent);
 
-/** Challenges that nobody could answer any more. */
-export const sweepSpent = (context: ServiceContext) =>
+/** Deletes used challenges that have expired, because they could not be used again anyway. */
+export const sweepSpentChallenges = (context: ServiceContext) =>
   context.db.orm.delete(spentChallenges).where(lte(spentChallenges.expiresAt, context.now.toISOString()));
 
-/** All passkeys of an account, as long as a link is open. */
+/** Deletes all passkeys of an account if a link is still valid. */
 export const deletePasskeysByLink = (context: RequestContext, userId: string, isOpen: SQL) =>
   context.db.orm.delete(passkeys).where(and(eq(passkeys.userId, userId), isOpen));
 

@@ -1,8 +1,8 @@
 import nodeCrypto from "node:crypto";
 
 /**
- * scrypt (RFC 7914) at N = 2^14, r = 8, p = 5, which OWASP's cheat sheet counts as equal to its first choice.
- * Production allows N·r·p up to 2^20.
+ * scrypt (RFC 7914) with N = 2^14, r = 8, p = 5, which OWASP's cheat sheet rates as equal to its first choice. The
+ * production runtime allows N·r·p up to 2^20.
  */
 export const scryptParameters = { N: 2 ** 14, r: 8, p: 5 };
 const keyLength = 32;
@@ -28,15 +28,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${N}$${r}$${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
-/** An account that does not exist is checked against this, so that the answer takes as long. */
-const nobodysHash = () => {
+/** A password for an account that does not exist is compared with this hash, so that the check takes the same time. */
+const placeholderHash = () => {
   const { N, r, p } = scryptParameters;
   return `scrypt$${N}$${r}$${p}$AAAAAAAAAAAAAAAAAAAAAA==$${"A".repeat(43)}=`;
 };
 
-/** Whether it is the one that was hashed; never where there is no account, or no password (an empty hash). */
+/** Whether the password matches the hash. Always false without an account, or with an empty hash (no password). */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = "", key = ""] = (hash || nobodysHash()).split("$");
+  const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");
   const expected = Buffer.from(key, "base64");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
   return nodeCrypto.timingSafeEqual(derived, expected) && Boolean(hash);

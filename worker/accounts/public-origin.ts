@@ -1,6 +1,9 @@
 import type { RequestContext } from "../context.ts";
 
-/** Where the app is reached: what was set, or where this request went. Links in mails lead there, and passkeys belong to it. */
+/**
+ * The origin of the app: the configured one, or the origin of this request. Links in mails use it, and passkeys are
+ * bound to it.
+ */
 export function publicOrigin({ env, http }: RequestContext): URL {
   return new URL(new URL(env.PUBLIC_ORIGIN || http.req.url).origin);
 }

@@ -8,7 +8,7 @@ import { findPendingEmail } from "./links-store.ts";
 import { countRecoveryCodes } from "./recovery-store.ts";
 import { findAccount } from "./store.ts";
 
-/** How the learner's account is protected. */
+/** The security settings of the learner's account. */
 export async function readSecurity(context: LearnerContext): Promise<ResponseOf<typeof contract.readSecurity>> {
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),

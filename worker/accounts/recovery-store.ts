@@ -17,7 +17,7 @@ export const countRecoveryCodes = (context: LearnerContext) =>
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, context.learnerId));
 
-/** The account of an email, if the code is one of its own and was never used. */
+/** The account with this email, if the code belongs to it and is unused. */
 export const findByRecoveryCode = (context: RequestContext, email: string, codeHash: string) =>
   context.db.orm
     .select({ account: users })
@@ -31,7 +31,10 @@ export const useRecoveryCode = (context: RequestContext, userId: string, codeHas
     .set({ usedAt: context.now.toISOString() })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
 
-/** Sets a password by a code that was not used yet; with any other the batch fails, since there would be no password. */
+/**
+ * Sets a password if the code is unused. Otherwise the password would become NULL, which the column refuses, so the
+ * batch fails.
+ */
 export const setRecoveredPassword = (
   context: RequestContext,
   userId: string,
@@ -50,7 +53,7 @@ export const setRecoveredPassword = (
     .where(eq(users.id, userId));
 };
 
-/** All codes of an account, as long as a link is open. */
+/** Deletes all recovery codes of an account if a link is still valid. */
 export const deleteRecoveryCodesByLink = (context: RequestContext, userId: string, isOpen: SQL) =>
   context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen));
 

@@ -14,6 +14,7 @@ import { refuseGuessable } from "./common-passwords.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
 import { closeLinks } from "./links-store.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { hashPassword } from "./password.ts";
 import {
   deleteAllSessions,
@@ -25,13 +26,12 @@ import {
 } from "./recovery-store.ts";
 import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
-import { findAccount, insertSession, isSessionRefused, retireSession, toUser } from "./store.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { expireReplacedSession, findAccount, insertSession, isSessionRefused, toUser } from "./store.ts";
 import { sha256 } from "./tokens.ts";
 
 const hashOf = (code: string) => sha256(`recovery code ${code}`);
 
-/** Makes ten codes and tells them once; only their hashes are stored. The ones before are good no more. */
+/** Creates ten recovery codes and returns them once; only their hashes are stored. Earlier codes become invalid. */
 export async function makeRecoveryCodes(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.makeRecoveryCodes>> {
@@ -42,11 +42,14 @@ export async function makeRecoveryCodes(
   );
   const hashes = await Promise.all(codes.map(hashOf));
   await commitWhileSignedIn(context, [deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
-  if (rows[0][0]) tellOwner(context, rows[0][0].email, "recovery-codes");
+  if (rows[0][0]) notifyOwner(context, rows[0][0].email, "recovery-codes");
   return { codes };
 }
 
-/** Lets the owner in by a code, once, with a new password; every session before ends. Under the limits of signing in. */
+/**
+ * Signs in with a recovery code, which can be used once, and sets a new password. All earlier sessions end. The attempt
+ * limits of signing in apply.
+ */
 export async function recoverAccount(
   context: RequestContext,
   { email, code, password }: InputOf<typeof contract.recoverAccount>,
@@ -54,37 +57,37 @@ export async function recoverAccount(
   refuseGuessable(password, email);
   const codeHash = await hashOf(readRecoveryCode(code));
   const attempts = await signInAttempts(context, email);
-  const [, ofOwn, , ofAddress, counted, ofAccount, [found]] = await context.db.orm.batch([
+  const [, ownRows, , addressRows, countedRows, accountRows, [found]] = await context.db.orm.batch([
     ...attempts.count,
     findByRecoveryCode(context, email, codeHash),
   ]);
-  attempts.refuseBeyondLimit(ofOwn, ofAddress, counted, ofAccount);
-  // Derived in either case, so that the answer's time says nothing.
+  attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
+  // Computed in both cases, so that the response time does not reveal whether the code is right.
   const passwordHash = await hashPassword(password);
   if (!found) throw wrongCode();
 
   const { account } = found;
   const session = await newSession(context, account.id);
-  const before = await sessionOfBrowser(context);
+  const previousSession = await sessionOfBrowser(context);
   try {
-    const [, , ended, left] = await context.db.orm.batch([
+    const [, , endedSessions, replacedSessions] = await context.db.orm.batch([
       setRecoveredPassword(context, account.id, codeHash, passwordHash),
       useRecoveryCode(context, account.id, codeHash),
       deleteAllSessions(context, account.id),
-      // What this browser was signed in with before.
-      retireSession(context, before),
+      // Ends the session that this browser had before.
+      expireReplacedSession(context, previousSession),
       closeLinks(context, account.id),
       insertSession(context, session),
-      ...attempts.takeBack,
+      ...attempts.undoCount,
     ]);
-    closeSockets(context, [...ended, ...left]);
+    closeSockets(context, [...endedSessions, ...replacedSessions]);
   } catch (error) {
-    // The code was used or replaced, or the account deleted, while this one was looked at.
+    // While this request ran, the code was used or replaced, or the account was deleted.
     throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCode() : error;
   }
   await sendToken(context, session);
   await rememberDevice(context, account.email);
-  tellOwner(context, account.email, "recovery");
+  notifyOwner(context, account.email, "recovery");
   return { user: toUser(account) };
 }
 

@@ -7,13 +7,13 @@ import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { signedOut } from "../errors.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
-/** Other tokens are signed with the same key; none of them opens a session. */
+/** Other tokens are signed with the same key. The audience makes sure that they are not accepted as sessions. */
 const audience = "session";
 
-/** Whether sessions can be signed: the secret is set and long enough. */
+/** Whether the session secret is set and long enough. */
 export const hasSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
 
-/** What this service signs its tokens with. */
+/** The key with which this service signs all its tokens. */
 export function signingKey(context: RequestContext): Uint8Array {
   if (!hasSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
   return new TextEncoder().encode(context.env.SESSION_SECRET);
@@ -23,22 +23,22 @@ export interface NewSession {
   learnerId: string;
   sessionId: string;
   sessionHash: string;
-  /** When its learner signed in. */
+  /** When the learner signed in. */
   createdAt: string;
-  /** When they proved last who they are: now. */
+  /** When the learner last proved their identity, which is now. */
   authenticatedAt: string;
   expire: string;
   device: string;
   passkeyId: string | null;
 }
 
-/** When a session that began then, and is seen now, ends. */
+/** When a session that began at `createdAt` expires if it is used now. */
 export function expiry(context: RequestContext, createdAt: string): string {
-  const idle = context.now.getTime() + retentionMs.idleSession;
-  return new Date(Math.min(idle, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
+  const idleEnd = context.now.getTime() + retentionMs.idleSession;
+  return new Date(Math.min(idleEnd, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
-/** Makes a session; its row is the caller's to store, and only then is its token to be handed out (`sendToken`). */
+/** Creates a session without storing it. The caller stores its row first and then calls `sendToken`. */
 export async function newSession(
   context: RequestContext,
   learnerId: string,
@@ -60,7 +60,7 @@ export async function newSession(
   };
 }
 
-/** Hands the browser the token of a session. */
+/** Sends a session's token to the browser as a cookie. */
 export async function sendToken(
   context: RequestContext,
   { learnerId, sessionId, expire }: Pick<NewSession, "learnerId" | "sessionId" | "expire">,
@@ -109,7 +109,7 @@ async function readToken(context: RequestContext): Promise<Token | null> {
   }
 }
 
-/** The session whose token this browser holds, alive or not; one that cannot be where it holds none. */
+/** The session whose token this browser has, valid or not. Without a token, ids that match no session. */
 export async function sessionOfBrowser(
   context: RequestContext,
 ): Promise<Pick<LearnerContext, "learnerId" | "sessionHash">> {
@@ -119,9 +119,9 @@ export async function sessionOfBrowser(
 }
 
 /**
- * The context of the learner whose token came with the request. Whether the session still lives is checked with the
- * first read (`readAsLearner`).
- * @throws AppError signed_out without a valid token, or when the page takes another for the learner than who is signed in
+ * The context of the learner whose token came with the request. Whether the session is still valid is checked together
+ * with the first read (`readAsLearner`).
+ * @throws AppError signed_out without a valid token, or if the page was loaded for another learner
  */
 export async function learnerContext(context: RequestContext): Promise<LearnerContext> {
   const token = await readToken(context);
@@ -138,17 +138,17 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 }
 
 /**
- * The learner who asks, or null for a guest. Who comes with a session that no longer holds, or from a page that still shows a
- * learner when the session's cookie is gone, is not taken for a guest: they would lose what they send.
+ * The learner who sent the request, or null for a guest. A request with an invalid session, or from a page that still
+ * shows a learner, is refused instead of being handled as a guest's, because the learner's data would be lost.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
   const { http } = context;
-  const isLearners = readCookie(http, "session") || http.req.header("x-learner") !== undefined;
-  return isLearners ? learnerContext(context) : null;
+  const hasSession = readCookie(http, "session") || http.req.header("x-learner") !== undefined;
+  return hasSession ? learnerContext(context) : null;
 }
 
-/** Hands the browser a token that runs until then; its row's expiry is the caller's to move. */
+/** Sends the browser a token that expires at `expire`. The caller updates the session's row. */
 export async function renewSession(context: LearnerContext, expire: string): Promise<void> {
   const token = await readToken(context);
   if (token) await sendToken(context, { ...token, expire });

@@ -2,9 +2,9 @@ import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import { endedSession } from "./sockets-store.ts";
-import { heardAfterwards } from "./store.ts";
+import { replacedTokenGraceMs } from "./store.ts";
 
-/** Without those that end just now, since another took their place. */
+/** Excludes sessions that were replaced and only remain valid for a few seconds. */
 export const findOpenSessions = (context: LearnerContext) =>
   context.db.orm
     .select()
@@ -12,11 +12,11 @@ export const findOpenSessions = (context: LearnerContext) =>
     .where(
       and(
         eq(sessions.userId, context.learnerId),
-        gt(sessions.expire, new Date(context.now.getTime() + heardAfterwards).toISOString()),
+        gt(sessions.expire, new Date(context.now.getTime() + replacedTokenGraceMs).toISOString()),
       ),
     );
 
-/** Returns a row if there was such a session. */
+/** Returns a row if the session existed. */
 export const deleteSessionById = (context: LearnerContext, id: string) =>
   context.db.orm
     .delete(sessions)
@@ -29,10 +29,10 @@ export const deleteOtherSessions = (context: LearnerContext) =>
     .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)))
     .returning(endedSession);
 
-/** Every session of the learner; this one, too. */
+/** Deletes all sessions of the learner, including the current one. */
 export const deleteSessions = (context: LearnerContext) =>
   context.db.orm.delete(sessions).where(eq(sessions.userId, context.learnerId)).returning(endedSession);
 
-/** Every session that ran out. */
+/** Deletes all expired sessions. */
 export const sweepAllSessions = (context: ServiceContext) =>
   context.db.orm.delete(sessions).where(lte(sessions.expire, context.now.toISOString()));

@@ -11,12 +11,19 @@ import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
 import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
-import { type Account, findAccountByEmail, insertAccount, insertSession, retireSession, toUser } from "./store.ts";
+import {
+  type Account,
+  expireReplacedSession,
+  findAccountByEmail,
+  insertAccount,
+  insertSession,
+  toUser,
+} from "./store.ts";
 
-/** Gives every area the chance to lay a new learner's first rows. */
+/** The statements with which the areas insert a new learner's first rows. */
 export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
 
-const taken = () =>
+const emailTaken = () =>
   new AppError("conflict", "An account with this email already exists.", {
     fields: { email: "An account with this email already exists." },
   });
@@ -29,18 +36,18 @@ export async function signUp(
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
   const [attempts, signUps] = [await addressAttempts(context), await signUpAttempts(context)];
-  const [, ofAddress, , accounts, existing] = await context.db.orm.batch([
+  const [, addressRows, , signUpRows, existing] = await context.db.orm.batch([
     ...attempts.count,
     ...signUps.count,
     findAccountByEmail(context, form.email),
   ]);
-  attempts.refuseBeyondLimit(ofAddress);
-  signUps.refuseBeyondLimit(accounts);
-  // Derived in either case, so that the answer's time says no more than the answer.
+  attempts.refuseBeyondLimit(addressRows);
+  signUps.refuseBeyondLimit(signUpRows);
+  // Computed in both cases, so that the response time reveals no more than the response.
   const passwordHash = await hashPassword(form.password);
   if (existing[0]) {
-    signUps.takeBack();
-    throw taken();
+    signUps.undoCount();
+    throw emailTaken();
   }
 
   const now = context.now.toISOString();
@@ -65,20 +72,20 @@ export async function signUp(
     updatedAt: now,
   };
   const session = await newSession(context, account.id);
-  const before = await sessionOfBrowser(context);
+  const previousSession = await sessionOfBrowser(context);
   try {
-    const [ended] = await context.db.orm.batch([
-      // What this browser was signed in with before.
-      retireSession(context, before),
+    const [endedSessions] = await context.db.orm.batch([
+      // Ends the session that this browser had before.
+      expireReplacedSession(context, previousSession),
       insertAccount(context, account),
       insertSession(context, session),
-      ...attempts.takeBack,
+      ...attempts.undoCount,
       ...firstRows(context, account.id),
     ]);
-    closeSockets(context, ended);
+    closeSockets(context, endedSessions);
   } catch (error) {
-    signUps.takeBack();
-    if (isUniqueViolation(error, "users")) throw taken();
+    signUps.undoCount();
+    if (isUniqueViolation(error, "users")) throw emailTaken();
     throw error;
   }
   await sendToken(context, session);

@@ -3,11 +3,14 @@ import { watchedPerSession } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 
-/** What is returned of a session that ends, so that its sockets can be closed. */
+/** The columns of an ended session that are needed to close its sockets. */
 export const endedSession = { sid: sessions.sid, watched: sessions.watched };
 export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">;
 
-/** Notes, with the session if it is still alive, that it watches an object. The one watched longest makes room. */
+/**
+ * Adds the Durable Object to the session's list if the session is still valid. If the list is full, the oldest entry is
+ * removed.
+ */
 export function insertWatched(context: LearnerContext, name: string) {
   const others = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
   const isFull = sql`json_array_length(${others}) >= ${watchedPerSession}`;

@@ -5,37 +5,38 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
 import { type EndedSession, insertWatched } from "./sockets-store.ts";
 
-type Watchable = `league/${string}` | `conversation/${string}`;
+type WatchedObject = `league/${string}` | `conversation/${string}`;
 
 /**
- * Notes that this session is about to open a socket on an object, so that the socket ends with the session.
- * @param watched what it watches so far
- * @throws AppError signed_out when it has ended in the meantime
+ * Records that this session is about to open a socket at a Durable Object, so that the socket can be closed when the
+ * session ends.
+ * @param watched the objects recorded so far
+ * @throws AppError signed_out if the session has ended meanwhile
  */
 export async function rememberSocket(
   context: LearnerContext,
   watched: readonly string[],
-  name: Watchable,
+  name: WatchedObject,
 ): Promise<void> {
   if (watched.at(-1) === name) return;
   const [session] = await insertWatched(context, name);
   if (!session) throw signedOut();
-  const left = watched.filter((one) => !session.watched.includes(one));
-  if (left.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: left }]);
+  const removed = watched.filter((one) => !session.watched.includes(one));
+  if (removed.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removed }]);
 }
 
-/** Closes the sockets that were opened with sessions which have ended. What fails ends by itself within the hour. */
+/** Closes the sockets of ended sessions. Sockets that fail to close end by themselves within an hour. */
 export function closeSockets(
   context: RequestContext,
   ended: readonly EndedSession[],
   ending: SessionEnding = "signed-out",
 ): void {
   for (const { sid, watched } of ended) {
-    for (const name of watched) context.defer(closeOne(context, name, sid, ending));
+    for (const name of watched) context.defer(closeSocketsAt(context, name, sid, ending));
   }
 }
 
-async function closeOne(
+async function closeSocketsAt(
   { env, http }: RequestContext,
   name: string,
   session: string,

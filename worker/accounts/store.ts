@@ -9,7 +9,7 @@ import { endedSession } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
 
-/** What anyone outside may see of an account. */
+/** The fields of an account that the API may return. */
 export function toUser(account: Account): User {
   const { passwordHash, passwordChangedAt, emailConfirmedAt, ...rest } = account;
   const { stripeCustomerId, stripeSubscriptionId, timeZone, timeZoneChangedAt, updatedAt, ...user } = rest;
@@ -25,7 +25,7 @@ export const findAccountById = (context: RequestContext, id: string) =>
 export const findAccount = (context: LearnerContext) =>
   context.db.orm.select().from(users).where(eq(users.id, context.learnerId));
 
-/** What a learner may change about their account. */
+/** The fields of the account that a learner may change. */
 export type AccountChanges = Partial<Pick<Account, "firstName" | "lastName" | "currentLevel">>;
 
 export const updateAccount = (context: LearnerContext, changes: AccountChanges) =>
@@ -46,44 +46,49 @@ export const setPassword = (context: LearnerContext, passwordHash: string) => {
 export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 
-/** Opens a session if what let its learner in still holds, or else fails, and with it the batch (`isSessionRefused`). */
-export const insertSession = (context: RequestContext, session: NewSession, stillHolds: SQL = sql`TRUE`) =>
+/**
+ * Inserts a session if the condition still holds. Otherwise the statement fails and with it the batch
+ * (`isSessionRefused`).
+ */
+export const insertSession = (context: RequestContext, session: NewSession, isStillValid: SQL = sql`TRUE`) =>
   context.db.orm.insert(sessions).values({
     userId: session.learnerId,
     sid: session.sessionHash,
     sess: { createdAt: session.createdAt },
-    expire: sql`CASE WHEN ${stillHolds} THEN ${session.expire} END`,
+    expire: sql`CASE WHEN ${isStillValid} THEN ${session.expire} END`,
     device: session.device,
     lastSeenAt: session.authenticatedAt,
     authenticatedAt: session.authenticatedAt,
     passkeyId: session.passkeyId,
   });
 
-/** Whether a session was not opened, since what let its learner in holds no more or the account is gone. */
+/** Whether `insertSession` failed because its condition no longer holds or the account was deleted. */
 export const isSessionRefused = (error: unknown): boolean =>
   isNullViolation(error, "sessions.expire") || isForeignKeyViolation(error);
 
-/** The account's password is the one that was checked. */
+/** SQL condition: the account still has the password that was checked. */
 export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "passwordHash">): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
 
-/** A browser's other tabs are just asking something: for so long the token that a new one replaces is still heard, in milliseconds. */
-export const heardAfterwards = 10_000;
+/** How long a replaced token remains valid, because other tabs may still be sending requests with it (milliseconds). */
+export const replacedTokenGraceMs = 10_000;
 
-const heardUntil = (context: RequestContext) => new Date(context.now.getTime() + heardAfterwards).toISOString();
+const graceEnd = (context: RequestContext) => new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
 
-/** Ends a session whose browser gets another one. */
-export const retireSession = (
+/** Ends a session that is replaced by another one in the same browser. */
+export const expireReplacedSession = (
   context: RequestContext,
   { learnerId, sessionHash }: Pick<LearnerContext, "learnerId" | "sessionHash">,
 ) =>
   context.db.orm
     .update(sessions)
-    .set({ expire: sql`min(${sessions.expire}, ${heardUntil(context)})` })
+    .set({ expire: sql`min(${sessions.expire}, ${graceEnd(context)})` })
     .where(and(eq(sessions.userId, learnerId), eq(sessions.sid, sessionHash)))
     .returning(endedSession);
 
-/** Before a learner signs in: their sessions that ran out, and those that are too many, as returned. */
+/**
+ * Called before signing in: deletes the learner's expired sessions, and the least recently used ones above the limit.
+ */
 export const makeRoomForSession = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(sessions)
@@ -104,7 +109,7 @@ export const deleteSession = (context: LearnerContext) =>
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)))
     .returning(endedSession);
 
-/** Moves what changes with a visit. */
+/** Updates the columns that change during a session. */
 export const updateSession = (
   context: LearnerContext,
   changed: Partial<Pick<typeof sessions.$inferInsert, "lastSeenAt" | "passkeyId">>,
@@ -114,7 +119,10 @@ export const updateSession = (
     .set(changed)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
 
-/** Moves the end of a session, unless another token has taken the place of its own since it was read; returns a row if it was moved. */
+/**
+ * Extends a session unless its token was replaced since it was read.
+ * @returns a row if it was extended
+ */
 export const prolongSession = (
   context: LearnerContext,
   { expire, lastSeenAt }: { expire: string; lastSeenAt: string },
@@ -126,7 +134,7 @@ export const prolongSession = (
       and(
         eq(sessions.userId, context.learnerId),
         eq(sessions.sid, context.sessionHash),
-        gt(sessions.expire, heardUntil(context)),
+        gt(sessions.expire, graceEnd(context)),
       ),
     )
     .returning({ sid: sessions.sid });

@@ -2,10 +2,10 @@ import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { sweepAttempts } from "./attempts-store.ts";
 import { sweepAllLinks } from "./links-store.ts";
-import { sweepSpent } from "./passkeys-store.ts";
+import { sweepSpentChallenges } from "./passkeys-store.ts";
 import { sweepAllSessions } from "./sessions-store.ts";
 
-/** Every night: what has run out and was not swept along the way. */
+/** Runs every night: deletes all expired rows. */
 export async function sweepAccounts(env: Env, now: Date): Promise<void> {
   const context = { env, db: openPrimary(env), now };
   const today = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -13,6 +13,6 @@ export async function sweepAccounts(env: Env, now: Date): Promise<void> {
     sweepAttempts(context, today, today),
     sweepAllLinks(context),
     sweepAllSessions(context),
-    sweepSpent(context),
+    sweepSpentChallenges(context),
   ]);
 }

@@ -5,98 +5,112 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { addressAttempts } from "./attempts.ts";
-import { challengeIsSpent, keepChallenge, takeChallenge } from "./challenge.ts";
+import { challengeIsSpent, consumeChallenge, storeChallenge } from "./challenge.ts";
 import { rememberDevice } from "./known-device.ts";
-import { renewedToken } from "./new-token.ts";
-import { findPasskey, findPasskeys, type PasskeyRow, spend, updatePasskeyUse, wasUsed } from "./passkeys-store.ts";
+import {
+  findPasskey,
+  findPasskeys,
+  insertSpentChallenge,
+  type PasskeyRow,
+  updatePasskeyUse,
+  wasUsed,
+} from "./passkeys-store.ts";
+import { renewToken } from "./renew-token.ts";
 import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
+  expireReplacedSession,
   findAccountById,
   insertSession,
   isSessionRefused,
   makeRoomForSession,
-  retireSession,
   toUser,
 } from "./store.ts";
 import { authenticationOptions, learnerOfHandle, verifyAuthentication } from "./webauthn.ts";
 
-const notKnown = () =>
+const unknownPasskey = () =>
   new AppError("invalid_credentials", "That passkey is not known here. It may have been removed from the account.");
 
-/** What the browser asks its authenticators for. It names no account: each offers the passkeys it has for this site. */
+/** The WebAuthn options for signing in. They name no account: the browser offers all passkeys it has for this site. */
 export async function startPasskeySignIn(
   context: RequestContext,
 ): Promise<ResponseOf<typeof contract.startPasskeySignIn>> {
   const options = await authenticationOptions(context);
-  await keepChallenge(context, options.challenge, "sign-in");
+  await storeChallenge(context, options.challenge, "sign-in");
   return { options: { ...options } };
 }
 
-/** @throws AppError invalid_credentials when the answer is not this passkey's */
-async function verified(context: RequestContext, credential: UsedCredential, known: PasskeyRow | undefined) {
-  const { challenge, spent } = await takeChallenge(context, "sign-in");
-  const use = known && (await verifyAuthentication(context, credential, challenge, known));
-  if (!use) throw notKnown();
-  return { spent, known, signCount: use.signCount };
+/** @throws AppError invalid_credentials if the signature does not match this passkey */
+async function verifyChallengeResponse(
+  context: RequestContext,
+  credential: UsedCredential,
+  passkey: PasskeyRow | undefined,
+) {
+  const { challenge, spent } = await consumeChallenge(context, "sign-in");
+  const use = passkey && (await verifyAuthentication(context, credential, challenge, passkey));
+  if (!use) throw unknownPasskey();
+  return { spent, known: passkey, signCount: use.signCount };
 }
 
-/** The passkey was removed, or a copy of it was faster by a moment, or this very answer was given before. */
-function refused(error: unknown): never {
+/**
+ * Handles a failed batch: the passkey was removed, a copied passkey was used first, or the same response was sent
+ * before.
+ */
+function rethrowRefusal(error: unknown): never {
   if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
-  throw isSessionRefused(error) ? notKnown() : error;
+  throw isSessionRefused(error) ? unknownPasskey() : error;
 }
 
-/** Signs in whoever the passkey belongs to. */
+/** Signs in the owner of the passkey. */
 export async function signInWithPasskey(
   context: RequestContext,
   { credential }: InputOf<typeof contract.signInWithPasskey>,
 ): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
   const attempts = await addressAttempts(context);
-  const whose = learnerOfHandle(credential.response.userHandle);
-  const [, ofAddress, [passkey], [account]] = await context.db.orm.batch([
+  const learnerId = learnerOfHandle(credential.response.userHandle);
+  const [, addressRows, [passkey], [account]] = await context.db.orm.batch([
     ...attempts.count,
-    findPasskey(context, whose, credential.id),
-    findAccountById(context, whose),
+    findPasskey(context, learnerId, credential.id),
+    findAccountById(context, learnerId),
   ]);
-  attempts.refuseBeyondLimit(ofAddress);
-  const { spent, known, signCount } = await verified(context, credential, passkey);
-  if (!account) throw notKnown();
+  attempts.refuseBeyondLimit(addressRows);
+  const { spent, known, signCount } = await verifyChallengeResponse(context, credential, passkey);
+  if (!account) throw unknownPasskey();
 
   const session = await newSession(context, account.id, { passkeyId: known.id });
-  const before = await sessionOfBrowser(context);
-  const [madeRoom, ended] = await context.db.orm
+  const previousSession = await sessionOfBrowser(context);
+  const [removedSessions, endedSessions] = await context.db.orm
     .batch([
       makeRoomForSession(context, account.id),
-      // What this browser was signed in with before.
-      retireSession(context, before),
-      spend(context, spent),
+      // Ends the session that this browser had before.
+      expireReplacedSession(context, previousSession),
+      insertSpentChallenge(context, spent),
       updatePasskeyUse(context, known, signCount),
       insertSession(context, session, wasUsed(context, known, signCount)),
-      ...attempts.takeBack,
+      ...attempts.undoCount,
     ])
-    .catch(refused);
-  closeSockets(context, [...madeRoom, ...ended]);
+    .catch(rethrowRefusal);
+  closeSockets(context, [...removedSessions, ...endedSessions]);
   await sendToken(context, session);
   await rememberDevice(context, account.email);
   return { user: toUser(account) };
 }
 
-/** Notes in the session that its learner has just used one of their passkeys. */
+/** Records in the session that the learner has just used one of their passkeys. */
 export async function confirmWithPasskey(
   context: LearnerContext,
   { credential }: InputOf<typeof contract.confirmWithPasskey>,
 ): Promise<Record<string, never>> {
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
-  const one = rows[0].find(({ id }) => id === credential.id);
-  const { spent, known, signCount } = await verified(context, credential, one);
-  const stillHolds = wasUsed(context, known, signCount);
-  const token = await renewedToken(context, learner, { passkeyId: known.id, stillHolds });
-  const [, , madeRoom] = await commitWhileSignedIn(context, [
-    spend(context, spent),
+  const passkey = rows[0].find(({ id }) => id === credential.id);
+  const { spent, known, signCount } = await verifyChallengeResponse(context, credential, passkey);
+  const isStillValid = wasUsed(context, known, signCount);
+  const token = await renewToken(context, learner, { passkeyId: known.id, isStillValid });
+  const [, , removedSessions] = await commitWhileSignedIn(context, [
+    insertSpentChallenge(context, spent),
     updatePasskeyUse(context, known, signCount),
     ...token.statements,
-  ]).catch(refused);
-  await token.handOut(madeRoom);
+  ]).catch(rethrowRefusal);
+  await token.send(removedSessions);
   return {};
 }

@@ -5,21 +5,21 @@ import type { PasskeyRow } from "./passkeys-store.ts";
 import { publicOrigin } from "./public-origin.ts";
 import type { Account } from "./store.ts";
 
-/** Loaded when it is needed: it reads certificates of every kind, which most requests have no use for. */
-const library = () => import("@simplewebauthn/server");
+/** Imported on demand, because the library includes large certificate parsers that most requests do not need. */
+const loadLibrary = () => import("@simplewebauthn/server");
 
-/** Whom a passkey belongs to, as its keeper stores it: the bytes of the learner's id. */
+/** The user handle that is stored in a passkey: the bytes of the learner's id. */
 const userHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId.replaceAll("-", ""), "hex"));
 
-/** The learner a passkey says it belongs to; one of no learner where it says nothing that can be. */
+/** The learner id in a passkey's user handle; without a valid handle, an id that matches no learner. */
 export function learnerOfHandle(handle: string | undefined): string {
   const hex = Buffer.from(handle ?? "", "base64url").toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /**
- * The domain that passkeys belong to, and the origin they are used at.
- * @throws AppError unavailable at an address of numbers, for which browsers keep no passkeys
+ * The domain and origin to which passkeys are bound.
+ * @throws AppError unavailable if the host is an IP address, for which browsers store no passkeys
  */
 function relyingParty(context: RequestContext): { rpID: string; origin: string } {
   const { hostname, origin } = publicOrigin(context);
@@ -30,7 +30,7 @@ function relyingParty(context: RequestContext): { rpID: string; origin: string }
 }
 
 export async function registrationOptions(context: RequestContext, account: Account, existing: PasskeyRow[]) {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: "Lotse",
     rpID: relyingParty(context).rpID,
@@ -39,56 +39,64 @@ export async function registrationOptions(context: RequestContext, account: Acco
     userDisplayName: `${account.firstName} ${account.lastName}`,
     attestationType: "none",
     excludeCredentials: existing.map(({ id }) => ({ id })),
-    // One that is found without a name being typed, and that is worth a password: it asks for a finger, a face or a PIN.
+    // A discoverable passkey with user verification (fingerprint, face or PIN), so that it replaces both email and
+    // password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
 
 export async function authenticationOptions(context: RequestContext) {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({ rpID: relyingParty(context).rpID, userVerification: "required" });
 }
 
-/** What a new passkey proved of itself, or null where it proved nothing. */
+/**
+ * Verifies a new passkey.
+ * @returns its key data; null if verification fails
+ */
 export async function verifyRegistration(context: RequestContext, credential: NewCredential, challenge: string) {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { rpID, origin } = relyingParty(context);
   const { transports = [], ...response } = credential.response;
   const verified = await verifyRegistrationResponse({
-    response: { ...plain(credential), response },
+    response: { ...commonFields(credential), response },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) return null;
-  const { credential: made, aaguid } = verified.registrationInfo;
-  const publicKey = Buffer.from(made.publicKey).toString("base64url");
-  return { id: made.id, publicKey, signCount: made.counter, transports, aaguid };
+  const { credential: newPasskey, aaguid } = verified.registrationInfo;
+  const publicKey = Buffer.from(newPasskey.publicKey).toString("base64url");
+  return { id: newPasskey.id, publicKey, signCount: newPasskey.counter, transports, aaguid };
 }
 
-/** How often a passkey has signed, or null when it is not this one, or signs less often than before: then it was copied. */
+/**
+ * Verifies a sign-in with a passkey.
+ * @returns the new signature counter; null if the signature is wrong or the counter did not increase, which indicates a
+ * copy
+ */
 export async function verifyAuthentication(
   context: RequestContext,
   credential: UsedCredential,
   challenge: string,
-  known: PasskeyRow,
+  storedPasskey: PasskeyRow,
 ): Promise<{ signCount: number } | null> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { rpID, origin } = relyingParty(context);
-  const publicKey = new Uint8Array(Buffer.from(known.publicKey, "base64url"));
+  const publicKey = new Uint8Array(Buffer.from(storedPasskey.publicKey, "base64url"));
   const verified = await verifyAuthenticationResponse({
-    response: { ...plain(credential), response: withoutMissing(credential.response) },
+    response: { ...commonFields(credential), response: withoutMissing(credential.response) },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    credential: { id: known.id, publicKey, counter: known.signCount },
+    credential: { id: storedPasskey.id, publicKey, counter: storedPasskey.signCount },
   }).catch(() => null);
   return verified?.verified ? { signCount: verified.authenticationInfo.newCounter } : null;
 }
 
-const plain = ({ id, rawId, type }: NewCredential | UsedCredential) => ({
+const commonFields = ({ id, rawId, type }: NewCredential | UsedCredential) => ({
   id,
   rawId,
   type,

@@ -7,20 +7,23 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { type ConjugationRow, conjugatedVerbs, questionsOf } from "./catalogue-store.ts";
 
-const drawn = 20;
-const mostDrawn = 100;
+const defaultCount = 20;
+const maxCount = 100;
 
-/** Questions of a verb, a tense, both or any, in random order. */
+/** Draws questions in random order, optionally limited to a verb and a tense. */
 export async function drawConjugationQuestions(
   context: RequestContext,
   input: InputOf<typeof contract.drawConjugationQuestions>,
 ): Promise<ResponseOf<typeof contract.drawConjugationQuestions>> {
-  const asked = input.tense === "all" || input.tense === "" ? undefined : input.tense;
+  const tense = input.tense === "all" || input.tense === "" ? undefined : input.tense;
   const verb = input.verb === "all" || input.verb === "" ? undefined : input.verb;
-  const questions = (await allQuestions(context, asked)).filter(
+  const questions = (await allQuestions(context, tense)).filter(
     (question) => verb === undefined || question.verb === verb,
   );
-  return shuffled(questions, seededRandom(context.seed)).slice(0, Math.min(mostDrawn, Number(input.limit ?? drawn)));
+  return shuffled(questions, seededRandom(context.seed)).slice(
+    0,
+    Math.min(maxCount, Number(input.limit ?? defaultCount)),
+  );
 }
 
 export async function allQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {
@@ -45,7 +48,7 @@ export async function listConjugations(
   }));
 }
 
-/** How many questions there are; they come with the content. */
+/** Returns the number of questions. They are part of the content, so there is nothing to create. */
 export async function populateConjugationQuestions(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.populateConjugationQuestions>> {

@@ -4,15 +4,15 @@ import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import {
-  generatedId,
-  gradedOrRefused,
-  guestsResult,
+  gradeOrRefuse,
+  guestResult,
   type QuizKind,
   type SubmitQuiz,
   type SubmittedQuiz,
+  unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { askedIn } from "../quizzes/submit-activity.ts";
+import { askedQuestions } from "../quizzes/submit-activity.ts";
 import { questionsOf } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
@@ -20,10 +20,10 @@ export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType ==
 async function submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
   const tensesAsked = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
-  const known = tenses.filter((tense): tense is Tense => tensesAsked.includes(tense));
-  const questions = (await Promise.all(known.map((tense) => questionsOf(context, tense)))).flat();
+  const knownTenses = tenses.filter((tense): tense is Tense => tensesAsked.includes(tense));
+  const questions = (await Promise.all(knownTenses.map((tense) => questionsOf(context, tense)))).flat();
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const graded = gradedOrRefused(() =>
+  const graded = gradeOrRefuse(() =>
     gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {
       const question = byId.get(String(questionId));
       if (!question) return undefined;
@@ -34,18 +34,19 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
       );
     }),
   );
-  if (!learner) return guestsResult(input, graded);
+  if (!learner) return guestResult(input, graded);
   const asked = input.answers.flatMap(({ questionId }) => byId.get(String(questionId)) ?? []);
-  // A verb or tense counts as far as every question is of it: another name for the same quiz would be paid in full again.
-  const isNamed = asked.every(({ verb, tense }) => input.category === verb || input.category === tense);
-  const what = (isNamed && input.category) || "all";
+  // The quiz counts as one of this verb or tense only if every question belongs to it; otherwise the same quiz under
+  // another key would earn full XP again.
+  const allMatchCategory = asked.every(({ verb, tense }) => input.category === verb || input.category === tense);
+  const topic = (allMatchCategory && input.category) || "all";
   return saveQuiz(learner, input, {
-    key: `conjugation/${what}`,
-    title: what === "all" ? "Conjugation" : `Conjugation: ${what}`,
+    key: `conjugation/${topic}`,
+    title: topic === "all" ? "Conjugation" : `Conjugation: ${topic}`,
     level: input.level ?? "all",
-    quizId: generatedId(input),
+    quizId: unissuedQuizId(input),
     challenge: "grammar",
     reads: [],
-    score: async () => ({ graded, asked: askedIn([input.quizType], graded.answers) }),
+    score: async () => ({ graded, asked: askedQuestions([input.quizType], graded.answers) }),
   });
 }

@@ -15,7 +15,7 @@ import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 type Starter = Opening & { topic: ConversationTopic; tone: Tone };
 
-/** The first messages of a level, of one topic and tone. */
+/** The possible opening messages for a level, topic and tone. */
 export async function openingsOf(
   context: RequestContext,
   level: CefrLevel,
@@ -40,7 +40,7 @@ export async function openingsOf(
   return all.filter((one) => one.topic === topic && one.tone === tone);
 }
 
-/** A tree of prompts by its name; undefined when there is none. */
+/** The prompt tree with this name; undefined if the name is invalid. */
 export async function treeNamed(context: RequestContext, name: string): Promise<PromptTree | undefined> {
   const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
   const topic = level && conversationTopics.find((one) => name === treeName(level, one));
@@ -61,7 +61,7 @@ export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<
   );
 }
 
-/** The level of each word of the bank; of several words that are spelled alike the lowest. */
+/** The CEFR level of each word in the bank. If several entries have the same spelling, the lowest level counts. */
 export function wordLevels(context: RequestContext): Promise<Record<string, CefrLevel>> {
   const { word, cefrLevel, retired } = germanVocabularyBank;
   const words = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
@@ -72,7 +72,7 @@ export function wordLevels(context: RequestContext): Promise<Record<string, Cefr
   );
 }
 
-/** The words of the bank up to a level, as messages offer them. */
+/** The words of the bank up to a level, in the form in which messages offer them for saving. */
 export async function wordsUpTo(context: RequestContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };

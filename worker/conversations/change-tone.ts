@@ -5,7 +5,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { conversationBody, noSuchConversation } from "./show-conversation.ts";
 import { findConversation, setTone } from "./store.ts";
 
-/** The partner speaks in another tone from the next message on. */
+/** Changes the partner's tone for all following messages. */
 export async function changeTone(
   context: LearnerContext,
   input: InputOf<typeof contract.changeTone>,

@@ -5,20 +5,20 @@ import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
-import { conversationBody, conversed, refuseUnknownLanguage } from "./show-conversation.ts";
+import { beginConversation } from "./conversation-object.ts";
+import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-conversation.ts";
 import {
   type ConversationRow,
   countConversations,
+  deleteDeletedRow,
   findConversation,
   insertConversation,
-  takeConversationBack,
 } from "./store.ts";
-import { begin } from "./talk.ts";
 
 /**
- * Begins a conversation: its row, and the object with what the partner says first. The same submission again gets the same
- * conversation. Its id is made of the learner's and the submission's, since an object is found by it alone: nobody can name
- * somebody else's.
+ * Creates a conversation: the database row, and the Durable Object with the opening. Repeating a submission returns the
+ * same conversation. The id is derived from learner id and submission id, because the id alone gives access to the
+ * object: no learner can produce the id of another learner's conversation.
  */
 export async function createConversation(
   context: LearnerContext,
@@ -28,13 +28,13 @@ export async function createConversation(
   const { submissionId } = input;
   const id = submissionId ? await derivedId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
-  const [[counted], [begunBefore]] = rows;
-  if (begunBefore) return conversationBody(begunBefore);
-  if ((counted?.n ?? 0) >= maxConversations) {
+  const [[conversationCount], [existing]] = rows;
+  if (existing) return conversationBody(existing);
+  if ((conversationCount?.n ?? 0) >= maxConversations) {
     throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to begin another.`);
   }
   const now = context.now.toISOString();
-  const wanted: ConversationRow = {
+  const newRow: ConversationRow = {
     userId: context.learnerId,
     id,
     language: input.language,
@@ -52,13 +52,13 @@ export async function createConversation(
   const [, [row]] = await commit(
     context,
     learner,
-    [insertConversation(context, wanted), findConversation(context, id)],
+    [insertConversation(context, newRow), findConversation(context, id)],
     conversationPoints,
   );
-  // Should this fail, the first look at the conversation makes up for it.
-  const state = row ? await begin(context, conversed(row)) : "gone";
+  // If this fails, the first read of the conversation begins it again.
+  const state = row ? await beginConversation(context, propertiesOf(row)) : "gone";
   if (row && state === "begun") return conversationBody(row);
-  // Deleted a moment ago, and sent once more: it is not to come back.
-  await takeConversationBack(context, id);
+  // The conversation was deleted while this submission was repeated, so the new row must not stay.
+  await deleteDeletedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");
 }

@@ -6,7 +6,7 @@ import { emptyConversations } from "./empty-conversations.ts";
 import { noSuchConversation } from "./show-conversation.ts";
 import { deleteConversationRow, findConversation } from "./store.ts";
 
-/** Deletes a conversation: nobody finds it any more, and its object is emptied. */
+/** Deletes a conversation: first its row, then the contents of its Durable Object. */
 export async function deleteConversation(
   context: LearnerContext,
   input: InputOf<typeof contract.deleteConversation>,

@@ -4,15 +4,15 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
-import { inGroups } from "./in-groups.ts";
-import { findToEmpty, markEmptied, sweepTrials } from "./store.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
+import { findDeletedBefore, markEmptied, sweepTrials } from "./store.ts";
 
 /**
- * Empties the objects of conversations whose rows are gone. What fails stays on the list, for the nightly sweep: who deleted
- * them hears nothing of it.
+ * Deletes the contents of Durable Objects whose rows were deleted. Objects that fail stay listed in
+ * `conversations_to_empty` for the nightly sweep, so the learner's request succeeds anyway.
  */
 export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
-  const emptied = await inGroups(ids, async (id) => {
+  const emptied = await mapConcurrently(ids, async (id) => {
     try {
       await conversationStub(context.env, id).empty();
       return id;
@@ -21,33 +21,33 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
       return null;
     }
   });
-  const done = emptied.filter((id) => id !== null);
-  if (done.length === 0) return;
+  const emptiedIds = emptied.filter((id) => id !== null);
+  if (emptiedIds.length === 0) return;
   try {
-    await markEmptied(context, done);
+    await markEmptied(context, emptiedIds);
   } catch (error) {
-    logError({ emptied: done.length }, error);
+    logError({ emptied: emptiedIds.length }, error);
   }
 }
 
-/** An invocation may call a thousand objects and databases. */
-const sweptANight = 900;
+/** One Worker invocation may make 1,000 subrequests. */
+const maxSweptPerNight = 900;
 
-const before = (at: Date, age: number) => new Date(at.getTime() - age).toISOString();
+const earlierBy = (at: Date, ageMs: number) => new Date(at.getTime() - ageMs).toISOString();
 
-/** Every night: forgets old trials. */
+/** Runs every night: deletes expired trials. */
 export async function sweepOldTrials(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  await context.db.orm.batch(sweepTrials(context, before(at, retentionMs.trial), at.toISOString().slice(0, 10)));
+  await context.db.orm.batch(sweepTrials(context, earlierBy(at, retentionMs.trial), at.toISOString().slice(0, 10)));
 }
 
-/** Every night: empties what a fault left full. */
+/** Runs every night: empties the objects that an earlier error left undeleted. */
 export async function sweepConversations(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  // Younger ones are being emptied just now.
-  const left = await findToEmpty(context, before(at, retentionMs.conversationToEmpty), sweptANight);
+  // Newer entries may still be in progress in another request.
+  const remaining = await findDeletedBefore(context, earlierBy(at, retentionMs.conversationToEmpty), maxSweptPerNight);
   await emptyConversations(
     context,
-    left.map(({ id }) => id),
+    remaining.map(({ id }) => id),
   );
 }

@@ -2,9 +2,9 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import { emptyConversations } from "./empty-conversations.ts";
 import { messageBody } from "./show-conversation.ts";
-import { conversationTables, findConversations, rememberToEmpty } from "./store.ts";
+import { conversationTables, findConversations, listAllForEmptying } from "./store.ts";
 
-/** What conversations hold of a learner beyond the database's rows: their messages. */
+/** A learner's data that is stored in Durable Objects instead of the database: the messages. */
 export const conversationData: LearnerData = {
   area: "conversations",
   tables: conversationTables,
@@ -16,11 +16,11 @@ export const conversationData: LearnerData = {
       }
     },
   },
-  async forget(context) {
+  async prepareDeletion(context) {
     const ids = (await findConversations(context)).map(({ id }) => id);
     return {
-      statements: [rememberToEmpty(context)],
-      afterwards: () => emptyConversations(context, ids),
+      statements: [listAllForEmptying(context)],
+      afterDeletion: () => emptyConversations(context, ids),
     };
   },
 };

@@ -6,7 +6,7 @@ import { topicOutline } from "../grammar/catalogue-store.ts";
 import { missedTopics } from "../grammar/missed-topics.ts";
 import { countIssues } from "../grammar/store.ts";
 
-/** The topics of the learner's mistakes. */
+/** Lists the grammar topics of the learner's mistakes. */
 export async function listMistakes(context: LearnerContext): Promise<ResponseOf<typeof contract.listMistakes>> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [countIssues(context)]);

@@ -4,12 +4,12 @@ import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { only } from "../progress/read-progress.ts";
+import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
+import { readMessages } from "./conversation-object.ts";
 import { recordTurns } from "./send-message.ts";
-import { conversationBody, conversed, messageBody, noSuchConversation } from "./show-conversation.ts";
+import { conversationBody, messageBody, noSuchConversation, propertiesOf } from "./show-conversation.ts";
 import { findConversation, findConversations } from "./store.ts";
-import { readMessages } from "./talk.ts";
 
 export async function listConversations(
   context: LearnerContext,
@@ -18,7 +18,7 @@ export async function listConversations(
   return rows[0].map(conversationBody);
 }
 
-/** The messages of a conversation. A turn that was answered while its sender was cut off is written now. */
+/** Reads the messages of a conversation. Records turns whose sending request was interrupted after the answer. */
 export async function readConversation(
   context: LearnerContext,
   input: InputOf<typeof contract.readConversation>,
@@ -26,11 +26,11 @@ export async function readConversation(
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findConversation(context, input.id)]);
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversation();
-  const { messages, waiting, unrecorded } = await readMessages(context, conversed(row), row.messageCount);
-  const recorded = await recordTurns(context, learner, { row, turns: unrecorded, userXp: only(xpRows) }).catch(
+  const { messages, waiting, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
+  const recorded = await recordTurns(context, learner, { row, turns: unrecorded, userXp: singleRow(xpRows) }).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
-      // The next look writes it; reading does not wait for that.
+      // The next read tries to record the turn again, so this read succeeds without it.
       logError({ event: "turns_unrecorded", requestId: context.http.var.requestId }, error);
       return { row };
     },

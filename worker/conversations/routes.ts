@@ -6,10 +6,10 @@ import { changeTone } from "./change-tone.ts";
 import { createConversation } from "./create-conversation.ts";
 import { deleteConversation } from "./delete-conversation.ts";
 import { listMistakes } from "./list-mistakes.ts";
+import { openConversationSocket } from "./open-conversation-socket.ts";
 import { listConversations, readConversation } from "./read-conversation.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendTrialMessage, startTrial } from "./trial-chat.ts";
-import { watchConversation } from "./watch-conversation.ts";
 
 export function conversationRoutes(app: App): void {
   serveLearner(app, contract.createConversation, (input, context) => createConversation(context, input));
@@ -22,6 +22,6 @@ export function conversationRoutes(app: App): void {
   serveAnyone(app, contract.startTrial, (input, context) => startTrial(context, input));
   serveAnyone(app, contract.sendTrialMessage, (input, context) => sendTrialMessage(context, input));
   app.get("/api/conversations/:id/live", async (http) =>
-    watchConversation(await learnerContext(requestContext(http)), http.req.param("id")),
+    openConversationSocket(await learnerContext(requestContext(http)), http.req.param("id")),
   );
 }

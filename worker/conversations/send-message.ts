@@ -2,27 +2,30 @@ import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
-import { readAsLearner, type SignedIn } from "../db/learner-batch.ts";
-import { only } from "../progress/read-progress.ts";
-import { learnersDay } from "../progress/standing.ts";
+import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
+import { learnerDay } from "../progress/learner-day.ts";
+import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, type UserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
-import { hearMessage } from "./hear-message.ts";
-import { refuseUncounted } from "./pace.ts";
-import { countMessage } from "./pace-store.ts";
+import { analyzeMessage } from "./analyze-message.ts";
+import { sendToPartner } from "./conversation-object.ts";
+import { refuseUncountedMessage } from "./message-rate.ts";
+import { countMessage } from "./message-rate-store.ts";
 import { recordTurn, submissionIdOf } from "./record-turn.ts";
 import {
-  afterTurn,
   conversationBody,
-  conversed,
   messageBody,
   noSuchConversation,
+  propertiesOf,
   refuseUnknownLanguage,
+  rowAfterTurn,
 } from "./show-conversation.ts";
 import { type ConversationRow, findConversation } from "./store.ts";
-import { say } from "./talk.ts";
 
-/** Says something and gives the partner's answer. The same `clientMessageId` again gets the same pair and is paid once. */
+/**
+ * Sends a message to the partner and returns the answer. Repeating a `clientMessageId` returns the same pair and awards
+ * XP only once.
+ */
 export async function sendMessage(
   context: LearnerContext,
   input: InputOf<typeof contract.sendMessage>,
@@ -38,14 +41,14 @@ export async function sendMessage(
   ]);
   const [, xpRows, [found], [sentBefore]] = rows;
   if (!found) throw noSuchConversation();
-  if (!sentBefore) refuseUncounted(context, submissionId, only(xpRows));
+  if (!sentBefore) refuseUncountedMessage(context, submissionId, singleRow(xpRows));
   const level = input.level ?? found.cefrLevel;
-  const heard = await hearMessage(context, input.content, level);
-  const result = await say(
+  const analysis = await analyzeMessage(context, input.content, level);
+  const result = await sendToPartner(
     context,
-    { ...conversed(found), level },
+    { ...propertiesOf(found), level },
     {
-      ...heard,
+      ...analysis,
       clientMessageId,
       content: input.content,
       retypeOf: input.retypeOf ?? null,
@@ -59,7 +62,7 @@ export async function sendMessage(
   const { recorded, row } = await recordTurns(context, learner, {
     row: found,
     turns: unrecorded,
-    userXp: only(xpRows),
+    userXp: singleRow(xpRows),
   });
   const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, submissionId))[0];
   return {
@@ -73,19 +76,22 @@ export async function sendMessage(
   };
 }
 
-/** Writes the turns that the database does not know of, in their order. `row` is the conversation as they leave it. */
+/**
+ * Records the turns that the database does not have yet, in order.
+ * @returns the stored submissions by client message id, and the conversation's row after the last turn
+ */
 export async function recordTurns(
   context: LearnerContext,
-  learner: SignedIn,
+  learner: SignedInLearner,
   { row, turns, userXp }: { row: ConversationRow; turns: readonly Turn[]; userXp: UserXp },
 ): Promise<{ recorded: Map<string, StoredSubmission>; row: ConversationRow }> {
-  const day = learnersDay(context, learner, userXp);
+  const day = learnerDay(context, learner, userXp);
   const recorded = new Map<string, StoredSubmission>();
-  let left = row;
+  let currentRow = row;
   for (const turn of turns) {
-    const { stored, now } = await recordTurn(context, learner, { row, turn, day, userXp });
+    const { stored, rowAfterBatch } = await recordTurn(context, learner, { row, turn, day, userXp });
     recorded.set(turn.clientMessageId, stored);
-    left = now ?? afterTurn(context, left, turn);
+    currentRow = rowAfterBatch ?? rowAfterTurn(context, currentRow, turn);
   }
-  return { recorded, row: left };
+  return { recorded, row: currentRow };
 }

@@ -2,8 +2,8 @@ import type { Conversation, Message } from "#core/contract/conversations.ts";
 import type { StoredMessage, Turn } from "#durable-objects/conversation-turn.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
+import type { ConversationProperties } from "./conversation-object.ts";
 import type { ConversationRow } from "./store.ts";
-import type { Conversed } from "./talk.ts";
 
 export const noSuchConversation = () => new AppError("not_found", "There is no such conversation.");
 
@@ -11,11 +11,11 @@ export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
 }
 
-/** A row, as the calls show it. */
+/** A conversation's row in the shape of the API. */
 export const conversationBody = ({ userId, ...row }: ConversationRow): Conversation => row;
 
-/** The row as a turn leaves it. */
-export const afterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
+/** The row after a turn, computed without reading it again. */
+export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
   ...row,
   messageCount: turn.messageCount,
   cefrLevel: turn.level,
@@ -23,15 +23,21 @@ export const afterTurn = ({ now }: RequestContext, row: ConversationRow, turn: T
   updatedAt: now.toISOString(),
 });
 
-/** A message without what only the server needs. */
+/** A message in the shape of the API, without fields that only the server needs. */
 export const messageBody = ({ vocabulary, isChecked = true, ...message }: StoredMessage): Message => ({
   ...message,
   isChecked,
   vocabulary: vocabulary.map(({ wordId, ...item }) => item),
 });
 
-/** The conversation of a row, as its object is told of it. */
-export const conversed = ({ id, category, cefrLevel, tone, createdAt }: ConversationRow): Conversed => ({
+/** The properties of a conversation that its Durable Object needs. */
+export const propertiesOf = ({
+  id,
+  category,
+  cefrLevel,
+  tone,
+  createdAt,
+}: ConversationRow): ConversationProperties => ({
   id,
   kind: "learner",
   topic: category ?? "free",

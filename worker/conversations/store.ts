@@ -10,13 +10,13 @@ import { selectRow } from "../db/select-row.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
 
-/** How much of a message the list can show, in characters. */
-const lineLength = 120;
+/** Length of the last message's preview in the conversation list, in characters. */
+const previewLength = 120;
 
 const ownRow = (context: LearnerContext, id: string) =>
   and(eq(conversations.userId, context.learnerId), eq(conversations.id, id));
 
-/** The learner's conversation of this id: somebody else's is not found. */
+/** Finds a conversation by id. Conversations of other learners are not found. */
 export const findConversation = (context: LearnerContext, id: string) =>
   context.db.orm.select().from(conversations).where(ownRow(context, id));
 
@@ -30,7 +30,7 @@ export const findConversations = (context: LearnerContext) =>
 export const countConversations = (context: LearnerContext) =>
   context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
-/** Unless it was deleted and its object is still to be emptied. */
+/** Inserts nothing if a conversation with this id was deleted and its object is not emptied yet. */
 export const insertConversation = (context: LearnerContext, row: ConversationRow): Statement =>
   context.db.orm
     .insert(conversations)
@@ -43,15 +43,15 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     )
     .onConflictDoNothing();
 
-/** Removes a row whose object was deleted before. */
-export const takeConversationBack = (context: LearnerContext, id: string) =>
+/** Deletes the row of a conversation whose object was already deleted. */
+export const deleteDeletedRow = (context: LearnerContext, id: string) =>
   context.db.orm.delete(conversations).where(ownRow(context, id));
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
   context.db.orm.update(conversations).set({ tone }).where(ownRow(context, id));
 
-/** Brings the row to where a turn left the conversation; an earlier turn that is written later changes nothing. */
-export const trackTurn = (
+/** Updates the row to the state after a turn. A turn older than the row's state changes nothing. */
+export const updateAfterTurn = (
   context: LearnerContext,
   id: string,
   turn: {
@@ -68,11 +68,11 @@ export const trackTurn = (
       cefrLevel: turn.level,
       ...(turn.assessedLevel && { assessedLevel: turn.assessedLevel }),
       updatedAt: context.now.toISOString(),
-      lastLine: [...turn.assistantMessage.content].slice(0, lineLength).join(""),
+      lastLine: [...turn.assistantMessage.content].slice(0, previewLength).join(""),
     })
     .where(and(ownRow(context, id), lt(conversations.messageCount, turn.messageCount)));
 
-/** The row goes; that its object is to be emptied stays until it is. */
+/** Deletes the row and lists the object for emptying; the list entry stays until the object is empty. */
 export const deleteConversationRow = (context: LearnerContext, id: string): [Statement, Statement] => [
   context.db.orm
     .insert(conversationsToEmpty)
@@ -81,8 +81,8 @@ export const deleteConversationRow = (context: LearnerContext, id: string): [Sta
   context.db.orm.delete(conversations).where(ownRow(context, id)),
 ];
 
-/** The same for all conversations of a learner whose account goes. */
-export const rememberToEmpty = (context: LearnerContext): Statement =>
+/** Lists all conversations of a deleted account for emptying. */
+export const listAllForEmptying = (context: LearnerContext): Statement =>
   context.db.orm
     .insert(conversationsToEmpty)
     .select(
@@ -94,13 +94,13 @@ export const rememberToEmpty = (context: LearnerContext): Statement =>
     )
     .onConflictDoNothing();
 
-/** Conversations that were deleted before an instant and are not empty yet. */
-export const findToEmpty = (context: ServiceContext, before: string, most: number) =>
+/** Conversations that were deleted before `deletedBefore` and whose objects are not emptied yet. */
+export const findDeletedBefore = (context: ServiceContext, deletedBefore: string, limit: number) =>
   context.db.orm
     .select({ id: conversationsToEmpty.id })
     .from(conversationsToEmpty)
-    .where(lte(conversationsToEmpty.deletedAt, before))
-    .limit(most);
+    .where(lte(conversationsToEmpty.deletedAt, deletedBefore))
+    .limit(limit);
 
 export const markEmptied = (context: ServiceContext, ids: readonly string[]): Statement =>
   context.db.orm
@@ -110,38 +110,40 @@ export const markEmptied = (context: ServiceContext, ids: readonly string[]): St
 export const findTrial = (context: ServiceContext, sessionId: string) =>
   context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
-/** Unless the address of `key` began more than `most` trials today, or has said as much. */
-export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, most: number): Statement =>
+/** Inserts nothing if the address of `key` is above the limit for trials or messages today. */
+export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, maxPerDay: number): Statement =>
   context.db.orm
     .insert(trialChatSessions)
     .select(
       selectRow(
         trialChatSessions,
         row,
-        sql`WHERE EXISTS (SELECT 1 FROM trial_chat_use WHERE key = ${key} AND sessions <= ${most} AND messages < ${most})`,
+        sql`WHERE EXISTS (SELECT 1 FROM trial_chat_use WHERE key = ${key} AND sessions <= ${maxPerDay} AND messages < ${maxPerDay})`,
       ),
     );
 
-/** Counts what comes from an address on a day. Beyond the limit nothing more is written, and nothing returned. */
+/** Counts a trial or message of an address on a day. Above the limit nothing is written and nothing is returned. */
 export const countTrialUse = (
   context: ServiceContext,
-  { key, day, what, most }: { key: string; day: string; what: "sessions" | "messages"; most: number },
+  { key, day, activity, maxPerDay }: { key: string; day: string; activity: "sessions" | "messages"; maxPerDay: number },
 ) =>
   context.db.orm
     .insert(trialChatUse)
-    .values({ key, day, sessions: what === "sessions" ? 1 : 0, messages: what === "messages" ? 1 : 0 })
+    .values({ key, day, sessions: activity === "sessions" ? 1 : 0, messages: activity === "messages" ? 1 : 0 })
     .onConflictDoUpdate({
       target: trialChatUse.key,
-      set: { [what]: sql`${trialChatUse[what]} + 1` },
-      setWhere: lte(trialChatUse[what], most),
+      set: { [activity]: sql`${trialChatUse[activity]} + 1` },
+      setWhere: lte(trialChatUse[activity], maxPerDay),
     })
     .returning({ sessions: trialChatUse.sessions, messages: trialChatUse.messages });
 
-/** Forgets trials that began before an instant (their objects forget by themselves), and the addresses of days before today. */
-export const sweepTrials = (context: ServiceContext, before: string, today: string): [Statement, Statement] => [
-  context.db.orm.delete(trialChatSessions).where(lt(trialChatSessions.createdAt, before)),
+/**
+ * Deletes trials that began before `startedBefore` (their objects delete themselves) and the counts of earlier days.
+ */
+export const sweepTrials = (context: ServiceContext, startedBefore: string, today: string): [Statement, Statement] => [
+  context.db.orm.delete(trialChatSessions).where(lt(trialChatSessions.createdAt, startedBefore)),
   context.db.orm.delete(trialChatUse).where(lt(trialChatUse.day, today)),
 ];
 
-/** What this area stores about a learner, for the export. */
+/** The tables of this area for the account export. */
 export const conversationTables = { conversations: learnerTable(conversations) };

@@ -22,7 +22,7 @@ export interface SubchapterOutline {
   wordCount: number;
 }
 
-/** Every chapter of every level with its subchapters, in order. */
+/** All chapters of all levels with their lessons, in order. */
 export function curriculumOutline(context: RequestContext): Promise<ChapterOutline[]> {
   const { orm } = context.db;
   const levelOrder = (level: CefrLevel) => cefrLevels.indexOf(level);
@@ -78,21 +78,21 @@ export function lessonWords(context: RequestContext, subchapterId: string): Prom
   return fromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [words], ([rows]) => rows);
 }
 
-export interface PlacedLesson {
+export interface LessonPosition {
   chapter: ChapterOutline;
   subchapter: SubchapterOutline;
-  /** The lesson after this one, in the next chapter of the level if need be. */
+  /** The next lesson of the level, which may be in the next chapter. */
   nextSubchapterId: string | null;
 }
 
-/** Where a lesson stands; undefined when there is none of that id. */
-export function placeLesson(outline: readonly ChapterOutline[], id: string): PlacedLesson | undefined {
+/** Finds a lesson's position in the curriculum; undefined if there is no lesson with this id. */
+export function findLessonPosition(outline: readonly ChapterOutline[], id: string): LessonPosition | undefined {
   const chapter = outline.find(({ subchapters }) => subchapters.some((subchapter) => subchapter.id === id));
   if (!chapter) return undefined;
-  const level = outline
+  const levelLessons = outline
     .filter((other) => other.cefrLevel === chapter.cefrLevel)
     .flatMap(({ subchapters }) => subchapters);
-  const at = level.findIndex((subchapter) => subchapter.id === id);
-  const subchapter = level[at];
-  return subchapter && { chapter, subchapter, nextSubchapterId: level[at + 1]?.id ?? null };
+  const index = levelLessons.findIndex((subchapter) => subchapter.id === id);
+  const subchapter = levelLessons[index];
+  return subchapter && { chapter, subchapter, nextSubchapterId: levelLessons[index + 1]?.id ?? null };
 }

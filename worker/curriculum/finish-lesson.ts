@@ -9,7 +9,7 @@ import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { afterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { xpBody } from "../progress/standing.ts";
+import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
@@ -21,16 +21,16 @@ import {
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
-import { findLesson, type Lesson, noSuchLesson, refuseLocked } from "./read-curriculum.ts";
+import { findLesson, type Lesson, noSuchLesson, requireUnlocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
 
 type FinishLesson = InputOf<typeof contract.finishLesson>;
 type LessonResult = ResponseOf<typeof contract.finishLesson>;
 
 /**
- * Scores a lesson's quiz, adds its words to the vocabulary, keeps the best score and pays the XP. Without answers the words are
- * added and the claimed score is kept, but nothing is passed, opened, paid or counted as a day's activity (decision 19). The same
- * submission again changes nothing and gets the first answer.
+ * Scores a lesson's quiz, adds its words to the vocabulary, stores the best score and awards XP. Without answers, the
+ * words are added and the claimed score is stored, but the lesson is not passed, nothing is unlocked, no XP is awarded
+ * and the streak does not change (decision 19). A replay changes nothing and gets the first response.
  */
 export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
   const lesson = await findLesson(context, input.id);
@@ -41,11 +41,11 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     title: lesson?.subchapter.title ?? "",
     level: lesson?.chapter.cefrLevel ?? "all",
     challenge: "vocab",
-    sent: { ...input, path: `lesson/${input.id}` },
+    request: { ...input, path: `lesson/${input.id}` },
     reads: [findLessonResults(context, lesson?.chapterLessonIds ?? []), findOwnedWords(context, wordIds)],
     score: async ([results, owned], submissionId, day) => {
       if (!lesson) throw noSuchLesson();
-      refuseLocked(lesson, results);
+      requireUnlocked(lesson, results);
       return scoreLesson(context, { lesson, input, owned, submissionId, day });
     },
   });
@@ -61,15 +61,15 @@ interface LessonToScore {
   day: CalendarDay;
 }
 
-function scoreLesson(context: LearnerContext, toScore: LessonToScore): ScoredActivity {
-  const { lesson, input, owned, submissionId, day } = toScore;
+function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
+  const { lesson, input, owned, submissionId, day } = lessonToScore;
   const graded = grade(lesson, input);
   const memories = new Map(owned.map((row) => [row.id, row]));
   const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wordIds = lesson.words.map(({ wordId }) => wordId);
   const learned = wordIds.filter((wordId) => isRight.get(wordId));
   const dueAndRight = learned.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
-  const practised = lesson.words.map((word) => ({
+  const practisedWords = lesson.words.map((word) => ({
     ...practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
     isRight: isRight.get(word.wordId) === true,
   }));
@@ -78,14 +78,14 @@ function scoreLesson(context: LearnerContext, toScore: LessonToScore): ScoredAct
     lessonId: lesson.subchapter.id,
     isIdle: !input.answers,
     changes: [
-      savePractisedWords(context, practised, submissionId, day),
+      savePractisedWords(context, practisedWords, submissionId, day),
       saveLessonResult(context, {
         subchapterId: lesson.subchapter.id,
         ...graded,
         isAnswered: input.answers !== undefined,
       }),
     ],
-    dueReviews: { seen: dueAndRight.length, written: wordsReviewedBy(context, dueAndRight, submissionId, day) },
+    dueReviews: { expected: dueAndRight.length, written: wordsReviewedBy(context, dueAndRight, submissionId, day) },
     wordsAdded: wordsAddedBy(context, wordIds, submissionId),
     wordsLearned: wordsLearnedBy(context, learned, submissionId),
     alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
@@ -138,7 +138,7 @@ function practisedWord(
 
 const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;
 
-/** The answer, made of the stored submission alone, so that sending it again gets the same. */
+/** Uses only the stored submission, so that a replay gets the same response. */
 function lessonResult(context: LearnerContext, lesson: Lesson, stored: StoredSubmission): LessonResult {
   const { outcome, score, totalQuestions } = stored;
   const isCompleted = outcome.isCompleted === 1;

@@ -10,17 +10,17 @@ import { AppError } from "../errors.ts";
 import {
   type ChapterOutline,
   curriculumOutline,
+  findLessonPosition,
+  type LessonPosition,
   type LessonWordRow,
   lessonWords,
-  type PlacedLesson,
-  placeLesson,
 } from "./catalogue-store.ts";
 import { findAllLessonResults, findLessonResults, type LessonResultRow } from "./store.ts";
 
 const lessonIds = (chapters: readonly ChapterOutline[]) =>
   chapters.flatMap(({ subchapters }) => subchapters.map(({ id }) => id));
 
-const scoreOf = (row: LessonResultRow) => ({
+const scoreBody = (row: LessonResultRow) => ({
   isCompleted: row.isCompleted,
   score: row.quizScore,
   totalQuestions: row.totalQuestions,
@@ -56,13 +56,13 @@ export async function readCurriculumProgress(
   const outline = await curriculumOutline(context);
   const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context)]);
   const today = calendarDay(context.now, learner.timeZone);
-  const taken: TakenLessons = {
+  const takenLessons: TakenLessons = {
     results: new Map(rows[0].map((row) => [row.subchapterId, row])),
-    completed: completedIn(rows[0]),
+    completed: completedIds(rows[0]),
     isToday: (instant) => calendarDay(new Date(instant), learner.timeZone) === today,
   };
   const lessonsOf = (level: CefrLevel) =>
-    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, taken));
+    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, takenLessons));
 
   const lessons = lessonsOf(input.level);
   const higher = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
@@ -76,7 +76,7 @@ const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isComplete
 interface TakenLessons {
   results: ReadonlyMap<string, LessonResultRow>;
   completed: ReadonlySet<string>;
-  /** Whether an instant is of the learner's present day. */
+  /** Whether an instant is on the learner's current day. */
   isToday: (instant: string) => boolean;
 }
 
@@ -84,18 +84,18 @@ function chapterProgress(
   chapter: ChapterOutline,
   { results, completed, isToday }: TakenLessons,
 ): contract.LessonProgress[] {
-  const open = openLessons(lessonIds([chapter]), completed);
+  const unlocked = openLessons(lessonIds([chapter]), completed);
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
     const result = results.get(id);
     return {
       subchapterId: id,
       chapterId: chapter.id,
-      ...(result ? scoreOf(result) : { isCompleted: false, score: 0, totalQuestions: wordCount }),
+      ...(result ? scoreBody(result) : { isCompleted: false, score: 0, totalQuestions: wordCount }),
       cefrLevel: chapter.cefrLevel,
       title,
       description,
       order: subchapterNumber,
-      isUnlocked: open.has(id),
+      isUnlocked: unlocked.has(id),
       isCompletedToday: typeof result?.completedAt === "string" && isToday(result.completedAt),
       minutes: lessonMinutes(wordCount),
     };
@@ -111,7 +111,7 @@ export async function listSubchapters(
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
-  const open = openLessons(ids, completedIn(rows[0]));
+  const unlocked = openLessons(ids, completedIds(rows[0]));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
     const result = results.get(id);
     return {
@@ -119,31 +119,31 @@ export async function listSubchapters(
       title,
       description,
       order: subchapterNumber,
-      isUnlocked: open.has(id),
-      progress: result ? scoreOf(result) : null,
+      isUnlocked: unlocked.has(id),
+      progress: result ? scoreBody(result) : null,
     };
   });
 }
 
-const completedIn = (results: readonly LessonResultRow[]) =>
+const completedIds = (results: readonly LessonResultRow[]) =>
   new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
 
-export interface Lesson extends PlacedLesson {
+export interface Lesson extends LessonPosition {
   words: LessonWordRow[];
-  /** The lessons of its chapter, which decide whether it is open. */
+  /** The lessons of its chapter, which determine whether it is unlocked. */
   chapterLessonIds: string[];
 }
 
-/** A lesson from the catalogue; undefined when there is none of that id. */
+/** Finds a lesson in the catalogue; undefined if there is no lesson with this id. */
 export async function findLesson(context: LearnerContext, id: string): Promise<Lesson | undefined> {
-  const placed = placeLesson(await curriculumOutline(context), id);
-  if (!placed) return undefined;
-  return { ...placed, words: await lessonWords(context, id), chapterLessonIds: lessonIds([placed.chapter]) };
+  const position = findLessonPosition(await curriculumOutline(context), id);
+  if (!position) return undefined;
+  return { ...position, words: await lessonWords(context, id), chapterLessonIds: lessonIds([position.chapter]) };
 }
 
 /** @throws AppError locked */
-export function refuseLocked(lesson: Lesson, results: readonly LessonResultRow[]): void {
-  if (openLessons(lesson.chapterLessonIds, completedIn(results)).has(lesson.subchapter.id)) return;
+export function requireUnlocked(lesson: Lesson, results: readonly LessonResultRow[]): void {
+  if (openLessons(lesson.chapterLessonIds, completedIds(results)).has(lesson.subchapter.id)) return;
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 
@@ -156,7 +156,7 @@ export async function readLesson(
   const lesson = await findLesson(context, input.id);
   const { rows } = await readAsLearner(context, [findLessonResults(context, lesson?.chapterLessonIds ?? [])]);
   if (!lesson) throw noSuchLesson();
-  refuseLocked(lesson, rows[0]);
+  requireUnlocked(lesson, rows[0]);
   return {
     id: lesson.subchapter.id,
     chapterId: lesson.chapter.id,

@@ -4,7 +4,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { userSubchapterProgress } from "../db/schema/curriculum.ts";
 
-/** The learner's results of the lessons named; a lesson never taken has none. */
+/** The learner's results of the given lessons. Lessons never taken have no result. */
 export const findLessonResults = (context: LearnerContext, subchapterIds: readonly string[]) =>
   context.db.orm
     .select()
@@ -19,7 +19,7 @@ export const findLessonResults = (context: LearnerContext, subchapterIds: readon
       ),
     );
 
-/** All of the learner's results. */
+/** All lesson results of the learner. */
 export const findAllLessonResults = (context: LearnerContext) =>
   context.db.orm.select().from(userSubchapterProgress).where(eq(userSubchapterProgress.userId, context.learnerId));
 
@@ -30,13 +30,13 @@ export interface LessonScore {
   score: number;
   totalQuestions: number;
   passed: boolean;
-  /** Whether it was counted from answers. */
+  /** Whether the score was computed from answers. */
   isAnswered: boolean;
 }
 
 /**
- * Keeps the best score; a lesson once completed stays completed. A score that was only claimed stands until answers come, and
- * then nothing is left of it.
+ * Stores the best score. A completed lesson stays completed. A claimed score is replaced by the first score that was
+ * computed from answers.
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const now = context.now.toISOString();
@@ -66,10 +66,10 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
     });
 };
 
-/** 1 when the lesson is completed, as this batch left it. */
+/** SQL: 1 if the lesson is completed, including the effects of this batch. */
 export const isLessonCompleted = (context: LearnerContext, subchapterId: string): SQL =>
   sql`(SELECT is_completed FROM user_subchapter_progress
     WHERE user_id = ${context.learnerId} AND subchapter_id = ${subchapterId})`;
 
-/** What this area stores about a learner, for the export. */
+/** The tables of this area for the account export. */
 export const curriculumTables = { user_subchapter_progress: learnerTable(userSubchapterProgress) };

@@ -4,41 +4,45 @@ import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { userXp } from "./schema/progress.ts";
 
-const mostAhead = allowancePoints * allowancePointMs;
-
-/** `paced_until` after so many points. One that no writing can have led to, since the clock went back, counts as none. */
-function until({ now }: Pick<LearnerContext, "now">, points: number): SQL {
-  const at = now.getTime();
-  const spent = sql`CASE WHEN ${userXp.pacedUntil} > ${at + mostAhead} THEN 0 ELSE ${userXp.pacedUntil} END`;
-  return sql`(max(${spent}, ${at}) + ${points * allowancePointMs})`;
-}
-
-/** SQL for whether so many points are left. */
-export const hasPoints = (context: Pick<LearnerContext, "now">, points: number): SQL =>
-  sql`${until(context, points)} <= ${context.now.getTime() + mostAhead}`;
+const maxAheadMs = allowancePoints * allowancePointMs;
 
 /**
- * SQL for the learner's `paced_until` after so many points. An account may be ahead of the clock by the whole allowance and no more
- * (the generic cell rate algorithm, ITU-T I.371): beyond, this is NULL, which the column refuses, and the batch is undone. So the
- * limit holds however many writes come at once, in a row that is written anyway.
+ * SQL for `paced_until` after spending `points`. A stored value further ahead than the allowance permits can only
+ * result from a clock that was set back, so it is ignored.
  */
-export const afterPaying = (context: Pick<LearnerContext, "now">, points: number): SQL =>
-  sql`CASE WHEN ${hasPoints(context, points)} THEN ${until(context, points)} END`;
+function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
+  const nowMs = now.getTime();
+  const currentPacedUntil = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
+  return sql`(max(${currentPacedUntil}, ${nowMs}) + ${points * allowancePointMs})`;
+}
 
-/** Pays points in a statement of its own. */
-export const payPoints = (context: LearnerContext, points: number) =>
+/** SQL condition: the learner has at least `points` left. */
+export const hasPoints = (context: Pick<LearnerContext, "now">, points: number): SQL =>
+  sql`${pacedUntilAfter(context, points)} <= ${context.now.getTime() + maxAheadMs}`;
+
+/**
+ * SQL for the learner's `paced_until` after spending `points`. An account's `paced_until` may be ahead of the clock by
+ * the whole allowance at most (the generic cell rate algorithm, ITU-T I.371). Beyond that the value is NULL, which the
+ * column refuses, so the batch is rolled back. The limit therefore holds for concurrent writes, without an additional
+ * row.
+ */
+export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
+  sql`CASE WHEN ${hasPoints(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
+
+/** Spends points in a statement of its own. */
+export const spendPoints = (context: LearnerContext, points: number) =>
   context.db.orm
     .update(userXp)
-    .set({ pacedUntil: afterPaying(context, points) })
+    .set({ pacedUntil: pacedUntilAfterSpending(context, points) })
     .where(eq(userXp.userId, context.learnerId));
 
-/** What is said to who has spent the allowance; `pacedUntil` as it is kept. */
+/** The error for a learner whose allowance is used up. `pacedUntil` is the stored value, in milliseconds. */
 export function allowanceSpent({ now }: Pick<LearnerContext, "now">, pacedUntil: number, points: number): AppError {
-  const over = pacedUntil + points * allowancePointMs - mostAhead - now.getTime();
-  const minutes = Math.max(1, Math.ceil(over / 60_000));
+  const remainingMs = pacedUntil + points * allowancePointMs - maxAheadMs - now.getTime();
+  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
   const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new AppError("rate_limited", `That is a lot in a short time. You can go on in ${when}.`, {
-    retryAfter: Math.max(1, Math.ceil(over / 1000)),
+    retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
   });
 }
 
@@ -47,8 +51,8 @@ const isAllowanceSpent = (error: unknown): boolean =>
   (error.message.includes("NOT NULL constraint failed: user_xp.paced_until") || isAllowanceSpent(error.cause));
 
 /**
- * For a batch that paid: turns the refusal of the database into the one that is answered.
- * @throws AppError rate_limited, or the error itself when it is another
+ * Error handler for a batch that spends points: replaces the database's error by the one that the API returns.
+ * @throws AppError rate_limited; any other error unchanged
  */
 export const refuseSpentAllowance =
   (context: LearnerContext, points: number) =>

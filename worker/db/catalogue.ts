@@ -5,9 +5,10 @@ import { contentVersion } from "./schema/content.ts";
 const inMemory = new Map<string, unknown>();
 
 /**
- * Content, the same for every learner: kept in this isolate's memory and in the edge cache, so that a read of it costs the
- * database nothing. The address holds the version of the content and the build that shaped it, so nothing is ever purged.
- * It is kept only if the database holds that very version: while a new one is on its way, what is read is served once.
+ * Reads content, which is the same for every learner, through this isolate's memory and the edge cache, so that it
+ * rarely costs a database read. The cache address contains the content version and the build, so entries never need to
+ * be purged. A value is cached only if the database has exactly this content version; during a deployment, newer or
+ * older content is used once and not cached.
  */
 export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>(
   context: RequestContext,
@@ -16,7 +17,7 @@ export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>
   shape: (rows: BatchResponse<Q>) => T,
 ): Promise<T> {
   const key = `${__CONTENT_VERSION__}/${__BUILD__}/${name}`;
-  // Values, not promises: one request may not wait for another's reads.
+  // Stores values instead of promises, because in Workers one request may not await another request's I/O.
   if (inMemory.has(key)) return inMemory.get(key) as T;
   const cache = await caches.open("catalogue");
   const address = new Request(`https://catalogue.invalid/${key}`);

@@ -5,32 +5,33 @@ import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
   orm: DrizzleD1Database;
-  /** The point in the database's history this request has reached. */
+  /** The point in the database's history that this request has reached (D1 Sessions API). */
   bookmark(): string | null;
 }
 
 /**
- * Opens the database that holds a learner's rows: today the one there is. A read may be answered by a replica that is at
- * least as new as the learner's last write; a write starts from the primary.
+ * Opens the database that holds the learner's rows; at present there is only one. Reads may be answered by a replica
+ * that is at least as new as the learner's last write. Writes start at the primary.
  */
 export function openDatabase(http: Context<AppBindings>): Database {
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
-  const seen = readCookie(http, "bookmark");
-  const known = seen && /^[0-9a-f-]{8,128}$/.test(seen) ? seen : "first-unconstrained";
-  return openSession(http.env, isRead ? known : "first-primary");
+  const cookieBookmark = readCookie(http, "bookmark");
+  const startBookmark =
+    cookieBookmark && /^[0-9a-f-]{8,128}$/.test(cookieBookmark) ? cookieBookmark : "first-unconstrained";
+  return openSession(http.env, isRead ? startBookmark : "first-primary");
 }
 
-/** Opens the database for work that no request waits for: what it reads is what was written last. */
+/** Opens the database for background work, which must see the latest writes. */
 export const openPrimary = (env: Env): Database => openSession(env, "first-primary");
 
-function openSession(env: Env, from: string): Database {
-  const session = env.DB.withSession(from);
-  // A D1 session has the two methods drizzle calls (prepare and batch), but not D1Database's whole type.
+function openSession(env: Env, startPoint: string): Database {
+  const session = env.DB.withSession(startPoint);
+  // A D1 session has the two methods that drizzle calls (prepare and batch), but not the full D1Database type.
   return { orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
 }
 
-/** After a write: the learner's next reads see at least this. */
-export function keepBookmark(http: Context, database: Database): void {
+/** Called after a write, so that the learner's next reads include it. */
+export function storeBookmark(http: Context, database: Database): void {
   const bookmark = database.bookmark();
   if (bookmark !== null) writeCookie(http, "bookmark", bookmark);
 }

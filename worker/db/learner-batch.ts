@@ -4,40 +4,44 @@ import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { signedOut } from "../errors.ts";
-import { payPoints, refuseSpentAllowance } from "./allowance.ts";
+import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { userXp } from "./schema/progress.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-export interface SignedIn {
-  /** Where the learner's day begins and ends: what their browser reports once it may count, else the one they had last. */
+export interface SignedInLearner {
+  /**
+   * The time zone in which the learner's days are counted: the browser's zone, unless it changed too recently to be
+   * accepted; then the stored zone.
+   */
   timeZone: string;
-  /** The zone on the account. */
+  /** The account's time zone. */
   storedTimeZone: string;
-  /** When the account was made. */
+  /** When the account was created. */
   memberSince: string;
-  /** The objects that hold sockets of this session. */
+  /** The Durable Objects that hold sockets of this session. */
   watched: string[];
-  /** When this session was opened, and when it was last seen, kept to ten minutes. */
+  /** When the session was created and when it was last used. The latter is recorded at most every ten minutes. */
   sessionCreatedAt: string;
   lastSeenAt: string;
   /** When a password, a passkey or a recovery code was last given in this session. */
   authenticatedAt: string;
-  /** The passkey it was opened with or has added. */
+  /** The passkey with which the session was opened or which it added. */
   passkeyId: string | null;
-  /** When it ends. */
+  /** When the session expires. */
   sessionExpire: string;
 }
 
 /**
- * Reads in one round trip, together with the session's row; a revoked or expired session discards what was read.
+ * Runs queries together with the session check, in one round trip. If the session is revoked or expired, the rows are
+ * discarded.
  * @throws AppError signed_out
  */
 export async function readAsLearner<T extends readonly Statement[]>(
   context: LearnerContext,
   queries: readonly [...T],
-): Promise<{ learner: SignedIn; rows: BatchResponse<T> }> {
+): Promise<{ learner: SignedInLearner; rows: BatchResponse<T> }> {
   const session = context.db.orm
     .select({
       timeZone: users.timeZone,
@@ -90,17 +94,17 @@ export async function readAsLearner<T extends readonly Statement[]>(
 }
 
 /**
- * Writes in one round trip, all or nothing. The zone the browser reports is stored along the way, and the learner's allowance
- * pays for it: `points`, or 0 for a batch that pays in a statement of its own or was paid for before.
- * @throws AppError rate_limited when the allowance is spent
+ * Writes all statements in one round trip, or none. Also stores a changed time zone, and spends `points` of the
+ * learner's allowance; 0 for a batch that spends them in a statement of its own or whose points were spent before.
+ * @throws AppError rate_limited when the allowance is used up; signed_out
  */
 export async function commit<T extends readonly Statement[]>(
   context: LearnerContext,
-  learner: SignedIn,
+  learner: SignedInLearner,
   statements: readonly [...T],
   points: number = changePoints,
 ): Promise<BatchResponse<T>> {
-  const zone =
+  const timeZoneUpdate =
     learner.timeZone === learner.storedTimeZone
       ? []
       : [
@@ -109,12 +113,12 @@ export async function commit<T extends readonly Statement[]>(
             .set({ timeZone: learner.timeZone, timeZoneChangedAt: context.now.toISOString() })
             .where(and(eq(users.id, context.learnerId), eq(users.timeZone, learner.storedTimeZone))),
         ];
-  const [first, ...rest] = [...statements, ...zone, ...(points > 0 ? [payPoints(context, points)] : [])];
+  const [first, ...rest] = [...statements, ...timeZoneUpdate, ...(points > 0 ? [spendPoints(context, points)] : [])];
   if (!first) throw new Error("nothing to commit");
   const results = await context.db.orm
     .batch([first, ...rest])
     .catch((error: unknown) => {
-      // The account was deleted after it was read.
+      // The account was deleted after the session was checked.
       throw isForeignKeyViolation(error) ? signedOut() : error;
     })
     .catch(refuseSpentAllowance(context, points || submissionPoints));
@@ -122,18 +126,19 @@ export async function commit<T extends readonly Statement[]>(
 }
 
 /**
- * Changes who can get into the account, in one round trip, all or nothing: nothing when the session has ended since it was read, as
- * it does when the owner sets a new password. (Without the session `updated_at` would be NULL, which the column refuses.)
+ * Writes changes to the ways of signing in, in one round trip, all or none. Nothing is written if the session has ended
+ * since it was read, for example because the owner set a new password: `updated_at` would then become NULL, which the
+ * column refuses.
  * @throws AppError signed_out
  */
 export async function commitWhileSignedIn<T extends readonly Statement[]>(
   context: LearnerContext,
   statements: readonly [...T],
 ): Promise<BatchResponse<T>> {
-  const isAlive = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
+  const isSessionValid = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
   const guard = context.db.orm
     .update(users)
-    .set({ updatedAt: sql`CASE WHEN ${isAlive} THEN ${users.updatedAt} END` })
+    .set({ updatedAt: sql`CASE WHEN ${isSessionValid} THEN ${users.updatedAt} END` })
     .where(eq(users.id, context.learnerId));
   const [, ...results] = await context.db.orm.batch([guard, ...statements]).catch((error: unknown) => {
     throw isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error) ? signedOut() : error;
@@ -141,14 +146,19 @@ export async function commitWhileSignedIn<T extends readonly Statement[]>(
   return results as BatchResponse<T>;
 }
 
-const says = (error: unknown, text: string): boolean =>
-  error instanceof Error && (error.message.includes(text) || says(error.cause, text));
+const messageContains = (error: unknown, text: string): boolean =>
+  error instanceof Error && (error.message.includes(text) || messageContains(error.cause, text));
 
-/** Whether a write was refused because a row with this table's key exists. */
-export const isUniqueViolation = (error: unknown, table: string) => says(error, `UNIQUE constraint failed: ${table}.`);
+/** Whether a write failed because a row with the same key exists in this table. */
+export const isUniqueViolation = (error: unknown, table: string) =>
+  messageContains(error, `UNIQUE constraint failed: ${table}.`);
 
-/** Whether a write was refused because this column would have no value: how a statement says that its condition does not hold. */
-export const isNullViolation = (error: unknown, column: string) => says(error, `NOT NULL constraint failed: ${column}`);
+/**
+ * Whether a write failed because this column would become NULL, which is how our statements signal that their condition
+ * does not hold.
+ */
+export const isNullViolation = (error: unknown, column: string) =>
+  messageContains(error, `NOT NULL constraint failed: ${column}`);
 
-/** Whether a write was refused because the learner it belongs to is gone. */
-export const isForeignKeyViolation = (error: unknown) => says(error, "FOREIGN KEY constraint failed");
+/** Whether a write failed because the learner's account was deleted. */
+export const isForeignKeyViolation = (error: unknown) => messageContains(error, "FOREIGN KEY constraint failed");

@@ -4,61 +4,61 @@ import type { LearnerContext } from "../context.ts";
 
 type Row = Record<string, unknown>;
 
-/** A table that holds rows of learners, to be read a page at a time in the order of its key. */
+/** A table with learners' rows, which is read page by page in the order of its key. */
 export interface LearnerTable {
   table: SQLiteTable;
-  /** Whose a row is: the first column of the table's key. */
+  /** The column with the learner's id, which is the first column of the table's key. */
   owner: SQLiteColumn;
-  /** Rows of a page: fewer where rows are long, so that a page is some megabytes at most. */
-  rowsAPage: number;
+  /** Number of rows per page. Tables with long rows use fewer, so that a page has a few megabytes at most. */
+  rowsPerPage: number;
 }
 
 export const learnerTable = (
   table: SQLiteTable & { userId: SQLiteColumn },
-  { rowsAPage = 1000 }: { rowsAPage?: number } = {},
-): LearnerTable => ({ table, owner: table.userId, rowsAPage });
+  { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
+): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
 
-/** The columns of the key behind the owner, with the names that rows have them under. */
-function restOfKey({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
+/** The columns of the key after the owner's, with their names in the rows. */
+function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   const names = new Map(Object.entries(table).map(([name, column]) => [column, name]));
   return key.filter((column) => column !== owner).map((column) => ({ name: names.get(column) ?? "", column }));
 }
 
-/** The learner's rows behind one, or the first ones. */
-export function pageOf(context: LearnerContext, one: LearnerTable, after: Row | null) {
-  const rest = restOfKey(one);
-  const list = (values: readonly unknown[]): SQL =>
+/** The first page of the learner's rows, or the page after the row `after`. */
+export function readPage(context: LearnerContext, table: LearnerTable, after: Row | null) {
+  const keyColumns = keyColumnsAfterOwner(table);
+  const sqlTuple = (values: readonly unknown[]): SQL =>
     sql`(${sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
     )})`;
   return context.db.orm
     .select()
-    .from(one.table)
+    .from(table.table)
     .where(
       and(
-        eq(one.owner, context.learnerId),
-        after && rest.length > 0
-          ? sql`${list(rest.map(({ column }) => column))} > ${list(rest.map(({ name }) => after[name]))}`
+        eq(table.owner, context.learnerId),
+        after && keyColumns.length > 0
+          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(keyColumns.map(({ name }) => after[name]))}`
           : undefined,
       ),
     )
-    .orderBy(...rest.map(({ column }) => asc(column)))
-    .limit(one.rowsAPage);
+    .orderBy(...keyColumns.map(({ column }) => asc(column)))
+    .limit(table.rowsPerPage);
 }
 
-/** All rows of the learner, a page at a time; `first` was read before. */
-export async function* pagesOf(
+/** All rows of the learner, page by page. `first` is the first page, which was read before. */
+export async function* readPages(
   context: LearnerContext,
-  one: LearnerTable,
-  first: readonly Row[],
+  table: LearnerTable,
+  firstPage: readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
-  let page = first;
+  let page = firstPage;
   yield page;
-  while (page.length === one.rowsAPage && restOfKey(one).length > 0) {
-    page = await pageOf(context, one, page.at(-1) ?? null);
+  while (page.length === table.rowsPerPage && keyColumnsAfterOwner(table).length > 0) {
+    page = await readPage(context, table, page.at(-1) ?? null);
     yield page;
   }
 }

@@ -6,10 +6,10 @@ type Values<Table extends SQLiteTable> = {
 };
 
 /**
- * What `insert(table).select(…)` needs to insert rows that SQL computes: a SELECT with a value for every column, in the table's
- * order, so that the caller names the columns in any order and forgets none.
- * @param values SQL, or what SQLite stores: a boolean is 1 or 0, JSON is its text
- * @param from where the rows come from and on which condition; one row unless told. An upsert needs a WHERE in it.
+ * Builds the SELECT with which `insert(table).select(…)` inserts a row computed by SQL. The caller names every column,
+ * in any order; the SELECT lists them in the table's order.
+ * @param values SQL, or values as SQLite stores them: booleans as 1 or 0, JSON as text
+ * @param from the FROM and WHERE clauses; without them one row is inserted. An upsert needs a WHERE clause.
  */
 export const selectRow = <Table extends SQLiteTable>(table: Table, values: Values<Table>, from: SQL = sql``): SQL => {
   const byColumn: Record<string, SQL | string | number | null> = values;

@@ -9,13 +9,13 @@ export const lockedForGuests = () => new AppError("locked", "Create a free accou
 export const lockedTopic = () =>
   new AppError("locked", "Pass the quizzes of the topics before this one with 8/10 or higher to open it.");
 
-/** What is open to a learner. */
+/** The levels and topics that are unlocked for a learner. */
 export interface Access {
   levels: ReadonlySet<CefrLevel>;
   topics: ReadonlySet<string>;
 }
 
-/** What is open, by the rows that were read of the learner. */
+/** Computes the unlocked levels and topics from the learner's rows. */
 export function accessOf(
   outline: readonly TopicOutline[],
   progress: readonly ProgressRow[],

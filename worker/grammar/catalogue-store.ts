@@ -6,10 +6,10 @@ import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 
 export type TopicRow = typeof grammarLibrary.$inferSelect;
 export type ExerciseRow = typeof grammarExercises.$inferSelect & { topicId: string };
-/** A topic without its text. */
+/** A topic without its explanation and examples. */
 export type TopicOutline = Pick<TopicRow, "id" | "cefrLevel" | "category" | "title" | "orderIndex">;
 
-/** Every topic of every level in teaching order, without texts. */
+/** All topics of all levels in teaching order, without explanations. */
 export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
   const { id, cefrLevel, category, title, orderIndex } = grammarLibrary;
   const topics = context.db.orm
@@ -23,7 +23,7 @@ export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
   );
 }
 
-/** The topics of a level with their texts, in teaching order. */
+/** The topics of a level in teaching order, with explanations. */
 export function topicsOf(context: RequestContext, level: CefrLevel): Promise<TopicRow[]> {
   const topics = context.db.orm
     .select()
@@ -33,14 +33,17 @@ export function topicsOf(context: RequestContext, level: CefrLevel): Promise<Top
   return fromCatalogue(context, `grammar-topics/${level}`, [topics], ([rows]) => rows.filter((row) => !row.retired));
 }
 
-/** The exercises of a level's topics, in the order in which they rise. Retired ones are not among them. */
+/** The exercises of a level's topics in ascending order of difficulty, without retired ones. */
 export function exercisesOf(context: RequestContext, level: CefrLevel): Promise<ExerciseRow[]> {
   const { orm } = context.db;
-  const ofLevel = orm.select({ id: grammarLibrary.id }).from(grammarLibrary).where(eq(grammarLibrary.cefrLevel, level));
+  const topicIdsOfLevel = orm
+    .select({ id: grammarLibrary.id })
+    .from(grammarLibrary)
+    .where(eq(grammarLibrary.cefrLevel, level));
   const exercises = orm
     .select()
     .from(grammarExercises)
-    .where(inArray(grammarExercises.grammarLibraryId, ofLevel))
+    .where(inArray(grammarExercises.grammarLibraryId, topicIdsOfLevel))
     .orderBy(asc(grammarExercises.grammarLibraryId), asc(grammarExercises.orderIndex));
   return fromCatalogue(context, `grammar-exercises/${level}`, [exercises], ([rows]) =>
     rows.filter((row) => !row.retired).map((row) => ({ ...row, topicId: row.grammarLibraryId })),

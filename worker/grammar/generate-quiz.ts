@@ -16,7 +16,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { accessOf, lockedForGuests, lockedTopic, noSuchTopic } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
-import { issueQuiz, issueToGuest } from "./issued-quiz.ts";
+import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
 import { missedTopics } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
@@ -24,8 +24,8 @@ import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow 
 type GenerateQuiz = InputOf<typeof contract.generateGrammarQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
 
-/** What a quiz is to ask, once its topic and level are known. */
-interface Wish {
+/** A request for a quiz after its topic and level are resolved. */
+interface QuizRequest {
   mode: RequestedMode;
   level: CefrLevel;
   topic: TopicOutline | undefined;
@@ -34,36 +34,36 @@ interface Wish {
   count: number;
 }
 
-/** Questions of a level, a topic or a category; for the two modes that open something, an issued quiz. */
+/** Generates a quiz about a level, a topic or a category. In the modes that unlock something, the quiz is issued. */
 export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const learner = await optionalLearner(context);
   const outline = await topicOutline(context);
-  const wish = wishOf(input, outline);
+  const quizRequest = resolveRequest(input, outline);
   const random = seededRandom(context.seed);
   if (!learner) {
-    if (wish.mode !== "regular") throw signedOut();
-    if (wish.level !== "A1") throw lockedForGuests();
-    const exercises = wanted(await exercisesOf(context, "A1"), wish, outline);
-    const questions = drawForPractice(exercises, [], wish.count, context.now, random);
-    const { topic } = wish;
+    if (quizRequest.mode !== "regular") throw signedOut();
+    if (quizRequest.level !== "A1") throw lockedForGuests();
+    const exercises = matchingExercises(await exercisesOf(context, "A1"), quizRequest, outline);
+    const questions = drawForPractice(exercises, [], quizRequest.count, context.now, random);
+    const { topic } = quizRequest;
     const quizId = topic
-      ? await issueToGuest(context, { topicId: topic.id, exerciseIds: questions.map(({ id }) => id) })
+      ? await issueGuestQuiz(context, { topicId: topic.id, exerciseIds: questions.map(({ id }) => id) })
       : crypto.randomUUID();
-    return { quizId, questions: questions.map(body) };
+    return { quizId, questions: questions.map(questionBody) };
   }
-  if (wish.mode === "mistakes") return practiseMistakes(learner, wish.count, outline, random);
-  const questions = await drawForLearner(learner, wish, outline, random);
+  if (quizRequest.mode === "mistakes") return practiseMistakes(learner, quizRequest.count, outline, random);
+  const questions = await drawForLearner(learner, quizRequest, outline, random);
   const quizId = await issueQuiz(learner, {
-    mode: wish.mode,
-    level: wish.level,
-    topicId: wish.topic?.id ?? null,
+    mode: quizRequest.mode,
+    level: quizRequest.level,
+    topicId: quizRequest.topic?.id ?? null,
     exerciseIds: questions.map(({ id }) => id),
   });
-  return { quizId, questions: questions.map(body) };
+  return { quizId, questions: questions.map(questionBody) };
 }
 
-function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
+function resolveRequest(input: GenerateQuiz, outline: readonly TopicOutline[]): QuizRequest {
   const mode = effectiveMode(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
   if (input.topicId && !topic) throw noSuchTopic();
@@ -77,16 +77,16 @@ function wishOf(input: GenerateQuiz, outline: readonly TopicOutline[]): Wish {
     topic,
     category,
     targetLevel: input.targetLevel ?? undefined,
-    count: countOf(mode, input.count),
+    count: questionCount(mode, input.count),
   };
 }
 
-function countOf(mode: RequestedMode, count: number | undefined): number {
+function questionCount(mode: RequestedMode, count: number | undefined): number {
   if (mode === "mistakes") return Math.min(count ?? defaultQuestionCount.regular, defaultQuestionCount.regular);
   return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }
 
-/** Exercises of the topics that the learner misses most: half of them of the first. */
+/** Draws exercises from the topics in which the learner makes most mistakes; half of them from the first topic. */
 async function practiseMistakes(
   context: LearnerContext,
   count: number,
@@ -110,32 +110,32 @@ async function practiseMistakes(
     exerciseIds: questions.map(({ id }) => id),
     ofMistakes: true,
   });
-  return { quizId, questions: questions.map(body) };
+  return { quizId, questions: questions.map(questionBody) };
 }
 
 async function drawForLearner(
   context: LearnerContext,
-  wish: Wish,
+  quizRequest: QuizRequest,
   outline: readonly TopicOutline[],
   random: () => number,
 ): Promise<ExerciseRow[]> {
   const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
   const [progress, unlocked] = rows;
   const access = accessOf(outline, progress, unlocked);
-  if (!access.levels.has(wish.level)) throw new AppError("locked", "Complete quizzes to unlock this level");
-  const exercises = await exercisesOf(context, wish.level);
-  if (wish.mode === "total-level") {
-    refuseWrongTarget(wish);
-    return drawFromAllTopics(exercises, wish.count, random);
+  if (!access.levels.has(quizRequest.level)) throw new AppError("locked", "Complete quizzes to unlock this level");
+  const exercises = await exercisesOf(context, quizRequest.level);
+  if (quizRequest.mode === "total-level") {
+    refuseWrongTarget(quizRequest);
+    return drawFromAllTopics(exercises, quizRequest.count, random);
   }
-  if (wish.topic && !access.topics.has(wish.topic.id)) throw lockedTopic();
-  const asked = wanted(exercises, wish, outline);
-  const open = asked.filter(({ topicId }) => access.topics.has(topicId));
-  if (asked.length > 0 && open.length === 0) throw lockedTopic();
-  return drawForPractice(open, progress.map(stateOf), wish.count, context.now, random);
+  if (quizRequest.topic && !access.topics.has(quizRequest.topic.id)) throw lockedTopic();
+  const matching = matchingExercises(exercises, quizRequest, outline);
+  const unlockedExercises = matching.filter(({ topicId }) => access.topics.has(topicId));
+  if (matching.length > 0 && unlockedExercises.length === 0) throw lockedTopic();
+  return drawForPractice(unlockedExercises, progress.map(topicState), quizRequest.count, context.now, random);
 }
 
-/** @throws AppError locked unless what is to open is the level after this one */
+/** @throws AppError locked unless the target is the level after this one */
 export function refuseWrongTarget({
   level,
   targetLevel,
@@ -150,23 +150,31 @@ export function refuseWrongTarget({
   }
 }
 
-function wanted(exercises: readonly ExerciseRow[], { topic, category }: Wish, outline: readonly TopicOutline[]) {
+function matchingExercises(
+  exercises: readonly ExerciseRow[],
+  { topic, category }: QuizRequest,
+  outline: readonly TopicOutline[],
+) {
   if (topic) return exercises.filter(({ topicId }) => topicId === topic.id);
   if (category === undefined) return exercises;
   const topics = new Set(outline.filter((one) => one.category === category).map(({ id }) => id));
   return exercises.filter(({ topicId }) => topics.has(topicId));
 }
 
-const shareOf = (right: number, all: number) => (all > 0 ? right / all : null);
+const shareRight = (right: number, all: number) => (all > 0 ? right / all : null);
 
-/** How a topic stands: by its best quiz, else by the exercises of this round. */
-const stateOf = (row: ProgressRow): TopicState => ({
+/**
+ * The learner's state in a topic: the share of right answers in the best quiz, or without a quiz in the current round
+ * of exercises.
+ */
+const topicState = (row: ProgressRow): TopicState => ({
   topicId: row.grammarLibraryId,
-  bestShare: shareOf(row.quizScore ?? 0, row.quizTotal ?? 0) ?? shareOf(row.exercisesCorrect, row.exercisesCompleted),
+  bestShare:
+    shareRight(row.quizScore ?? 0, row.quizTotal ?? 0) ?? shareRight(row.exercisesCorrect, row.exercisesCompleted),
   lastPracticed: row.lastPracticed,
 });
 
-const body = (exercise: ExerciseRow) => ({
+const questionBody = (exercise: ExerciseRow) => ({
   ...exerciseBody(exercise),
   exerciseId: exercise.id,
   topicId: exercise.topicId,

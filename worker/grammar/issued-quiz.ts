@@ -6,42 +6,49 @@ import { signingKey } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 
-/** A quiz that was generated for a learner: what it asked, and what passing it may open. */
+/** A quiz that was generated for a learner: its exercises, and what passing it may unlock. */
 export interface IssuedQuiz {
   id: string;
   mode: QuizMode;
   level: CefrLevel;
   topicId: string | null;
   exerciseIds: string[];
-  /** It practises what was missed, whether or not its topics are open yet; of several levels, `level` is the first. */
+  /**
+   * The quiz practises the topics of the learner's mistakes, even if they are not unlocked. Its exercises may belong to
+   * several levels; `level` is that of the first topic.
+   */
   ofMistakes?: boolean;
 }
 
-/** An issued quiz as its token tells it. */
-export interface ReadQuiz extends IssuedQuiz {
+/** The contents of an issued quiz's token. */
+export interface QuizToken extends IssuedQuiz {
   isExpired: boolean;
 }
 
-const goodForSeconds = retentionMs.issuedQuiz / 1000;
-/** Of a guest's quiz: as long as the browser keeps it for an account. */
-const guestsGoodForSeconds = retentionMs.guestQuiz / 1000;
-/** Whom a guest's quiz was given to; no learner's id is like it. */
-const guest = "guest";
+const validSeconds = retentionMs.issuedQuiz / 1000;
+/** A guest's quiz is valid as long as the browser stores its result for a later account. */
+const guestValidSeconds = retentionMs.guestQuiz / 1000;
+/** The token's subject for guests; it differs from every learner's id. */
+const guestSubject = "guest";
 const audience = "issued-quiz";
 
 /**
- * Signs what was asked, so that generating writes nothing; the submission spends it. The newest of each mode that opens
- * something is left in a cookie as well, for a client that hands a quiz in without naming it.
+ * Signs an issued quiz, so that generating it writes nothing to the database. The submission stores the quiz id as
+ * used. The latest token of each mode that unlocks something is also set as a cookie, for clients that submit a quiz
+ * without its id.
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
-  const token = await signQuiz(context, quiz, context.learnerId, goodForSeconds);
+  const token = await signQuiz(context, quiz, context.learnerId, validSeconds);
   if (quiz.mode !== "regular") writeCookie(context.http, `quiz-${quiz.mode}`, token);
   return token;
 }
 
-/** Signs the quiz of a topic that a guest takes: passed, it counts in the account that is made or signed in to with it. */
-export const issueToGuest = (context: RequestContext, quiz: Pick<IssuedQuiz, "topicId" | "exerciseIds">) =>
-  signQuiz(context, { ...quiz, mode: "regular", level: "A1" }, guest, guestsGoodForSeconds);
+/**
+ * Signs a topic's quiz for a guest. If the guest passes it, it counts in the account with which they sign up or sign
+ * in.
+ */
+export const issueGuestQuiz = (context: RequestContext, quiz: Pick<IssuedQuiz, "topicId" | "exerciseIds">) =>
+  signQuiz(context, { ...quiz, mode: "regular", level: "A1" }, guestSubject, guestValidSeconds);
 
 function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject: string, seconds: number) {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
@@ -62,10 +69,11 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
 }
 
 /**
- * The quiz that a token names, or null when it is neither this learner's nor a guest's, or not ours. Also one that is too old:
- * it may have been handed in in time, and is sent again.
+ * Reads a quiz's token. Expired tokens are accepted and marked, because the quiz may have been submitted in time and be
+ * repeated.
+ * @returns null if the token is invalid or was issued to another learner
  */
-export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<ReadQuiz | null> {
+export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(context), {
       algorithms: ["HS256"],
@@ -73,7 +81,7 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
       clockTolerance: Number.MAX_SAFE_INTEGER,
       requiredClaims: ["jti", "exp", "sub"],
     });
-    if (payload.sub !== context.learnerId && payload.sub !== guest) return null;
+    if (payload.sub !== context.learnerId && payload.sub !== guestSubject) return null;
     const mode = quizModes.find((one) => one === payload.mode);
     const level = cefrLevels.find((one) => one === payload.level);
     if (!mode || !level || !Array.isArray(payload.exercises)) return null;
@@ -91,10 +99,10 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
   }
 }
 
-/** The newest quiz of a mode that was generated in this browser. */
-export const newestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
+/** The token of the latest quiz of a mode that was generated in this browser. */
+export const latestToken = (context: LearnerContext, mode: QuizMode): string | undefined =>
   mode === "regular" ? undefined : readCookie(context.http, `quiz-${mode}`);
 
-export const forgetNewest = (context: LearnerContext, mode: QuizMode): void => {
+export const removeLatestToken = (context: LearnerContext, mode: QuizMode): void => {
   if (mode !== "regular") removeCookie(context.http, `quiz-${mode}`);
 };

@@ -5,13 +5,13 @@ import { changePoints } from "#core/domain/limits.ts";
 import { afterActivity } from "#core/domain/progress/streak.ts";
 import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
-import { commit, readAsLearner, type SignedIn } from "../db/learner-batch.ts";
+import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
-import { takePartInLeague } from "../leagues/take-part-in-league.ts";
-import { awardXp, xpPaidBy } from "../progress/award-store.ts";
-import { only } from "../progress/read-progress.ts";
-import { learnersDay } from "../progress/standing.ts";
-import { findUserXp, settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
+import { updateLeague } from "../leagues/update-league.ts";
+import { awardXp, selectAwardedXp } from "../progress/award-store.ts";
+import { learnerDay } from "../progress/learner-day.ts";
+import { singleRow } from "../progress/read-progress.ts";
+import { findUserXp, toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import { accessOf, lockedTopic, noSuchTopic } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import {
@@ -22,15 +22,15 @@ import {
   saveExerciseAnswer,
 } from "./store.ts";
 
-interface OpenTopic {
-  learner: SignedIn;
+interface OpenTopicData {
+  learner: SignedInLearner;
   topic: TopicOutline;
   progress: ProgressRow | undefined;
   userXp: UserXp;
 }
 
 /** @throws AppError not_found or locked */
-async function openTopic(context: LearnerContext, topicId: string): Promise<OpenTopic> {
+async function readOpenTopic(context: LearnerContext, topicId: string): Promise<OpenTopicData> {
   const outline = await topicOutline(context);
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
@@ -41,15 +41,20 @@ async function openTopic(context: LearnerContext, topicId: string): Promise<Open
   if (!topic) throw noSuchTopic();
   const [xpRows, progress, unlocked] = rows;
   if (!accessOf(outline, progress, unlocked).topics.has(topicId)) throw lockedTopic();
-  return { learner, topic, progress: progress.find((row) => row.grammarLibraryId === topicId), userXp: only(xpRows) };
+  return {
+    learner,
+    topic,
+    progress: progress.find((row) => row.grammarLibraryId === topicId),
+    userXp: singleRow(xpRows),
+  };
 }
 
-/** The exercises of an open topic. */
+/** Lists the exercises of an unlocked topic. */
 export async function listExercises(
   context: LearnerContext,
   input: InputOf<typeof contract.listExercises>,
 ): Promise<ResponseOf<typeof contract.listExercises>> {
-  const { topic } = await openTopic(context, input.id);
+  const { topic } = await readOpenTopic(context, input.id);
   const exercises = await exercisesOf(context, topic.cefrLevel);
   return exercises.filter(({ topicId }) => topicId === topic.id).map(exerciseBody);
 }
@@ -65,7 +70,7 @@ export const exerciseBody = ({
   difficulty,
 }: ExerciseRow) => ({ id, type, question, options, correctAnswer, accept, explanation, difficulty });
 
-/** What the learner did of a topic, whether it is open or not. */
+/** Reads the learner's progress in a topic, even if the topic is locked. */
 export async function readTopicProgress(
   context: LearnerContext,
   input: InputOf<typeof contract.readTopicProgress>,
@@ -86,64 +91,64 @@ const progressBody = (row: ProgressRow | undefined): ResponseOf<typeof contract.
   answers: Object.fromEntries(Object.entries(row?.answers ?? {}).map(([id, isRight]) => [id, isRight === 1])),
 });
 
-/** Begins a topic's exercises anew. */
+/** Starts a new round of a topic's exercises. */
 export async function restartExercises(
   context: LearnerContext,
   input: InputOf<typeof contract.restartExercises>,
 ): Promise<ResponseOf<typeof contract.restartExercises>> {
-  const { learner, progress } = await openTopic(context, input.id);
+  const { learner, progress } = await readOpenTopic(context, input.id);
   if (progress && progress.exercisesCompleted > 0) await commit(context, learner, [clearExercises(context, input.id)]);
   return progressBody(progress && { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 });
 }
 
-/** Scores one exercise and keeps its answer; right for the first time ever, it pays. */
+/** Checks the answer to one exercise and stores it. The first right answer ever to an exercise earns XP. */
 export async function submitExercise(
   context: LearnerContext,
   input: InputOf<typeof contract.submitExercise>,
 ): Promise<ResponseOf<typeof contract.submitExercise>> {
   const outline = await topicOutline(context);
   const level = outline.find(({ id }) => input.exerciseId.startsWith(`${id}-`))?.cefrLevel;
-  const ofLevel = level ? await exercisesOf(context, level) : [];
-  const exercise = ofLevel.find(({ id }) => id === input.exerciseId);
-  const { learner, topic, progress, userXp } = await openTopic(context, exercise?.topicId ?? "");
+  const levelExercises = level ? await exercisesOf(context, level) : [];
+  const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
+  const { learner, topic, progress, userXp } = await readOpenTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw noSuchTopic();
   const { verdict } = matchAnswer(input.answer, [exercise.correctAnswer, ...exercise.accept]);
   const isCorrect = verdict === "right";
-  const total = ofLevel.filter(({ topicId }) => topicId === topic.id).length;
+  const total = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
   const streak = toStreak(userXp);
-  const day = learnersDay(context, learner, userXp);
-  const done = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
-  const isRoundDone = done === total && progress?.exercisesCompleted !== total;
-  const payment = {
+  const day = learnerDay(context, learner, userXp);
+  const answeredCount = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
+  const isRoundDone = answeredCount === total && progress?.exercisesCompleted !== total;
+  const award = {
     submissionId: `exercise/${crypto.randomUUID()}`,
     quizKey: `exercises/${topic.id}`,
     day,
     claims: isCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
     points: changePoints,
   };
-  const isSettled = isRoundDone || isCorrect;
+  const changesXp = isRoundDone || isCorrect;
   const results = await commit(
     context,
     learner,
     [
       saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, total),
-      ...awardXp(context, payment),
-      // A round done is a day's activity; a single exercise is not.
-      ...(isSettled ? [settleXp(context, payment, streak, isRoundDone ? afterActivity(streak, day) : streak)] : []),
-      ...(isCorrect ? [trackDay(context, payment, undefined)] : []),
-      ...(isRoundDone ? [trackProgress(context)] : []),
+      ...awardXp(context, award),
+      // A completed round counts as an activity for the streak; a single exercise does not.
+      ...(changesXp ? [updateTotals(context, award, streak, isRoundDone ? afterActivity(streak, day) : streak)] : []),
+      ...(isCorrect ? [updateDay(context, award, undefined)] : []),
+      ...(isRoundDone ? [updateProgress(context)] : []),
       findMembership(context, context.learnerId),
-      xpPaidBy(context, payment),
+      selectAwardedXp(context, award),
     ],
-    isSettled ? 0 : payment.points,
+    changesXp ? 0 : award.points,
   );
-  if (isCorrect) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
-  const [paid] = results.at(-1) as { amount: number }[];
+  if (isCorrect) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
+  const [awarded] = results.at(-1) as { amount: number }[];
   return {
     isCorrect,
     correctAnswer: exercise.correctAnswer,
     explanation: exercise.explanation,
-    xpAwarded: paid?.amount ?? 0,
+    xpAwarded: awarded?.amount ?? 0,
   };
 }

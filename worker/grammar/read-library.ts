@@ -10,22 +10,22 @@ import { type Access, accessOf, lockedForGuests, noSuchTopic } from "./access.ts
 import { type TopicRow, topicOutline, topicsOf } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
-const chosenLevel = (level: CefrLevel | "all" | "" | undefined) =>
+const levelFilter = (level: CefrLevel | "all" | "" | undefined) =>
   level === "all" || level === "" ? undefined : level;
 
-/** The topics of a level, or of all, in teaching order. */
+/** Lists the topics of one level or all levels in teaching order. */
 export async function listTopics(
   context: RequestContext,
   input: InputOf<typeof contract.listTopics>,
 ): Promise<ResponseOf<typeof contract.listTopics>> {
   const learner = await optionalLearner(context);
-  const level = chosenLevel(input.level);
+  const level = levelFilter(input.level);
   if (!learner && level !== undefined && level !== "A1") throw lockedForGuests();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
   const topics = (await Promise.all(levels.map((one) => topicsOf(context, one)))).flat();
-  if (!learner) return topics.map((topic) => guestsTopic(topic));
+  if (!learner) return topics.map((topic) => topicForGuest(topic));
   const { access, progress } = await readAccess(learner);
-  return topics.map((topic) => learnersTopic(topic, access, progress));
+  return topics.map((topic) => topicForLearner(topic, access, progress));
 }
 
 export async function readTopic(
@@ -37,23 +37,23 @@ export async function readTopic(
   if (!learner) {
     if (!topic) throw noSuchTopic();
     if (topic.cefrLevel !== "A1") throw lockedForGuests();
-    return guestsTopic(topic);
+    return topicForGuest(topic);
   }
   const { access, progress } = await readAccess(learner);
   if (!topic) throw noSuchTopic();
-  return learnersTopic(topic, access, progress);
+  return topicForLearner(topic, access, progress);
 }
 
-/** The topic of a category that fits a level. */
+/** Reads the topic of a category that best fits a level. */
 export async function readTopicOfCategory(
   context: LearnerContext,
   input: InputOf<typeof contract.readTopicOfCategory>,
 ): Promise<ResponseOf<typeof contract.readTopicOfCategory>> {
   const { access, progress } = await readAccess(context);
-  const chosen = topicOfCategory(await topicOutline(context), input.category, chosenLevel(input.level) ?? "A1");
+  const chosen = topicOfCategory(await topicOutline(context), input.category, levelFilter(input.level) ?? "A1");
   const topic = chosen && (await findTopic(context, chosen.id));
   if (!topic) throw noSuchTopic();
-  return learnersTopic(topic, access, progress);
+  return topicForLearner(topic, access, progress);
 }
 
 export async function listUnlockedLevels(
@@ -70,10 +70,10 @@ export async function listUnlockedTopics(
 ): Promise<ResponseOf<typeof contract.listUnlockedTopics>> {
   const outline = await topicOutline(context);
   const { access } = await readAccess(context);
-  const firsts = new Set(cefrLevels.map((level) => outline.find((topic) => topic.cefrLevel === level)?.id));
+  const firstTopicIds = new Set(cefrLevels.map((level) => outline.find((topic) => topic.cefrLevel === level)?.id));
   return outline
     .filter(({ id }) => access.topics.has(id))
-    .map(({ id }) => ({ topicId: id, unlockMethod: firsts.has(id) ? "start" : "quiz" }));
+    .map(({ id }) => ({ topicId: id, unlockMethod: firstTopicIds.has(id) ? "start" : "quiz" }));
 }
 
 export async function isTopicUnlocked(
@@ -86,7 +86,7 @@ export async function isTopicUnlocked(
   return { isUnlocked: access.topics.has(input.id) };
 }
 
-/** How right the learner is in each topic they practised: exercises and best quiz together, in teaching order. */
+/** The share of right answers in each practised topic, over exercises and best quiz together, in teaching order. */
 export async function describeTopics(context: RequestContext, progress: readonly ProgressRow[]) {
   const rows = new Map(progress.map((row) => [row.grammarLibraryId, row]));
   return (await topicOutline(context)).flatMap(({ id, title, cefrLevel }) => {
@@ -97,13 +97,13 @@ export async function describeTopics(context: RequestContext, progress: readonly
   });
 }
 
-/** A topic of the library by its id. */
+/** Finds a topic of the library by its id. */
 export async function findTopic(context: RequestContext, id: string): Promise<TopicRow | undefined> {
   const level = (await topicOutline(context)).find((topic) => topic.id === id)?.cefrLevel;
   return level && (await topicsOf(context, level)).find((topic) => topic.id === id);
 }
 
-/** What is open to the learner and what they did, in one round trip. */
+/** Reads the unlocked levels and topics and the learner's progress in one round trip. */
 async function readAccess(context: LearnerContext): Promise<{ access: Access; progress: ProgressRow[] }> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
@@ -111,7 +111,7 @@ async function readAccess(context: LearnerContext): Promise<{ access: Access; pr
   return { access: accessOf(outline, progress, unlocked), progress };
 }
 
-const textOf = ({ id, title, category, cefrLevel, explanation, examples, orderIndex }: TopicRow) => ({
+const topicText = ({ id, title, category, cefrLevel, explanation, examples, orderIndex }: TopicRow) => ({
   id,
   title,
   category,
@@ -121,20 +121,20 @@ const textOf = ({ id, title, category, cefrLevel, explanation, examples, orderIn
   orderIndex,
 });
 
-/** A guest may read all of A1. */
-const guestsTopic = (topic: TopicRow): Topic => ({
-  ...textOf(topic),
+/** Guests may read all A1 topics. */
+const topicForGuest = (topic: TopicRow): Topic => ({
+  ...topicText(topic),
   progress: null,
   quizScore: null,
   isUnlocked: true,
 });
 
-function learnersTopic(topic: TopicRow, access: Access, progress: readonly ProgressRow[]): Topic {
+function topicForLearner(topic: TopicRow, access: Access, progress: readonly ProgressRow[]): Topic {
   const row = progress.find(({ grammarLibraryId }) => grammarLibraryId === topic.id);
   const hasPractised = row !== undefined && (row.exercisesCompleted > 0 || row.highestScore > 0);
   const { quizScore, quizTotal } = row ?? { quizScore: null, quizTotal: null };
   return {
-    ...textOf(topic),
+    ...topicText(topic),
     progress: hasPractised ? { highestScore: row.highestScore, totalExercises: row.totalExercises } : null,
     quizScore:
       quizScore === null || quizTotal === null

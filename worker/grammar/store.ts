@@ -15,20 +15,20 @@ import { selectRow } from "../db/select-row.ts";
 
 export type ProgressRow = typeof userGrammarProgress.$inferSelect;
 
-/** What the learner did of every topic they ever opened: at most one row a topic. */
+/** The learner's progress in all topics: at most one row per topic. */
 export const findGrammarProgress = (context: LearnerContext) =>
   context.db.orm.select().from(userGrammarProgress).where(eq(userGrammarProgress.userId, context.learnerId));
 
-/** The levels that the learner's quizzes opened; A1 is not among them. */
+/** The levels that the learner unlocked; A1 is always open and not included. */
 export const findUnlockedLevels = (context: LearnerContext) =>
   context.db.orm.select().from(unlockedGrammarLevels).where(eq(unlockedGrammarLevels.userId, context.learnerId));
 
-const ofTopic = (context: LearnerContext, topicId: string) =>
+const isOwnTopic = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
- * Keeps an exercise's answer: an exercise answered again replaces its answer. The figures are counted from the answers
- * inside the statement, so that two answers at once are both in. A full round of right answers is the best there is.
+ * Stores the answer to an exercise, replacing an earlier one. The counts are computed from the answers inside the
+ * statement, so that two concurrent answers are both counted.
  */
 export const saveExerciseAnswer = (
   context: LearnerContext,
@@ -66,19 +66,19 @@ export const saveExerciseAnswer = (
     });
 };
 
-/** Begins a round anew. The best score and the quizzes stay. */
+/** Starts a new round. The best score and the quiz results are kept. */
 export const clearExercises = (context: LearnerContext, topicId: string): Statement =>
   context.db.orm
     .update(userGrammarProgress)
     .set({ answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 })
-    .where(and(ofTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
+    .where(and(isOwnTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
-/** Whether a quiz of a topic opens the next one, in SQL: what `isTopicPassed` says. */
-const opens = (score: SQL, total: SQL): SQL => sql`(${total} >= 10 AND ${score} * 10 >= ${total} * 8)`;
+/** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next one. */
+const isPassed = (score: SQL, total: SQL): SQL => sql`(${total} >= 10 AND ${score} * 10 >= ${total} * 8)`;
 
 /**
- * Keeps the better of a topic's quizzes: one that opens the next topic before one that does not, then the better share of
- * right answers, of two equal ones the longer quiz.
+ * Stores a topic's quiz result if it is better than the stored one: first passed before not passed, then the higher
+ * share of right answers, then the longer quiz.
  */
 export const saveTopicQuiz = (
   context: LearnerContext,
@@ -87,9 +87,9 @@ export const saveTopicQuiz = (
 ): Statement => {
   const now = context.now.toISOString();
   const { quizScore, quizTotal } = userGrammarProgress;
-  const standing = (score: SQL, total: SQL) => sql`(${opens(score, total)}, ${score} * 1.0 / ${total}, ${total})`;
+  const rankOf = (score: SQL, total: SQL) => sql`(${isPassed(score, total)}, ${score} * 1.0 / ${total}, ${total})`;
   const isBetter = sql`(${quizScore} IS NULL
-    OR ${standing(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${standing(sql`${quizScore}`, sql`${quizTotal}`)})`;
+    OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm
     .insert(userGrammarProgress)
     .values({
@@ -134,17 +134,17 @@ export const unlockTopic = (context: LearnerContext, topicId: string, quizResult
     })
     .onConflictDoNothing();
 
-/** The level if this submission opened it, else null; read inside its own batch. */
+/** SQL for the level if this submission unlocked it, else null. Used inside the submission's batch. */
 export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
   sql`(SELECT cefr_level FROM unlocked_grammar_levels WHERE user_id = ${context.learnerId}
     AND cefr_level = ${level} AND quiz_result_id = ${submissionId})`;
 
-/** The topic if this submission opened it, else null; read inside its own batch. */
+/** SQL for the topic if this submission unlocked it, else null. Used inside the submission's batch. */
 export const topicUnlockedBy = (context: LearnerContext, topicId: string, submissionId: string): SQL =>
   sql`(SELECT topic_id FROM unlocked_grammar_topics WHERE user_id = ${context.learnerId}
     AND topic_id = ${topicId} AND quiz_result_id = ${submissionId})`;
 
-/** Keeps the rule of a topic whose quiz was passed; one that was learned before is counted. */
+/** Stores the rule of a passed topic, or increments its counter. */
 export const saveGrammarRule = (
   context: LearnerContext,
   rule: Pick<typeof grammarRules.$inferInsert, "id" | "rule" | "explanation" | "examples">,
@@ -163,25 +163,25 @@ export const saveGrammarRule = (
       },
     });
 
-/** How many rules the learner has learned, as this batch left it. */
+/** SQL for the number of rules the learner has learned, including those of this batch. */
 export const rulesLearned = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 
-/** A mistake as a conversation found it. */
+/** A mistake found in a conversation. */
 export interface Issue {
   category: GrammarCategory | "";
   originalText: string;
   correctedText: string;
   explanation: string;
-  /** The topic that teaches it. */
+  /** The topic that teaches the rule. */
   topicId: string | null;
 }
 
-/** Keeps mistakes; one that was made before is counted. */
+/** Stores mistakes, or increments the counters of mistakes made before. */
 export const saveIssues = (
   context: LearnerContext,
   issues: readonly Issue[],
-  made: { cefrLevel: CefrLevel; conversationId: string },
+  source: { cefrLevel: CefrLevel; conversationId: string },
 ): Statement =>
   context.db.orm
     .insert(grammaticalIssues)
@@ -195,8 +195,8 @@ export const saveIssues = (
           correctedText: sql`value ->> 'correctedText'`,
           language: "german",
           explanation: sql`value ->> 'explanation'`,
-          cefrLevel: made.cefrLevel,
-          conversationId: made.conversationId,
+          cefrLevel: source.cefrLevel,
+          conversationId: source.conversationId,
           timesEncountered: 1,
           lastEncountered: context.now.toISOString(),
           grammarLibraryId: sql`value ->> 'topicId'`,
@@ -221,7 +221,7 @@ export const saveIssues = (
       },
     });
 
-/** How often the learner made mistakes of each topic and category, by the level of the conversation. */
+/** The number of mistakes by topic, category and level of the conversation. */
 export const countIssues = (context: LearnerContext) =>
   context.db.orm
     .select({
@@ -235,7 +235,7 @@ export const countIssues = (context: LearnerContext) =>
     .where(eq(grammaticalIssues.userId, context.learnerId))
     .groupBy(grammaticalIssues.category, grammaticalIssues.cefrLevel, grammaticalIssues.grammarLibraryId);
 
-/** What this area stores about a learner, for the export. */
+/** The tables of this area for the account export. */
 export const grammarTables = {
   user_grammar_progress: learnerTable(userGrammarProgress),
   unlocked_grammar_levels: learnerTable(unlockedGrammarLevels),

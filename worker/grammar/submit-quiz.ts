@@ -7,20 +7,20 @@ import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/qui
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError, signedOut } from "../errors.ts";
-import { trackGrammar } from "../progress/store.ts";
+import { updateGrammarProgress } from "../progress/store.ts";
 import {
-  gradedOrRefused,
-  guestsResult,
+  gradeOrRefuse,
+  guestResult,
   type QuizKind,
   type SubmitQuiz,
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { askedIn, type ScoredActivity } from "../quizzes/submit-activity.ts";
+import { askedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
 import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
-import { forgetNewest, type IssuedQuiz, newestToken, type ReadQuiz, readIssuedQuiz } from "./issued-quiz.ts";
+import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
 import {
   findGrammarProgress,
@@ -44,56 +44,63 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   const learner = await optionalLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await topicOutline(context);
-  const levels = levelsAsked(input, outline);
+  const levels = answeredLevels(input, outline);
   if (!learner) {
     if (mode !== "regular") throw signedOut();
     if (levels.some((level) => level !== "A1")) throw lockedForGuests();
     const exercises = await exercisesById(context, ["A1"]);
-    return guestsResult(
+    return guestResult(
       input,
-      gradedOrRefused(() => gradeAnswers(input.answers, judgeBy(exercises))),
+      gradeOrRefuse(() => gradeAnswers(input.answers, judgeWith(exercises))),
     );
   }
-  const token = input.quizId ?? (mode === "regular" ? undefined : newestToken(learner, mode));
-  const named = namedQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
-  const issued = named?.isExpired ? null : named;
-  const asked = named?.ofMistakes ? levelsOf(named.exerciseIds, outline) : named ? [named.level] : levels;
-  const exercises = await exercisesById(context, asked);
-  const { topic, level, category } = subjectOf(input, mode, named, exercises, outline);
+  const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
+  const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
+  const issued = submittedQuiz?.isExpired ? null : submittedQuiz;
+  const levelsToRead = submittedQuiz?.ofMistakes
+    ? levelsOf(submittedQuiz.exerciseIds, outline)
+    : submittedQuiz
+      ? [submittedQuiz.level]
+      : levels;
+  const exercises = await exercisesById(context, levelsToRead);
+  const { topic, level, category } = commonSubject(input, mode, submittedQuiz, exercises, outline);
   const result = await saveQuiz(learner, input, {
     key:
-      mode === "regular" || named
-        ? [input.quizType, ...(named?.ofMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category])].join("/")
+      mode === "regular" || submittedQuiz
+        ? [input.quizType, ...(submittedQuiz?.ofMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category])].join(
+            "/",
+          )
         : input.quizType,
-    title: named?.ofMistakes ? "Your mistakes" : titleOf(mode, level, topic),
+    title: submittedQuiz?.ofMistakes ? "Your mistakes" : titleOf(mode, level, topic),
     level,
-    quizId: named?.id,
+    quizId: submittedQuiz?.id,
     challenge: "grammar",
     reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
     score: async ([progress, unlocked], submissionId) => {
-      if (mode !== "regular" && !issued) throw notGiven();
+      if (mode !== "regular" && !issued) throw notIssued();
       const access = accessOf(outline, progress, unlocked);
-      if (!named?.ofMistakes && asked.some((one) => !access.levels.has(one))) {
+      if (!submittedQuiz?.ofMistakes && levelsToRead.some((one) => !access.levels.has(one))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
-      const graded = gradedOrRefused(() => gradeIssued(input.answers, exercises, issued));
-      // What opens something was given by the server under one name; a quiz to practise has the name that its sender gives it.
-      const questions = mode === "regular" ? { asked: askedIn([input.quizType], graded.answers) } : {};
+      const graded = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issued));
+      // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
+      // the questions decide whether they were asked before.
+      const questions = mode === "regular" ? { asked: askedQuestions([input.quizType], graded.answers) } : {};
       if (!issued) return { graded, ...questions };
-      if (issued.mode === "total-level") return openLevel(learner, issued.level, graded, submissionId);
+      if (issued.mode === "total-level") return unlockNextLevel(learner, issued.level, graded, submissionId);
       if (!topic) return { graded, ...questions };
       return {
-        ...(await openNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId })),
+        ...(await unlockNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId })),
         ...questions,
       };
     },
   });
-  if (mode !== "regular" && token === newestToken(learner, mode)) forgetNewest(learner, mode);
+  if (mode !== "regular" && token === latestToken(learner, mode)) removeLatestToken(learner, mode);
   return result;
 }
 
-/** The levels that the answered exercises belong to, by what the library knows of their topics. */
-const levelsAsked = (input: SubmitQuiz, outline: readonly TopicOutline[]): CefrLevel[] =>
+/** The levels of the answered exercises, looked up through their topics. */
+const answeredLevels = (input: SubmitQuiz, outline: readonly TopicOutline[]): CefrLevel[] =>
   levelsOf(
     input.answers.map(({ questionId }) => String(questionId)),
     outline,
@@ -110,29 +117,30 @@ async function exercisesById(context: RequestContext, levels: readonly CefrLevel
   return new Map(exercises.map((exercise) => [exercise.id, exercise]));
 }
 
-const notGiven = () =>
+const notIssued = () =>
   new AppError("forbidden", "This quiz was not given to you, or more than two hours ago. Please start it again.");
 
 /**
- * The issued quiz that is handed in: of the mode that is said, for the topic and level that are said. One that opens
- * something is refused only when it is scored: it may have been handed in before, and is answered as it was then.
+ * The issued quiz that is submitted, if its mode, topic and level match the input. An expired quiz is refused only when
+ * it is scored, because a replay must still be answered from the stored outcome.
  * @throws AppError locked or forbidden
  */
-function namedQuiz(input: SubmitQuiz, mode: QuizMode, quiz: ReadQuiz | null): ReadQuiz | null {
+function matchingQuiz(input: SubmitQuiz, mode: QuizMode, quiz: QuizToken | null): QuizToken | null {
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });
-  const isOther =
+  const isMismatch =
     (input.topicId && input.topicId !== quiz.topicId) ||
     (input.level && input.level !== "all" && input.level !== quiz.level);
-  if (isOther) throw new AppError("forbidden", "This quiz was given for another topic or level.");
+  if (isMismatch) throw new AppError("forbidden", "This quiz was given for another topic or level.");
   return quiz;
 }
 
 /**
- * What the quiz is about, as far as every question of it is: another name for the same quiz would be paid in full again.
+ * The topic, level and category that all questions have in common. If the client could choose them freely, the same
+ * quiz under another key would earn full XP again.
  */
-function subjectOf(
+function commonSubject(
   input: SubmitQuiz,
   mode: QuizMode,
   quiz: IssuedQuiz | null,
@@ -143,16 +151,17 @@ function subjectOf(
   const topicIds = new Set(asked.flatMap((id) => exercises.get(id)?.topicId ?? []));
   const topics = outline.filter(({ id }) => topicIds.has(id));
   const [first] = topics;
-  const isNamed = mode !== "total-level" && topics.length === 1 && first?.id === (quiz ? quiz.topicId : input.topicId);
+  const isAboutOneTopic =
+    mode !== "total-level" && topics.length === 1 && first?.id === (quiz ? quiz.topicId : input.topicId);
   const isOfCategory = topics.every(({ category }) => category === input.category);
   return {
-    topic: isNamed ? first : undefined,
+    topic: isAboutOneTopic ? first : undefined,
     level: quiz?.level ?? (first && topics.every((one) => one.cefrLevel === first.cefrLevel) ? first.cefrLevel : "all"),
     category: input.category && isOfCategory ? input.category : "all",
   };
 }
 
-const judgeBy =
+const judgeWith =
   (exercises: ReadonlyMap<string, ExerciseRow>) =>
   ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {
     const exercise = exercises.get(String(questionId));
@@ -161,17 +170,17 @@ const judgeBy =
     return matchAnswer(String(selectedAnswer), [exercise.correctAnswer, ...exercise.accept]).verdict === "right";
   };
 
-/** Of an issued quiz every question counts, also one without an answer, and no other. */
+/** In an issued quiz every question counts, including unanswered ones; answers to other questions are refused. */
 function gradeIssued(
   answers: readonly QuizAnswer[],
   exercises: ReadonlyMap<string, ExerciseRow>,
   issued: IssuedQuiz | null,
 ): GradedQuiz {
-  const judge = judgeBy(exercises);
+  const judge = judgeWith(exercises);
   if (!issued) return gradeAnswers(answers, judge);
   const asked = new Set(issued.exerciseIds);
-  const given = new Set(answers.map(({ questionId }) => String(questionId)));
-  const missing = issued.exerciseIds.filter((id) => !given.has(id));
+  const answeredIds = new Set(answers.map(({ questionId }) => String(questionId)));
+  const missing = issued.exerciseIds.filter((id) => !answeredIds.has(id));
   return gradeAnswers([...answers, ...missing.map((questionId) => ({ questionId, selectedAnswer: null }))], (answer) =>
     asked.has(String(answer.questionId)) ? (judge(answer) ?? false) : undefined,
   );
@@ -183,7 +192,7 @@ function titleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline |
   return level === "all" ? "Grammar quiz" : `Grammar quiz, ${level}`;
 }
 
-function openLevel(
+function unlockNextLevel(
   context: LearnerContext,
   level: CefrLevel,
   graded: GradedQuiz,
@@ -195,7 +204,7 @@ function openLevel(
     graded,
     changes: [
       unlockLevel(context, next, submissionId),
-      trackGrammar(context, { cefrLevel: next, rulesLearned: rulesLearned(context) }),
+      updateGrammarProgress(context, { cefrLevel: next, rulesLearned: rulesLearned(context) }),
     ],
     claims: [levelClaim(next)],
     alsoChanged: { unlockedLevel: levelUnlockedBy(context, next, submissionId) },
@@ -209,7 +218,7 @@ const ruleOf = ({ id, title, explanation, examples }: TopicRow) => ({
   examples,
 });
 
-interface TopicGate {
+interface TopicQuiz {
   topic: TopicOutline;
   outline: readonly TopicOutline[];
   progress: readonly ProgressRow[];
@@ -218,28 +227,30 @@ interface TopicGate {
   submissionId: string;
 }
 
-/** Keeps a topic's quiz; passed, its rule is learned, and it may open the topic after it. */
-async function openNextTopic(context: LearnerContext, gate: TopicGate): Promise<ScoredActivity> {
-  const { topic, outline, progress, unlocked, graded, submissionId } = gate;
+/** Stores a topic's quiz result. If the quiz is passed, the rule is learned and the next topic may be unlocked. */
+async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promise<ScoredActivity> {
+  const { topic, outline, progress, unlocked, graded, submissionId } = quiz;
   const saved = saveTopicQuiz(context, topic.id, graded);
   if (!isTopicPassed(graded)) return { graded, changes: [saved] };
   const levels = new Set<CefrLevel>(unlocked.map(({ cefrLevel }) => cefrLevel));
-  const before = quizzesOf(progress);
-  const open = openTopics(outline, levels, before);
-  const after = openTopics(outline, levels, [...before, { topicId: topic.id, ...graded }]);
-  // More than one where a later topic was passed before: by a guest, whom all of A1 is open to.
-  const opened = [...after].filter((id) => !open.has(id));
-  const last = opened.at(-1);
+  const earlierQuizzes = quizzesOf(progress);
+  const unlockedBefore = openTopics(outline, levels, earlierQuizzes);
+  const unlockedAfter = openTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...graded }]);
+  // More than one if a later topic was passed before, by a guest, for whom all of A1 is open.
+  const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));
+  const lastUnlocked = newlyUnlocked.at(-1);
   const text = await findTopic(context, topic.id);
   return {
     graded,
     changes: [
       saved,
-      ...opened.map((id) => unlockTopic(context, id, submissionId)),
+      ...newlyUnlocked.map((id) => unlockTopic(context, id, submissionId)),
       ...(text ? [saveGrammarRule(context, ruleOf(text))] : []),
-      trackGrammar(context, { rulesLearned: rulesLearned(context) }),
+      updateGrammarProgress(context, { rulesLearned: rulesLearned(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
-    ...(last !== undefined && { alsoChanged: { unlockedTopicId: topicUnlockedBy(context, last, submissionId) } }),
+    ...(lastUnlocked !== undefined && {
+      alsoChanged: { unlockedTopicId: topicUnlockedBy(context, lastUnlocked, submissionId) },
+    }),
   };
 }

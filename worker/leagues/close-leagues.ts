@@ -7,9 +7,9 @@ import { closingTotal } from "./membership.ts";
 import { findActive, findTotals, markClosed } from "./store.ts";
 
 /**
- * Closes leagues whose week is over: totals from the database, ranks frozen by the league's object, the league's row
- * inactive. The cron, the object's alarm and the next reader all come here, in any order and as often as they like.
- * @returns the leagues of `leagueIds` that could not be closed and should be tried again
+ * Closes leagues whose week is over: reads the totals, lets the league's Durable Object store the final ranks, and
+ * marks the row inactive. Cron, alarm and readers may all call this, in any order and repeatedly.
+ * @returns the ids in `leagueIds` that could not be closed and should be tried again
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
   const [active, totals] = await context.db.orm.batch([findActive(context, leagueIds), findTotals(context, leagueIds)]);

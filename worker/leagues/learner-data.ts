@@ -1,10 +1,13 @@
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext } from "../context.ts";
-import { emptyLeague } from "./empty-league.ts";
-import { findMembership, freePlace, type Membership } from "./store.ts";
+import { removeFromLeague } from "./remove-from-league.ts";
+import { findMembership, type Membership, removeFromMemberList } from "./store.ts";
 
-/** The leagues whose objects may hold a row of the learner: the present one, and the last if it could not be emptied. */
+/**
+ * The leagues whose Durable Objects may contain the learner: the current league, and the last one if removing the
+ * learner from it failed.
+ */
 const leaguesWithRows = ({ leagueId, lastLeague }: Membership): string[] =>
   [leagueId, lastLeague?.leagueId].filter((id) => id !== null && id !== undefined);
 
@@ -13,7 +16,7 @@ async function leaguesOf(context: LearnerContext): Promise<string[]> {
   return membership ? leaguesWithRows(membership) : [];
 }
 
-/** What leagues hold of a learner beyond the database's rows. */
+/** A learner's data that is stored in the leagues' Durable Objects instead of the database. */
 export const leagueData: LearnerData = {
   area: "leagues",
   objects: {
@@ -24,12 +27,12 @@ export const leagueData: LearnerData = {
       }
     },
   },
-  async forget(context) {
+  async prepareDeletion(context) {
     const leagueIds = await leaguesOf(context);
     return {
-      statements: [freePlace(context, context.learnerId)],
-      async afterwards() {
-        for (const leagueId of leagueIds) await emptyLeague(context, leagueId);
+      statements: [removeFromMemberList(context, context.learnerId)],
+      async afterDeletion() {
+        for (const leagueId of leagueIds) await removeFromLeague(context, leagueId);
       },
     };
   },

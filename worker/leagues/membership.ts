@@ -3,10 +3,10 @@ import { displayedName } from "#core/domain/leagues/tier.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import type { MailEnv } from "../mail/mail.ts";
-import { reachesInboxes } from "../mail/mailer.ts";
+import { deliversMail } from "../mail/mailer.ts";
 import type { Membership, Total } from "./store.ts";
 
-/** The league of this week that the learner is in; null when they are in none. */
+/** The learner's league of this week; null without one. */
 export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
   if (leagueId === null || weekStart === null || weekStart !== leagueWeek(now).weekStart) return null;
@@ -14,33 +14,33 @@ export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
 }
 
 /**
- * Whether a place may be given: where mails are sent, only to who has confirmed their address. Accounts that are made by the hundred
- * would fill leagues otherwise; where there are no mails nobody could confirm anything, and everybody has a place.
+ * Whether the learner may join a league. If the deployment sends mail, only confirmed addresses may, so that
+ * mass-created accounts cannot fill the leagues. Without mail nobody can confirm an address, so everybody may join.
  */
-export const mayTakePlace = ({ isConfirmed }: Membership, env: MailEnv): boolean =>
-  !reachesInboxes(env) || isConfirmed === 1;
+export const mayJoinLeague = ({ isConfirmed }: Membership, env: MailEnv): boolean =>
+  !deliversMail(env) || isConfirmed === 1;
 
-/** Whether a league of an earlier week waits to be settled with the learner. */
-export const hasOutcomeDue = ({ leagueId, leagueWeek: weekStart }: Membership, now: Date): boolean =>
+/** Whether the result of an earlier week's league must still be applied to the learner. */
+export const hasResultDue = ({ leagueId, leagueWeek: weekStart }: Membership, now: Date): boolean =>
   leagueId !== null && weekStart !== null && weekStart < leagueWeek(now).weekStart;
 
-/** What the learner's league of the week `weekStart` is told. */
+/** The total that is sent to the learner's league of the week `weekStart`. */
 export function totalOf(membership: Membership, weekStart: string): MemberTotal {
-  const isOfWeek = membership.weekStart === weekStart;
+  const isCurrentWeek = membership.weekStart === weekStart;
   return {
-    ...member(membership),
-    weeklyXp: isOfWeek ? membership.weeklyXp : 0,
-    lastXpAt: isOfWeek ? membership.lastXpAt : null,
+    ...memberFields(membership),
+    weeklyXp: isCurrentWeek ? membership.weeklyXp : 0,
+    lastXpAt: isCurrentWeek ? membership.lastXpAt : null,
   };
 }
 
 export const closingTotal = (total: Total): MemberTotal => ({
-  ...member(total),
+  ...memberFields(total),
   weeklyXp: total.weeklyXp,
   lastXpAt: total.lastXpAt,
 });
 
-const member = ({ userId, firstName, lastName, avatarUrl, sequence }: Membership | Total) => ({
+const memberFields = ({ userId, firstName, lastName, avatarUrl, sequence }: Membership | Total) => ({
   userId,
   displayName: displayedName(firstName, lastName),
   avatarUrl,

@@ -8,82 +8,85 @@ import type { Env } from "../env.ts";
 import { closeLeagues } from "./close-leagues.ts";
 import { findEnded, findMembership } from "./store.ts";
 
-const leaguesAPage = 1000;
-/** As many as a queue takes at once. */
-const messagesASend = 100;
+const leaguesPerPage = 1000;
+/** Cloudflare's limit for one `sendBatch` call. */
+const messagesPerSend = 100;
 
 const contextAt = (env: Env, at: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(at) });
 
-/** The cron's part in closing the week: one message, which the queue turns into one for each league. */
+/** Called by cron: sends one message, from which the queue consumer makes one message for each league. */
 export async function startClosing(env: Env, at: Date): Promise<void> {
   await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: at.toISOString() });
 }
 
-/** As in wrangler.toml: what failed six times on the leagues' queue. */
-export const failedQueue = "lotse-leagues-failed";
-/** When a message that fails is delivered again, in seconds: on its queue, and on that of failed ones. */
-const againAfter = 30;
-const againAfterFailing = 6 * 3600;
+/** The dead-letter queue of wrangler.toml: messages that failed six times on the leagues' queue. */
+export const deadLetterQueue = "lotse-leagues-failed";
+/** Delay before a failed message is delivered again, in seconds: on the leagues' queue and on the dead-letter queue. */
+const retryDelay = 30;
+const deadLetterRetryDelay = 6 * 3600;
 
 /**
- * Works off a batch of the leagues' queue. What fails is delivered again; what goes on failing comes by the other queue: each time it
- * is noted as an error, for somebody to look at, and tried once more, for as long as Cloudflare keeps it (four days).
+ * Processes a batch of the leagues' queue. Failed messages are retried. Messages on the dead-letter queue are logged as
+ * errors for the operator and retried until Cloudflare deletes them after four days.
  */
 export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env): Promise<void> {
-  const isLate = batch.queue === failedQueue;
-  const again = { delaySeconds: isLate ? againAfterFailing : againAfter };
-  if (isLate) {
+  const isDeadLetter = batch.queue === deadLetterQueue;
+  const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelay : retryDelay };
+  if (isDeadLetter) {
     for (const { body, id, attempts } of batch.messages) {
       logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
     }
   }
-  // The leagues to close are read together and marked together, one group for each time they are closed at.
-  const closing = Map.groupBy(
+  // Leagues with the same closing time are read and marked together to save database calls.
+  const closeMessages = Map.groupBy(
     batch.messages.filter(({ body }) => body.type === "close"),
     ({ body }) => body.at,
   );
-  for (const [at, messages] of closing) {
+  for (const [at, messages] of closeMessages) {
     const ids = messages.map(({ body }) => (body as LeagueMessage & { type: "close" }).leagueId);
     try {
       const failed = new Set(await closeLeagues(contextAt(env, at), [...new Set(ids)]));
       for (const [i, message] of messages.entries()) {
-        if (failed.has(ids[i] ?? "")) message.retry(again);
+        if (failed.has(ids[i] ?? "")) message.retry(retryOptions);
         else message.ack();
       }
     } catch (error) {
       logError({ queue: batch.queue, leagues: ids.length }, error);
-      for (const message of messages) message.retry(again);
+      for (const message of messages) message.retry(retryOptions);
     }
   }
   for (const message of batch.messages) {
     const { body } = message;
     if (body.type === "close") continue;
     const context = contextAt(env, body.at);
-    // One that fails is delivered again, and takes no other along.
+    // Each message is acknowledged on its own, so that one failure does not affect the others.
     try {
-      if (body.type === "sweep") await sweep(context, body);
-      else await forget(context, body);
+      if (body.type === "sweep") await queueEndedLeagues(context, body);
+      else await removeMember(context, body);
       message.ack();
     } catch (error) {
       logError({ queue: batch.queue, message: body.type }, error);
-      message.retry(again);
+      message.retry(retryOptions);
     }
   }
 }
 
-async function sweep(context: ServiceContext, { after, at }: LeagueMessage & { type: "sweep" }): Promise<void> {
+async function queueEndedLeagues(
+  context: ServiceContext,
+  { after, at }: LeagueMessage & { type: "sweep" },
+): Promise<void> {
   const { startsAt } = leagueWeek(context.now);
-  const page = await findEnded(context, startsAt.toISOString(), after, leaguesAPage);
+  const page = await findEnded(context, startsAt.toISOString(), after, leaguesPerPage);
   const messages = page.map(({ id }): { body: LeagueMessage } => ({ body: { type: "close", leagueId: id, at } }));
-  for (let i = 0; i < messages.length; i += messagesASend) {
-    await context.env.LEAGUE_QUEUE.sendBatch(messages.slice(i, i + messagesASend));
+  for (let i = 0; i < messages.length; i += messagesPerSend) {
+    await context.env.LEAGUE_QUEUE.sendBatch(messages.slice(i, i + messagesPerSend));
   }
   const last = page.at(-1);
-  if (last && page.length === leaguesAPage) await context.env.LEAGUE_QUEUE.send({ type: "sweep", after: last, at });
+  if (last && page.length === leaguesPerPage) await context.env.LEAGUE_QUEUE.send({ type: "sweep", after: last, at });
 }
 
-/** Unless the learner came back in the meantime. */
-async function forget(
+/** Removes the learner from the league's object unless the learner has joined the league again. */
+async function removeMember(
   context: ServiceContext,
   { leagueId, userId }: LeagueMessage & { type: "forget" },
 ): Promise<void> {

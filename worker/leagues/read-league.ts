@@ -8,10 +8,10 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { type PreparedBody, preparedBody } from "../prepared-body.ts";
-import { hasOutcomeDue, leagueOf, mayTakePlace, totalOf } from "./membership.ts";
-import { settleLastLeague } from "./settle-last-league.ts";
+import { applyLastResult } from "./apply-last-result.ts";
+import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts";
 import { findMembership, type Membership } from "./store.ts";
-import { takePartInLeague } from "./take-part-in-league.ts";
+import { updateLeague } from "./update-league.ts";
 
 export async function readMembership(context: LearnerContext): Promise<Membership> {
   const { rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
@@ -23,22 +23,22 @@ export async function readMembership(context: LearnerContext): Promise<Membershi
 const notInLeague = () => new AppError("not_found", "You are not in a league this week.");
 
 /**
- * The learner's league of this week. Who did a challenge and is in none, since the joining was lost or is still under way,
- * joins now; a league that is only to be settled is settled after the answer.
+ * The learner's league of this week. If the learner did a challenge but is in no league, because joining failed or is
+ * still in progress, they join now. A result that is only due is applied after the response.
  * @throws AppError not_found
  */
-async function myLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueInfo }> {
-  const seen = await readMembership(context);
-  const isToJoin = seen.hasChallenge && !leagueOf(seen, context.now);
-  const membership = isToJoin ? await takePartInLeague(context, seen) : seen;
+async function currentLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueInfo }> {
+  const initialMembership = await readMembership(context);
+  const shouldJoin = initialMembership.hasChallenge && !leagueOf(initialMembership, context.now);
+  const membership = shouldJoin ? await updateLeague(context, initialMembership) : initialMembership;
   const league = leagueOf(membership, context.now);
   if (league) return { membership, league };
-  if (hasOutcomeDue(membership, context.now)) context.defer(settleLastLeague(context, membership));
+  if (hasResultDue(membership, context.now)) context.defer(applyLastResult(context, membership));
   throw notInLeague();
 }
 
 export async function readLeague(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeague>> {
-  const { league } = await myLeague(context);
+  const { league } = await currentLeague(context);
   const { startsAt, endsAt } = weekStartingOn(league.weekStart);
   return {
     id: league.id,
@@ -50,13 +50,13 @@ export async function readLeague(context: LearnerContext): Promise<ResponseOf<ty
 }
 
 export async function readLeagueRank(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeagueRank>> {
-  const { membership, league } = await myLeague(context);
+  const { membership, league } = await currentLeague(context);
   const object = leagueStub(context.env, league.id);
-  const ask = () => object.rank(context.learnerId, membership.sequence, context.now.getTime());
-  let answer = await ask();
+  const readRank = () => object.rank(context.learnerId, membership.sequence, context.now.getTime());
+  let answer = await readRank();
   if (answer === "behind") {
     await object.publish(league, totalOf(membership, league.weekStart), context.now);
-    answer = await ask();
+    answer = await readRank();
   }
   if (typeof answer === "string") throw notInLeague();
   return { leagueId: league.id, leagueName: leagueName(league.tier), ...answer };
@@ -66,18 +66,20 @@ export async function readLeaderboard(
   context: LearnerContext,
   input: InputOf<typeof contract.readLeaderboard>,
 ): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
-  const { membership, league } = await myLeague(context);
+  const { membership, league } = await currentLeague(context);
   if (league.id !== input.leagueId) throw new AppError("not_found", "That is not your league.");
   return leaderboardBody(context, membership, league);
 }
 
-/** Leaderboards this worker answered with: one that still stands does not travel again. */
-const kept = new Map<string, LeaderboardResponse>();
-const mostKept = 300;
+/**
+ * The leaderboards that this isolate sent recently. If one is still valid, the league's object does not send it again.
+ */
+const recentLeaderboards = new Map<string, LeaderboardResponse>();
+const maxRecentLeaderboards = 300;
 
 /**
- * The leaderboard as the learner sees it, in one call of the league's object. A league that knows an older total than the
- * database is told first, so that looking repairs what was lost.
+ * The learner's leaderboard, with one call of the league's object. If the object has an older total than the database,
+ * it gets the current one first, which repairs lost updates.
  * @throws AppError not_found when the league is over
  */
 export async function leaderboardBody(
@@ -88,29 +90,29 @@ export async function leaderboardBody(
   const object = leagueStub(context.env, league.id);
   const { learnerId, now } = context;
   const key = `${league.id}/${learnerId}`;
-  const known = kept.get(key);
-  let answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), known?.version ?? "");
-  if (answer === "same" && known) return preparedBody(known.body);
+  const cached = recentLeaderboards.get(key);
+  let answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), cached?.version ?? "");
+  if (answer === "same" && cached) return preparedBody(cached.body);
   if (answer === "behind") {
     await object.publish(league, totalOf(membership, league.weekStart), now);
     answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), "");
   }
   if (typeof answer === "string") throw notInLeague();
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, answer);
+  if (recentLeaderboards.size >= maxRecentLeaderboards) recentLeaderboards.clear();
+  recentLeaderboards.set(key, answer);
   return preparedBody(answer.body);
 }
 
 export async function readLeagueStanding(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.readLeagueStanding>> {
-  const membership = await settleLastLeague(context, await readMembership(context));
+  const membership = await applyLastResult(context, await readMembership(context));
   const { leagueTier, leaguesOff, lastLeague } = membership;
   return {
     tier: leagueTier,
     tierName: tierName(leagueTier),
     leaguesOff,
-    ...(!mayTakePlace(membership, context.env) && { needsConfirmation: true }),
+    ...(!mayJoinLeague(membership, context.env) && { needsConfirmation: true }),
     lastWeek: lastLeague,
   };
 }

@@ -2,9 +2,9 @@ import * as contract from "#core/contract/leagues.ts";
 import { learnerContext } from "../accounts/session.ts";
 import { requestContext } from "../context.ts";
 import { type App, serveLearner } from "../serve.ts";
+import { openLeagueSocket } from "./open-league-socket.ts";
 import { readLeaderboard, readLeague, readLeagueRank, readLeagueStanding } from "./read-league.ts";
 import { switchLeagues } from "./switch-leagues.ts";
-import { watchLeague } from "./watch-league.ts";
 
 export function leagueRoutes(app: App): void {
   serveLearner(app, contract.readLeagueRank, (_input, context) => readLeagueRank(context));
@@ -13,6 +13,6 @@ export function leagueRoutes(app: App): void {
   serveLearner(app, contract.switchLeagues, (input, context) => switchLeagues(context, input));
   serveLearner(app, contract.readLeaderboard, (input, context) => readLeaderboard(context, input));
   app.get("/api/gamification/league/:leagueId/live", async (http) =>
-    watchLeague(await learnerContext(requestContext(http)), http.req.param("leagueId")),
+    openLeagueSocket(await learnerContext(requestContext(http)), http.req.param("leagueId")),
   );
 }

@@ -11,17 +11,17 @@ import { selectRow } from "../db/select-row.ts";
 
 type Store = Pick<ServiceContext, "db" | "now">;
 
-/** Whether the learner did a daily challenge in this week: that is what one joins by. */
+/** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
 function didChallenge(context: Store, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeek(context.now);
-  // Ids of the ledger begin with the learner's own day, which may be the day before Monday.
+  // Ledger ids begin with the learner's local day, which may be the Sunday before the week.
   const firstDay = new Date(startsAt.getTime() - 86_400_000).toISOString().slice(0, 10);
   return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${userId}
     AND challenge.source = 'daily-challenge' AND challenge.source_id >= ${firstDay}
     AND challenge.created_at >= ${startsAt.toISOString()} AND challenge.created_at < ${endsAt.toISOString()})`;
 }
 
-/** How a learner takes part in leagues, and the week's total that their league is told. */
+/** A learner's league membership, and the week's total that is sent to the league. */
 export const findMembership = (context: Store, userId: string) =>
   context.db.orm
     .select({
@@ -48,14 +48,15 @@ export const findMembership = (context: Store, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
- * Puts the learner into the oldest open league of their tier, and makes one if there is none: three statements for one
- * batch. Who is in a league already, is not of this tier or has leagues off is left as they are;
- * so is whose league of this week already ended (the clock went back): a week counts once.
+ * Puts the learner into the oldest open league of their tier, or creates a league if there is none. Nothing changes for
+ * learners who are in a league, have another tier or have switched leagues off; nor for learners whose league of this
+ * week already ended (after the clock was set back), because a week counts once.
+ * @returns statements for one batch; the last one reads the membership
  */
 export function assignLeague(context: Store, userId: string, tier: number) {
   const { weekStart, startsAt, endsAt } = leagueWeek(context.now);
-  const [starts, ends] = [startsAt.toISOString(), endsAt.toISOString()];
-  const oldestOpen = sql`(SELECT id FROM leagues WHERE week_start_date = ${starts} AND tier = ${tier}
+  const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
+  const oldestOpen = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
   const mayJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
     AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') < ${weekStart}
@@ -69,8 +70,8 @@ export function assignLeague(context: Store, userId: string, tier: number) {
           id,
           name: leagueName(tier),
           tier,
-          weekStartDate: starts,
-          weekEndDate: ends,
+          weekStartDate,
+          weekEndDate,
           isActive: 1,
           realMembers: 0,
           memberIds: "[]",
@@ -92,8 +93,11 @@ export function assignLeague(context: Store, userId: string, tier: number) {
   ] as const;
 }
 
-/** Takes the learner out of the list of their league (of a week, if one is named), which then has a place again. */
-export const freePlace = (context: Store, userId: string, onlyOfWeek?: CalendarDay) =>
+/**
+ * Removes the learner from their league's member list (only from a league of week `onlyOfWeek`, if given), which frees
+ * a place.
+ */
+export const removeFromMemberList = (context: Store, userId: string, onlyOfWeek?: CalendarDay) =>
   context.db.orm
     .update(leagues)
     .set({
@@ -109,17 +113,19 @@ export const setLeaguesOff = (context: Store, userId: string, leaguesOff: boolea
   context.db.orm.update(userXp).set({ leaguesOff }).where(eq(userXp.userId, userId));
 
 /**
- * Out of the league of this week, a tier lower if the learner `falls`; one that waits to be counted is kept until it is.
+ * Removes the learner from this week's league, one tier lower if `isDemoted`. A league of an earlier week stays until
+ * its result is applied.
  */
-export const leaveLeague = (context: Store, userId: string, falls: boolean) =>
+export const clearLeague = (context: Store, userId: string, isDemoted: boolean) =>
   context.db.orm
     .update(userXp)
-    .set({ leagueId: null, leagueWeek: null, ...(falls && { leagueTier: sql`max(1, ${userXp.leagueTier} - 1)` }) })
+    .set({ leagueId: null, leagueWeek: null, ...(isDemoted && { leagueTier: sql`max(1, ${userXp.leagueTier} - 1)` }) })
     .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
 
 /**
- * Applies how a league ended, once: only while it is still the learner's. From one that knows nothing of them they are let go,
- * but not before it is closed: until then what it was not told is still to come.
+ * Applies a league's result once, only while it is the learner's current league. With `null` (the league does not know
+ * the learner) the membership ends without a result, but only after the league is closed, because until then an update
+ * may still arrive.
  */
 export const applyResult = (context: Store, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm
@@ -133,7 +139,7 @@ export const applyResult = (context: Store, userId: string, leagueId: string, re
       ),
     );
 
-/** The leagues named, those that are closed left out. */
+/** Those of the given leagues that are not closed. */
 export const findActive = (context: Store, leagueIds: readonly string[]) =>
   context.db.orm
     .select()
@@ -146,22 +152,22 @@ export const findActive = (context: Store, leagueIds: readonly string[]) =>
     );
 
 /**
- * What the learners of these leagues have for the week: the total that is kept, or, once it belongs to a later week, the
- * sum of the ledger. (CROSS JOIN: the lists lead, so that each learner is one look-up.)
+ * The week's totals of the learners in these leagues: the stored total, or the sum of the ledger if the stored total
+ * already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
 export function findTotals(context: Store, leagueIds: readonly string[]) {
-  const ofWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
+  const isInWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
     AND ledger.created_at < league.week_end_date`;
-  const isKept = sql`xp.week_start = substr(league.week_start_date, 1, 10)`;
+  const isStoredTotal = sql`xp.week_start = substr(league.week_start_date, 1, 10)`;
   return context.db.orm
     .select({
       leagueId: sql<string>`league.id`.as("of_league"),
       userId: sql<string>`xp.user_id`.as("user_id"),
       sequence: sql<number>`xp.sequence`.as("sequence"),
-      weeklyXp: sql<number>`CASE WHEN ${isKept} THEN xp.weekly_xp
-        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${ofWeek}) END`.as("total"),
-      lastXpAt: sql<string | null>`CASE WHEN ${isKept} THEN xp.last_xp_at
-        ELSE (SELECT max(ledger.created_at) FROM xp_transactions AS ledger WHERE ${ofWeek} AND ledger.amount > 0)
+      weeklyXp: sql<number>`CASE WHEN ${isStoredTotal} THEN xp.weekly_xp
+        ELSE (SELECT coalesce(sum(ledger.amount), 0) FROM xp_transactions AS ledger WHERE ${isInWeek}) END`.as("total"),
+      lastXpAt: sql<string | null>`CASE WHEN ${isStoredTotal} THEN xp.last_xp_at
+        ELSE (SELECT max(ledger.created_at) FROM xp_transactions AS ledger WHERE ${isInWeek} AND ledger.amount > 0)
         END`.as("earned_at"),
       firstName: sql<string>`learner.first_name`.as("first_name"),
       lastName: sql<string>`learner.last_name`.as("last_name"),
@@ -175,7 +181,7 @@ export function findTotals(context: Store, leagueIds: readonly string[]) {
 
 export type Total = Awaited<ReturnType<typeof findTotals>>[number];
 
-/** Once closed a league is found by nobody, and its list of learners is the object's alone. */
+/** A closed league is no longer found, and its member list exists only in its Durable Object. */
 export const markClosed = (context: Store, leagueIds: readonly string[]) =>
   context.db.orm
     .update(leagues)
@@ -187,7 +193,7 @@ export const markClosed = (context: Store, leagueIds: readonly string[]) =>
       ),
     );
 
-/** A page of the leagues whose week was over at `endedBy` and that are not closed. */
+/** A page of the leagues whose week ended by `endedBy` and that are not closed. */
 export const findEnded = (
   context: Store,
   endedBy: string,

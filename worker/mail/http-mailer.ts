@@ -1,21 +1,24 @@
 import { type Mailer, oneLine, plainAddress, type Sender } from "./mail.ts";
 
-/** Posts each mail as JSON, `{from, to, subject, text, html}`, with the key as a bearer token: the form of Resend and its like. */
+/**
+ * Sends each mail as a POST request with JSON, `{from, to, subject, text, html}`, and the key as a bearer token. Resend
+ * and similar services accept this format.
+ */
 export function httpMailer(url: string, key: string, sender: Sender): Mailer {
   const from = sender.name === "" ? sender.email : `${sender.name} <${sender.email}>`;
   return {
     async send({ to, subject, text, html }) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "POST",
-        // A redirect would take the key and the mail elsewhere; it counts as a failure.
+        // Following a redirect would send the key and the mail to another server, so a redirect counts as a failure.
         redirect: "manual",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
         body: JSON.stringify({ from, to: [plainAddress(to)], subject: oneLine(subject), text, html }),
         signal: AbortSignal.timeout(20_000),
       });
-      if (!answer.ok)
-        throw new Error(`the mail service answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-      await answer.body?.cancel();
+      if (!response.ok)
+        throw new Error(`the mail service answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      await response.body?.cancel();
     },
   };
 }

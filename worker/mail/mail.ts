@@ -1,4 +1,4 @@
-/** One mail to one person. */
+/** A mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
@@ -7,51 +7,55 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was taken over; rejects when it was not. */
+  /** Resolves when the mail service has accepted the mail; rejects if it has not. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Who mails come from. */
+/** The sender of the mails. */
 export interface Sender {
   name: string;
   email: string;
 }
 
 export interface MailEnv {
-  /** How mails are sent: "off", "mailbox" (kept and shown at /mailbox, on this machine only), "cloudflare", "http" or "smtp". */
+  /**
+   * How mails are sent: "off", "mailbox" (stored in memory and shown at /mailbox, only on localhost), "cloudflare",
+   * "http" or "smtp".
+   */
   MAIL: string;
-  /** Who mails come from, as in "Lotse <no-reply@example.org>". */
+  /** The sender, for example "Lotse <no-reply@example.org>". */
   MAIL_FROM: string;
-  /** Cloudflare's binding, for "cloudflare". */
+  /** Cloudflare's email binding, for "cloudflare". */
   EMAIL?: SendEmail;
-  /** For "http": where mails are posted to as JSON, and the secret key that is sent along. */
+  /** For "http": the address to which mails are posted as JSON, and the secret key. */
   MAIL_API_URL: string;
   MAIL_API_KEY?: string;
   /** For "smtp". */
   SMTP_HOST: string;
   SMTP_PORT: string;
-  /** "tls" from the first byte, or "starttls"; "none" only for a server on this machine. */
+  /** "tls" from the first byte, or "starttls"; "none" only for a server on localhost. */
   SMTP_SECURITY: string;
   SMTP_USER: string;
   SMTP_PASSWORD?: string;
 }
 
 /**
- * The only form in which a value gets into a header or a command of SMTP: on one line, so that none can begin another header.
- * @throws Error when it holds a control character
+ * Every value in a mail header or SMTP command must pass through this function, so that it cannot start another header
+ * or command.
+ * @throws Error if the value contains a control character
  */
 export function oneLine(value: string): string {
   if (/\p{Cc}/u.test(value)) throw new Error("a mail's header may not hold control characters");
   return value;
 }
 
-/** @throws Error when it is not a single plain address */
+/** @throws Error if the value is not a single plain address */
 export function plainAddress(address: string): string {
   if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(oneLine(address))) throw new Error("not a mail address");
   return address;
 }
 
-/** Reads `Name <address>` or an address alone. */
+/** Parses `Name <address>` or a plain address. */
 export function readSender(from: string): Sender {
   const [, name = "", email = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(oneLine(from)) ?? [];
   return { name, email: plainAddress(email.trim()) };

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { App } from "../serve.ts";
-import { type KeptMail, mailsInMailbox } from "./mailbox.ts";
+import { mailsInMailbox, type StoredMail } from "./mailbox.ts";
 import { hasMailbox } from "./mailer.ts";
 
 const style = `
@@ -13,14 +13,14 @@ const style = `
   iframe { width: 100%; height: 26rem; border: 1px solid light-dark(#e4dfd3, #22324a); border-radius: 12px; background: #fff }
   summary { min-height: 2.75rem; display: list-item; padding-top: .6rem; cursor: pointer }`;
 
-/** The text with its addresses as links. */
-const linked = (text: string) =>
+/** The text with its web addresses as links. */
+const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
-const article = (mail: KeptMail) => html`<article>
+const article = (mail: StoredMail) => html`<article>
   <h2>${mail.subject}</h2>
-  <p class="facts">To ${mail.to} · ${mail.keptAt.toISOString().slice(11, 19)} UTC</p>
-  <pre>${linked(mail.text)}</pre>
+  <p class="facts">To ${mail.to} · ${mail.storedAt.toISOString().slice(11, 19)} UTC</p>
+  <pre>${withLinks(mail.text)}</pre>
   <details>
     <summary>As HTML</summary>
     <iframe sandbox="allow-top-navigation-by-user-activation" title="${mail.subject}" srcdoc="${mail.html}"></iframe>
@@ -28,8 +28,8 @@ const article = (mail: KeptMail) => html`<article>
 </article>`;
 
 /**
- * The mails that were sent, for somebody who runs Lotse on their own machine and has no mail server. Anywhere else there is no such
- * page.
+ * The page /mailbox, which shows the sent mails to somebody who runs Lotse on their own machine without a mail server.
+ * It exists only on localhost.
  */
 export function mailboxRoute(app: App): void {
   app.get("/mailbox", async (http, next) => {

@@ -1,16 +1,16 @@
 import type { Mail } from "./mail.ts";
 
-export interface KeptMail extends Mail {
-  keptAt: Date;
+export interface StoredMail extends Mail {
+  storedAt: Date;
 }
 
-const most = 50;
-let kept: readonly KeptMail[] = [];
+const maxMails = 50;
+let storedMails: readonly StoredMail[] = [];
 
-/** Keeps a mail in memory until the server stops; nothing is stored. */
-export function keepInMailbox(mail: Mail): void {
-  kept = [{ ...mail, keptAt: new Date() }, ...kept].slice(0, most);
+/** Stores a mail in memory until the server stops. */
+export function storeInMailbox(mail: Mail): void {
+  storedMails = [{ ...mail, storedAt: new Date() }, ...storedMails].slice(0, maxMails);
 }
 
 /** Newest first. */
-export const mailsInMailbox = (): readonly KeptMail[] => kept;
+export const mailsInMailbox = (): readonly StoredMail[] => storedMails;

@@ -1,24 +1,30 @@
-import { isThisMachine } from "../this-machine.ts";
+import { isLocalhost } from "../is-localhost.ts";
 import { httpMailer } from "./http-mailer.ts";
 import { type MailEnv, type Mailer, oneLine, plainAddress, readSender } from "./mail.ts";
-import { keepInMailbox } from "./mailbox.ts";
+import { storeInMailbox } from "./mailbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
-/** Whether mails are kept and shown: only where somebody runs Lotse for themselves, and never under a public name. */
+/**
+ * Whether mails are stored in the mailbox and shown. Only on localhost, because the mailbox is readable without signing
+ * in.
+ */
 export const hasMailbox = (env: MailEnv, address: URL): boolean =>
-  env.MAIL === "mailbox" && isThisMachine(address.hostname);
-
-/** Whether mails reach whoever an address belongs to, so that a link in one proves whose it is. The mailbox shows them to anybody. */
-export const reachesInboxes = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http", "smtp"].includes(MAIL);
+  env.MAIL === "mailbox" && isLocalhost(address.hostname);
 
 /**
- * What sends mails here, or null where nothing does.
- * @throws Error when what is set up is incomplete
+ * Whether mails are delivered to the owner of an address, so that opening a link confirms the address. Anybody can read
+ * the mailbox, so it does not count.
+ */
+export const deliversMail = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http", "smtp"].includes(MAIL);
+
+/**
+ * The configured mailer; null if mails are off.
+ * @throws Error if the configuration is incomplete
  */
 export function mailerOf(env: MailEnv, address: URL): Mailer | null {
   switch (env.MAIL) {
     case "mailbox":
-      return hasMailbox(env, address) ? { send: async (mail) => keepInMailbox(mail) } : null;
+      return hasMailbox(env, address) ? { send: async (mail) => storeInMailbox(mail) } : null;
     case "cloudflare": {
       const { EMAIL: binding } = env;
       if (!binding) throw new Error("MAIL is cloudflare, but the binding EMAIL is missing");

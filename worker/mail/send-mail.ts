@@ -4,12 +4,12 @@ import { openPrimary } from "../db/client.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { mailerOf } from "./mailer.ts";
 
-/** What sends mails for this request, or null where none is set up. */
+/** The mailer for this request; null if mails are off. */
 export const mailerFor = ({ env, http }: RequestContext): Mailer | null => mailerOf(env, new URL(http.req.url));
 
 /**
- * Writes and sends mails once the answer is on its way, so that its time says nothing of them. One that fails is logged without
- * saying whose it was.
+ * Writes and sends mails after the response, so that the response time does not depend on them. If sending fails, the
+ * error is logged without the recipient.
  */
 export function sendAfterwards(context: RequestContext, write: (later: RequestContext) => Promise<Mail[]>): void {
   const mailer = mailerFor(context);

@@ -5,24 +5,24 @@ import { mimeMessage } from "./mime.ts";
 export interface SmtpServer {
   host: string;
   port: number;
-  /** "tls" from the first byte on, or "starttls", without which nothing is sent; "none" is refused but for this machine. */
+  /** "tls" from the first byte, or "starttls", without which nothing is sent; "none" is accepted only for localhost. */
   security: string;
   user: string;
   password: string;
 }
 
-const longestSeconds = 20;
-const isThisMachine = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
+const maxSeconds = 20;
+const isLocalhost = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 
-/** What was said between two commands. */
+/** The server's reply to one command. */
 interface Reply {
   code: number;
   lines: string[];
 }
 
-/** A conversation with a server: a command, then a reply of one or more lines (RFC 5321, 4.2). */
-class Dialogue {
+/** An SMTP connection: each command is followed by a reply of one or more lines (RFC 5321, 4.2). */
+class SmtpConnection {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
   #writer: WritableStreamDefaultWriter<Uint8Array>;
@@ -53,18 +53,18 @@ class Dialogue {
   }
 
   /**
-   * Says a line and returns the answer, whose first digit has to be the expected one (RFC 5321, 4.2.1). In errors `what` stands for
-   * the line, which may hold a password.
+   * Sends a command and returns the reply, whose first digit must be `expected` (RFC 5321, 4.2.1).
+   * @param description replaces the command in error messages, because the command may contain a password
    */
-  async say(line: string, expected: 2 | 3, what = line): Promise<Reply> {
+  async command(line: string, expected: 2 | 3, description = line): Promise<Reply> {
     await this.write(`${oneLine(line)}\r\n`);
-    return this.expect(expected, what);
+    return this.expect(expected, description);
   }
 
-  async expect(expected: 2 | 3, what: string): Promise<Reply> {
+  async expect(expected: 2 | 3, description: string): Promise<Reply> {
     const reply = await this.reply();
     if (Math.floor(reply.code / 100) === expected) return reply;
-    throw new Error(`the mail server answered ${reply.code} ${reply.lines.join(" ")} to ${what}`);
+    throw new Error(`the mail server answered ${reply.code} ${reply.lines.join(" ")} to ${description}`);
   }
 
   write(text: string): Promise<void> {
@@ -72,13 +72,13 @@ class Dialogue {
   }
 
   /**
-   * Goes on behind TLS with the server that was connected to, whose certificate has to be in its name. What it said before in the
-   * clear is forgotten (RFC 3207, 4.2).
+   * Upgrades the connection to TLS (STARTTLS); the certificate must match the host name. Everything received before is
+   * discarded (RFC 3207, 4.2).
    */
-  behindTls(): Dialogue {
+  upgradeToTls(): SmtpConnection {
     this.#reader.releaseLock();
     this.#writer.releaseLock();
-    return new Dialogue(this.#socket.startTls());
+    return new SmtpConnection(this.#socket.startTls());
   }
 
   close(): Promise<void> {
@@ -86,65 +86,70 @@ class Dialogue {
   }
 }
 
-async function greet(dialogue: Dialogue, name: string): Promise<string[]> {
-  return (await dialogue.say(`EHLO ${name}`, 2)).lines.map((line) => line.toUpperCase());
+async function sendEhlo(connection: SmtpConnection, name: string): Promise<string[]> {
+  return (await connection.command(`EHLO ${name}`, 2)).lines.map((line) => line.toUpperCase());
 }
 
-/** Proves who is sending (RFC 4616, or the older LOGIN where the server knows only that). */
-async function authenticate(dialogue: Dialogue, offers: string[], { user, password }: SmtpServer): Promise<void> {
-  const methods = offers.find((line) => line.startsWith("AUTH"))?.split(/[ =]/) ?? [];
+/** Authenticates with AUTH PLAIN (RFC 4616), or with the older AUTH LOGIN if the server supports only that. */
+async function authenticate(
+  connection: SmtpConnection,
+  extensions: string[],
+  { user, password }: SmtpServer,
+): Promise<void> {
+  const methods = extensions.find((line) => line.startsWith("AUTH"))?.split(/[ =]/) ?? [];
   if (methods.includes("PLAIN")) {
-    await dialogue.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2, "AUTH PLAIN");
+    await connection.command(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2, "AUTH PLAIN");
   } else if (methods.includes("LOGIN")) {
-    await dialogue.say("AUTH LOGIN", 3);
-    await dialogue.say(base64(user), 3, "the user");
-    await dialogue.say(base64(password), 2, "the password");
+    await connection.command("AUTH LOGIN", 3);
+    await connection.command(base64(user), 3, "the user");
+    await connection.command(base64(password), 2, "the password");
   } else {
     throw new Error("the mail server offers neither AUTH PLAIN nor AUTH LOGIN");
   }
 }
 
 /**
- * Sends by SMTP over the socket of the Workers runtime, a connection a mail: few are sent. The packages there are for it hang when a
- * server closes the connection, or go on in the clear when it offers no TLS.
+ * Sends mails by SMTP over the socket API of the Workers runtime, with one connection per mail because few are sent.
+ * Existing packages hang when a server closes the connection, or continue without encryption when it offers no TLS.
  */
 export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
   const { host, port, security, user } = server;
   if (!["tls", "starttls", "none"].includes(security)) throw new Error(`SMTP_SECURITY "${security}" is not known`);
-  if (security === "none" && !isThisMachine(host)) throw new Error("without TLS mail goes to this machine only");
+  if (security === "none" && !isLocalhost(host)) throw new Error("without TLS mail goes to this machine only");
   const name = sender.email.split("@")[1] ?? "localhost";
 
-  async function hand(mail: Mail, first: Dialogue): Promise<void> {
-    let dialogue = first;
-    await dialogue.expect(2, "the connection");
-    let offers = await greet(dialogue, name);
+  async function transmit(mail: Mail, initialConnection: SmtpConnection): Promise<void> {
+    let connection = initialConnection;
+    await connection.expect(2, "the connection");
+    let extensions = await sendEhlo(connection, name);
     if (security === "starttls") {
-      await dialogue.say("STARTTLS", 2);
-      dialogue = dialogue.behindTls();
-      offers = await greet(dialogue, name);
+      await connection.command("STARTTLS", 2);
+      connection = connection.upgradeToTls();
+      extensions = await sendEhlo(connection, name);
     }
-    if (user !== "") await authenticate(dialogue, offers, server);
-    await dialogue.say(`MAIL FROM:<${plainAddress(sender.email)}>`, 2);
-    await dialogue.say(`RCPT TO:<${plainAddress(mail.to)}>`, 2, "RCPT TO");
-    await dialogue.say("DATA", 3);
-    await dialogue.write(`${mimeMessage(mail, sender, new Date())}\r\n.\r\n`);
-    await dialogue.expect(2, "the mail");
-    // It is theirs now; how they part does not matter.
-    await dialogue.say("QUIT", 2).catch(() => {});
+    if (user !== "") await authenticate(connection, extensions, server);
+    await connection.command(`MAIL FROM:<${plainAddress(sender.email)}>`, 2);
+    await connection.command(`RCPT TO:<${plainAddress(mail.to)}>`, 2, "RCPT TO");
+    await connection.command("DATA", 3);
+    await connection.write(`${mimeMessage(mail, sender, new Date())}\r\n.\r\n`);
+    await connection.expect(2, "the mail");
+    // The server has accepted the mail, so errors while closing the connection do not matter.
+    await connection.command("QUIT", 2).catch(() => {});
   }
 
   return {
     async send(mail) {
       const secureTransport = { tls: "on", starttls: "starttls", none: "off" }[security] ?? "on";
       const socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
-      // Whoever waits for the connection's end hears of its failure through what is read from it.
+      // A failed connection is already reported through the read; without this handler the rejection would be
+      // unhandled.
       socket.closed.catch(() => {});
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("the mail server took too long")), longestSeconds * 1000);
+      const timedOut = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("the mail server took too long")), maxSeconds * 1000);
       });
       try {
-        await Promise.race([hand(mail, new Dialogue(socket)), tooLong]);
+        await Promise.race([transmit(mail, new SmtpConnection(socket)), timedOut]);
       } finally {
         clearTimeout(timer);
         await socket.close().catch(() => {});

@@ -5,12 +5,12 @@ interface Letter {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; link: string };
-  /** What to do when somebody else is behind it. */
-  otherwise: string;
+  /** What recipients should do if they did not cause this mail. */
+  ifNotYou: string;
 }
 
 const signature = "Lotse, your partner to learn German";
-const look = {
+const styles = {
   body: "margin:0;padding:24px 16px;background:#faf8f3;color:#11233e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
   card: "max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e4dfd3;border-radius:16px",
   heading: "margin:0 0 16px;font-size:22px;line-height:1.25",
@@ -20,25 +20,28 @@ const look = {
   small: "margin:0 0 16px;color:#42526a;font-size:14px;overflow-wrap:anywhere",
 };
 
-/** The same letter as plain text and as HTML. Names are left out: whoever signs up with another's address writes nothing to them. */
-async function write(to: string, { subject, paragraphs, action, otherwise }: Letter): Promise<Mail> {
+/**
+ * Renders a letter as plain text and HTML. It contains no names, because somebody could sign up with another person's
+ * address and a name as a message.
+ */
+async function renderLetter(to: string, { subject, paragraphs, action, ifNotYou }: Letter): Promise<Mail> {
   const steps = action ? [`${action.label}:\n${action.link}`] : [];
-  const text = [...paragraphs, ...steps, otherwise, `-- \n${signature}`].join("\n\n");
+  const text = [...paragraphs, ...steps, ifNotYou, `-- \n${signature}`].join("\n\n");
   const body = await html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
-<body style="${look.body}">
-<div style="${look.card}">
-<h1 style="${look.heading}">${subject}</h1>
-${paragraphs.map((paragraph) => html`<p style="${look.paragraph}">${paragraph}</p>`)}
+<body style="${styles.body}">
+<div style="${styles.card}">
+<h1 style="${styles.heading}">${subject}</h1>
+${paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`)}
 ${
   action
-    ? html`<p style="${look.paragraph}"><a href="${action.link}" style="${look.action}">${action.label}</a></p>
-<p style="${look.small}">Or open this address: ${action.link}</p>`
+    ? html`<p style="${styles.paragraph}"><a href="${action.link}" style="${styles.action}">${action.label}</a></p>
+<p style="${styles.small}">Or open this address: ${action.link}</p>`
     : ""
 }
-<p style="${look.small}">${otherwise}</p>
-<p style="${look.small}">${signature}</p>
+<p style="${styles.small}">${ifNotYou}</p>
+<p style="${styles.small}">${signature}</p>
 </div>
 </body>
 </html>`;
@@ -46,37 +49,40 @@ ${
 }
 
 export const resetLetter = (to: string, link: string): Promise<Mail> =>
-  write(to, {
+  renderLetter(to, {
     subject: "Set a new password",
     paragraphs: ["Somebody asked for a new password for your Lotse account. The link works once, for one hour."],
     action: { label: "Set a new password", link },
-    otherwise: "If it was not you, do nothing: your password stays as it is.",
+    ifNotYou: "If it was not you, do nothing: your password stays as it is.",
   });
 
 export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
-  write(to, {
+  renderLetter(to, {
     subject: "Confirm your address",
     paragraphs: ["This address was given for a Lotse account. Open the link within a day to confirm that it is yours."],
     action: { label: "Confirm this address", link },
-    otherwise: "If you have no account at Lotse, do nothing: the address is not used for anything.",
+    ifNotYou: "If you have no account at Lotse, do nothing: the address is not used for anything.",
   });
 
-/** To the old address, when a new one was asked for. */
+/** Sent to the old address when a new one was requested. */
 export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail> =>
-  write(to, {
+  renderLetter(to, {
     subject: "A new address for your account",
     paragraphs: [
       "A new address was given for your Lotse account. It takes the place of this one as soon as the link sent there is opened.",
     ],
-    otherwise: `If it was not you, set a new password now, which also stops the change: ${resetLink}`,
+    ifNotYou: `If it was not you, set a new password now, which also stops the change: ${resetLink}`,
   });
 
-/** To the old address, once the new one has taken its place: a reset from here reaches the account no more. */
+/**
+ * Sent to the old address after it was replaced. It has no reset link, because that would no longer work for this
+ * address.
+ */
 export const addressChangedLetter = (to: string): Promise<Mail> =>
-  write(to, {
+  renderLetter(to, {
     subject: "The address of your account was changed",
     paragraphs: ["The address of your Lotse account was changed. Mails about it go to the new one from now on."],
-    otherwise: "If it was not you, write to whoever runs the service you use; its legal page names them.",
+    ifNotYou: "If it was not you, write to whoever runs the service you use; its legal page names them.",
   });
 
 export type SecurityChange =
@@ -86,33 +92,33 @@ export type SecurityChange =
   | "passkey-removed"
   | "recovery"
   | "recovery-codes";
-const changes: Record<SecurityChange, { subject: string; what: string }> = {
-  password: { subject: "Your password was changed", what: "The password of your Lotse account was changed." },
+const changes: Record<SecurityChange, { subject: string; text: string }> = {
+  password: { subject: "Your password was changed", text: "The password of your Lotse account was changed." },
   passkey: {
     subject: "A passkey was added",
-    what: "A passkey was added to your Lotse account; it can now sign in to it.",
+    text: "A passkey was added to your Lotse account; it can now sign in to it.",
   },
   "password-removed": {
     subject: "Your password was removed",
-    what: "The password of your Lotse account was removed. It is signed in to with passkeys from now on.",
+    text: "The password of your Lotse account was removed. It is signed in to with passkeys from now on.",
   },
   "passkey-removed": {
     subject: "A passkey was removed",
-    what: "A passkey of your Lotse account was removed; it cannot sign in any more.",
+    text: "A passkey of your Lotse account was removed; it cannot sign in any more.",
   },
   "recovery-codes": {
     subject: "New recovery codes were made",
-    what: "New recovery codes were made for your Lotse account. The ones before are good no more.",
+    text: "New recovery codes were made for your Lotse account. The ones before are good no more.",
   },
   recovery: {
     subject: "A recovery code was used",
-    what: "Somebody signed in to your Lotse account with a recovery code and set a new password.",
+    text: "Somebody signed in to your Lotse account with a recovery code and set a new password.",
   },
 };
 
 export const securityLetter = (to: string, change: SecurityChange, resetLink: string): Promise<Mail> =>
-  write(to, {
+  renderLetter(to, {
     subject: changes[change].subject,
-    paragraphs: [changes[change].what],
-    otherwise: `If it was not you, set a new password now, which signs every device out, then remove passkeys that are not yours and make new recovery codes: ${resetLink}`,
+    paragraphs: [changes[change].text],
+    ifNotYou: `If it was not you, set a new password now, which signs every device out, then remove passkeys that are not yours and make new recovery codes: ${resetLink}`,
   });

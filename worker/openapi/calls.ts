@@ -17,7 +17,7 @@ import * as values from "#core/contract/values.ts";
 import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as vocabulary from "#core/contract/vocabulary.ts";
 
-/** The contract's modules that hold calls. A new module is added here, and its calls to `operations`. */
+/** The contract's modules with calls. Add new modules here, and their calls to `operations`. */
 export const areas = {
   accounts,
   session,
@@ -36,18 +36,18 @@ export const areas = {
   service,
 };
 
-/** Modules that only hold schemas which calls share. */
+/** Modules with schemas that several calls share. */
 export const sharedSchemas = { errors, values };
 
 // biome-ignore lint/suspicious/noExplicitAny: the input and response of a call may be any schema
 type CallNames<Module> = { [K in keyof Module]: Module[K] extends Endpoint<any, any> ? K : never }[keyof Module];
 
-/** One entry for every call of the contract, by area and name: the compiler finds what is missing. */
+/** One entry for every call of the contract, by area and name, so that the compiler reports missing entries. */
 export type OfEveryCall<T> = { [Area in keyof typeof areas]: Record<CallNames<(typeof areas)[Area]>, T> };
 
 export interface Call {
   area: string;
-  /** The name that the contract exports it by. */
+  /** The name under which the contract exports the call. */
   name: string;
   endpoint: AnyEndpoint;
 }
@@ -55,7 +55,7 @@ export interface Call {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "access" in value && "method" in value;
 
-/** Every call of the contract, in the order of the areas. */
+/** All calls of the contract, in the order of the areas. */
 export const calls: readonly Call[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries(module).flatMap(([name, value]: [string, unknown]) =>
     isEndpoint(value) ? [{ area, name, endpoint: value }] : [],

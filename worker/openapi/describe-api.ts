@@ -30,7 +30,7 @@ const meanings: Record<ErrorCode, string> = {
   unavailable: "a part of the service does not work",
 };
 
-/** The codes that a call may be refused with because of its method, its access and its input. */
+/** The error codes that result from a call's method, access and input. */
 function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
   const hasInput = Object.keys((input.properties as object | undefined) ?? {}).length > 0;
   const isWrite = endpoint.method !== "GET";
@@ -45,12 +45,12 @@ function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
 const operationOf = ({ area, name }: Call): Operation =>
   (operations as Record<string, Record<string, Operation>>)[area]?.[name] ?? { summary: name };
 
-/** The error codes that a call may answer with. */
+/** All error codes that a call may return. */
 export const errorsOf = (call: Call, input: JsonObject): ErrorCode[] => [
   ...new Set([...commonErrors(call, input), ...(operationOf(call).errors ?? [])]),
 ];
 
-const inBraces = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+const openApiPath = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 const json = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
 
@@ -60,17 +60,20 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
     (code) => errorStatus[code],
   );
   return Object.fromEntries(
-    [...byStatus].map(([status, some]) => [
+    [...byStatus].map(([status, statusCodes]) => [
       String(status),
       {
-        description: some.map((code) => `\`${code}\`: ${meanings[code]}`).join("; "),
-        ...(some.includes("rate_limited") && {
+        description: statusCodes.map((code) => `\`${code}\`: ${meanings[code]}`).join("; "),
+        ...(statusCodes.includes("rate_limited") && {
           headers: {
             "Retry-After": { schema: { type: "integer" }, description: "Seconds until trying again makes sense" },
           },
         }),
         ...json({
-          allOf: [{ $ref: "#/components/schemas/ErrorBody" }, { type: "object", properties: { code: { enum: some } } }],
+          allOf: [
+            { $ref: "#/components/schemas/ErrorBody" },
+            { type: "object", properties: { code: { enum: statusCodes } } },
+          ],
         }),
       },
     ]),
@@ -79,37 +82,37 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
 
 function describeCall(call: Call, input: JsonObject, response: JsonObject): JsonObject {
   const { area, name, endpoint } = call;
-  const inPath = pathParameters(endpoint.path);
+  const pathFields = pathParameters(endpoint.path);
   const properties = Object.entries((input.properties ?? {}) as Record<string, JsonObject>);
   const required = new Set((input.required ?? []) as string[]);
-  const others = properties.filter(([field]) => !inPath.includes(field));
+  const bodyFields = properties.filter(([field]) => !pathFields.includes(field));
   const isRead = endpoint.method === "GET";
   const parameters = properties
-    .filter(([field]) => isRead || inPath.includes(field))
+    .filter(([field]) => isRead || pathFields.includes(field))
     .map(([field, schema]) => ({
       name: field,
-      in: inPath.includes(field) ? "path" : "query",
-      required: inPath.includes(field) || required.has(field),
+      in: pathFields.includes(field) ? "path" : "query",
+      required: pathFields.includes(field) || required.has(field),
       schema,
     }));
-  const neededInBody = others.map(([field]) => field).filter((field) => required.has(field));
+  const requiredFields = bodyFields.map(([field]) => field).filter((field) => required.has(field));
   const status = endpoint.status ?? 200;
   return {
     operationId: name,
     tags: [area],
     summary: operationOf(call).summary,
     "x-access": endpoint.access,
-    // An empty requirement means that the cookie may be missing.
+    // An empty requirement means that the cookie is optional.
     security: endpoint.access === "learner" ? [{ session: [] }] : [{}, { session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(!isRead &&
-      others.length > 0 && {
+      bodyFields.length > 0 && {
         requestBody: {
-          required: neededInBody.length > 0,
+          required: requiredFields.length > 0,
           ...json({
             type: "object",
-            properties: Object.fromEntries(others),
-            ...(neededInBody.length > 0 && { required: neededInBody }),
+            properties: Object.fromEntries(bodyFields),
+            ...(requiredFields.length > 0 && { required: requiredFields }),
           }),
         },
       }),
@@ -120,7 +123,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
   };
 }
 
-/** The addresses below /api that the contract does not describe: two sockets and a redirect. */
+/** The addresses below /api that are not in the contract: two WebSockets and a redirect. */
 function otherPaths(components: Record<string, JsonObject>): JsonObject {
   const socket = (area: string, operationId: string, parameter: string, summary: string, message: string) => ({
     get: {
@@ -168,12 +171,12 @@ function otherPaths(components: Record<string, JsonObject>): JsonObject {
   };
 }
 
-/** The OpenAPI 3.1 document of every call. */
+/** The OpenAPI 3.1 document of all calls. */
 export function describeApi(version: string): JsonObject {
   const schemas = jsonSchemas();
   const paths: Record<string, JsonObject> = {};
   for (const call of calls) {
-    const path = inBraces(call.endpoint.path);
+    const path = openApiPath(call.endpoint.path);
     paths[path] = {
       ...paths[path],
       [call.endpoint.method.toLowerCase()]: describeCall(call, schemas.input(call), schemas.response(call)),

@@ -10,13 +10,13 @@ const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const inputId = ({ area, name }: Call) => `${area}/${name}/input`;
 const responseId = ({ area, name }: Call) => `${area}/${name}/response`;
 
-/** JSON Schema has no word for "any integer a number can hold"; zod writes the bounds out. */
+/** Removes bounds that only mean "any safe integer", which zod adds. */
 function withoutSafeIntegerBounds(schema: JsonObject): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function withoutIdentity({ $schema, $id, ...schema }: JsonObject): JsonObject {
+function withoutIds({ $schema, $id, ...schema }: JsonObject): JsonObject {
   return schema;
 }
 
@@ -27,21 +27,21 @@ export interface JsonSchemas {
   response(call: Call): JsonObject;
 }
 
-/** The contract's schemas as JSON Schema 2020-12; those that the contract exports are referred to by name. */
+/** The contract's schemas as JSON Schema 2020-12. Exported schemas are referenced by name. */
 export function jsonSchemas(): JsonSchemas {
   const registry = z.registry<{ id: string }>();
   const names = new Map<z.ZodMiniType, string>();
-  const nameIt = (name: string, schema: z.ZodMiniType) => {
+  const registerName = (name: string, schema: z.ZodMiniType) => {
     names.set(schema, name);
     registry.add(schema, { id: name });
   };
   for (const module of [...Object.values(sharedSchemas), ...Object.values(areas)]) {
     for (const [name, value] of Object.entries(module)) {
-      // The form of a call without input or answer needs no name.
-      if (isSchema(value) && value !== sharedSchemas.values.nothing) nameIt(pascal(name), value);
+      // The empty schema of calls without input or response needs no name.
+      if (isSchema(value) && value !== sharedSchemas.values.nothing) registerName(pascal(name), value);
     }
   }
-  // `nothing` is one value that many calls share, so an id stands for the first of them.
+  // Several calls share the schema `nothing`, so it gets the id of the first of them.
   const ids = new Map(names);
   const idOf = (schema: z.ZodMiniType, id: string) => {
     if (ids.has(schema)) return;
@@ -54,18 +54,18 @@ export function jsonSchemas(): JsonSchemas {
   }
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
-    // What is read is described, not what parsing makes of it: fields with a default may be left out.
+    // Describes the accepted input, not the parsed output: fields with a default are optional.
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => withoutSafeIntegerBounds(jsonSchema as JsonObject),
   });
-  const written = (schema: z.ZodMiniType) => withoutIdentity(schemas[ids.get(schema) ?? ""] as JsonObject);
+  const schemaOf = (schema: z.ZodMiniType) => withoutIds(schemas[ids.get(schema) ?? ""] as JsonObject);
   return {
-    components: Object.fromEntries([...names].map(([schema, name]) => [name, written(schema)])),
-    input: ({ endpoint }) => written(endpoint.input),
+    components: Object.fromEntries([...names].map(([schema, name]) => [name, schemaOf(schema)])),
+    input: ({ endpoint }) => schemaOf(endpoint.input),
     response: ({ endpoint }) => {
       const name = names.get(endpoint.response);
-      return name ? { $ref: `#/components/schemas/${name}` } : written(endpoint.response);
+      return name ? { $ref: `#/components/schemas/${name}` } : schemaOf(endpoint.response);
     },
   };
 }

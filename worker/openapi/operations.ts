@@ -3,11 +3,11 @@ import type { OfEveryCall } from "./calls.ts";
 
 export interface Operation {
   summary: string;
-  /** The error codes of this call beyond those that all calls of its kind have (`commonErrors`). */
+  /** The error codes of this call in addition to those of `commonErrors`. */
   errors?: readonly ErrorCode[];
 }
 
-/** What each call does and how it may fail. The fuzz test checks that no other code is answered. */
+/** A summary and the error codes of each call. The fuzz test checks that calls return no other codes. */
 export const operations: OfEveryCall<Operation> = {
   accounts: {
     signUp: {

@@ -4,7 +4,10 @@ import { type App, serveAnyone } from "../serve.ts";
 
 let written: string | undefined;
 
-/** Describes the API. What writes the description is loaded and run with the first request for it. */
+/**
+ * Serves the API description. The code that builds it is imported at the first request, because it is large and rarely
+ * needed.
+ */
 async function readDescription(): Promise<PreparedBody<typeof contract.describeApi.response>> {
   if (written === undefined) {
     const { describeApi } = await import("./describe-api.ts");

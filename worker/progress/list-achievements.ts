@@ -3,10 +3,10 @@ import type * as contract from "#core/contract/progress.ts";
 import { achievements, type LearningFacts } from "#core/domain/progress/achievement.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { only } from "./read-progress.ts";
+import { singleRow } from "./read-progress.ts";
 import { countAwards, findAchievements, findProgress, findUserXp, insertAchievements } from "./store.ts";
 
-/** All achievements. Those reached since they were last looked at are kept, with the time of this look. */
+/** Lists all achievements. Newly reached ones are stored with the current time. */
 export async function listAchievements(context: LearnerContext): Promise<ResponseOf<typeof contract.listAchievements>> {
   const { rows } = await readAsLearner(context, [
     findUserXp(context),
@@ -15,24 +15,26 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     findAchievements(context),
   ]);
   const [xpRows, [progress], awards, stored] = rows;
-  const award = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
-  const facts: LearningFacts = {
-    lessonsPassed: award("lesson-passed").times,
+  const awardOf = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
+  const learningFacts: LearningFacts = {
+    lessonsPassed: awardOf("lesson-passed").times,
     words: progress?.vocabularyCount ?? 0,
-    dueReviews: award("due-reviews").amount,
+    dueReviews: awardOf("due-reviews").amount,
     topicsPassed: progress?.grammarRulesLearned ?? 0,
-    levelsUnlocked: award("level-unlocked").times,
-    perfectQuizzes: award("quiz-perfect").times,
-    longestStreak: only(xpRows).longestStreak,
-    fullDays: award("all-challenges").times,
+    levelsUnlocked: awardOf("level-unlocked").times,
+    perfectQuizzes: awardOf("quiz-perfect").times,
+    longestStreak: singleRow(xpRows).longestStreak,
+    fullDays: awardOf("all-challenges").times,
     conversations: progress?.conversationsCompleted ?? 0,
-    correctionsRetyped: award("correction-retyped").times,
+    correctionsRetyped: awardOf("correction-retyped").times,
   };
   const now = context.now.toISOString();
-  const keptAt = new Map(stored.map((row) => [row.type, row.unlockedAt]));
-  const reached = achievements.filter(({ type, fact, required }) => !keptAt.has(type) && facts[fact] >= required);
-  if (reached.length > 0) context.defer(Promise.resolve(insertAchievements(context, reached)));
-  const unlockedAt = new Map([...keptAt, ...reached.map(({ type }) => [type, now] as const)]);
+  const storedUnlockTimes = new Map(stored.map((row) => [row.type, row.unlockedAt]));
+  const newlyReached = achievements.filter(
+    ({ type, fact, required }) => !storedUnlockTimes.has(type) && learningFacts[fact] >= required,
+  );
+  if (newlyReached.length > 0) context.defer(Promise.resolve(insertAchievements(context, newlyReached)));
+  const unlockedAt = new Map([...storedUnlockTimes, ...newlyReached.map(({ type }) => [type, now] as const)]);
   return achievements
     .map(({ type, title, description, icon, fact, required }) => ({
       type,
@@ -40,7 +42,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
       description,
       icon,
       unlockedAt: unlockedAt.get(type) ?? null,
-      progress: Math.min(facts[fact], required),
+      progress: Math.min(learningFacts[fact], required),
       totalRequired: required,
     }))
     .toSorted((a, b) => (b.unlockedAt ?? "").localeCompare(a.unlockedAt ?? ""));

@@ -12,7 +12,7 @@ import { currentStreak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError, signedOut } from "../errors.ts";
-import { learnersDay, xpStanding } from "./standing.ts";
+import { learnerDay, xpResponse } from "./learner-day.ts";
 import {
   type DayRow,
   findDaysSince,
@@ -24,8 +24,8 @@ import {
   type XpEventKey,
 } from "./store.ts";
 
-/** The row every learner has; without it the account is gone. */
-export function only(rows: UserXp[]): UserXp {
+/** The single row that every learner has. If it is missing, the account was deleted. */
+export function singleRow(rows: UserXp[]): UserXp {
   const row = rows[0];
   if (!row) throw signedOut();
   return row;
@@ -33,14 +33,14 @@ export function only(rows: UserXp[]): UserXp {
 
 export async function readXp(context: LearnerContext): Promise<ResponseOf<typeof contract.readXp>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
-  return xpStanding(context, learner, only(rows[0]));
+  return xpResponse(context, learner, singleRow(rows[0]));
 }
 
 export async function readStreak(context: LearnerContext): Promise<ResponseOf<typeof contract.readStreak>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
-  const row = only(rows[0]);
+  const row = singleRow(rows[0]);
   return {
-    currentStreak: currentStreak(toStreak(row), learnersDay(context, learner, row)),
+    currentStreak: currentStreak(toStreak(row), learnerDay(context, learner, row)),
     bestStreak: row.longestStreak,
     freezeAvailable: row.streakFreezeAvailable,
     lastActiveDate: row.lastActiveDate,
@@ -53,27 +53,27 @@ const isDone: Record<Challenge, (day: DayRow) => boolean> = {
   conversation: (day) => day.conversationMessageComplete,
 };
 
-/** The challenges of the learner's day. */
+/** Reads the challenges of the learner's day. */
 export async function readDailyProgress(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.readDailyProgress>> {
-  // Which day it is depends on the learner's zone, known only with the answer: the days around are few.
-  const from = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
-  const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, from)]);
-  const date = learnersDay(context, learner, only(rows[0]));
+  // The learner's day depends on their time zone, which only this read returns, so the few possible days are read.
+  const earliestDay = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
+  const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, earliestDay)]);
+  const date = learnerDay(context, learner, singleRow(rows[0]));
   const today = rows[1].find((day) => day.date === date);
-  const done = challenges.filter((challenge) => today && isDone[challenge](today));
+  const completed = challenges.filter((challenge) => today && isDone[challenge](today));
   return {
     date,
-    completionPercentage: completionPercentage(done.length),
-    allCompleted: done.length === challenges.length,
+    completionPercentage: completionPercentage(completed.length),
+    allCompleted: completed.length === challenges.length,
     xpToday: today?.xpEarned ?? 0,
     challenges: challenges.map((type) => ({
       type,
       title: challengeTitles[type],
-      progress: done.includes(type) ? 1 : 0,
+      progress: completed.includes(type) ? 1 : 0,
       totalRequired: 1,
-      isCompleted: done.includes(type),
+      isCompleted: completed.includes(type),
     })),
   };
 }
@@ -84,7 +84,7 @@ export async function readProgress(
 ): Promise<ResponseOf<typeof contract.readProgress>> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findProgress(context, input.language)]);
-  const row = only(rows[0]);
+  const row = singleRow(rows[0]);
   const progress = rows[1][0];
   return {
     language: input.language,
@@ -92,7 +92,7 @@ export async function readProgress(
     vocabularyCount: progress?.vocabularyCount ?? 0,
     grammarRulesLearned: progress?.grammarRulesLearned ?? 0,
     conversationsCompleted: progress?.conversationsCompleted ?? 0,
-    currentStreak: currentStreak(toStreak(row), learnersDay(context, learner, row)),
+    currentStreak: currentStreak(toStreak(row), learnerDay(context, learner, row)),
     longestStreak: row.longestStreak,
     lastActiveDate: row.lastActiveDate,
   };

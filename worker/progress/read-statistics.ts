@@ -4,11 +4,11 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { only } from "./read-progress.ts";
-import { learnersDay } from "./standing.ts";
+import { learnerDay } from "./learner-day.ts";
+import { singleRow } from "./read-progress.ts";
 import { findDaysSince, findUserXp } from "./store.ts";
 
-/** What other areas know of the learner, handed over by the app, since they stand above this one. */
+/** Queries of other areas. The app passes them in, because this area may not import areas above it. */
 export interface StatisticsSources {
   countWords(context: LearnerContext): Statement;
   findTopics(context: LearnerContext): Statement;
@@ -20,24 +20,26 @@ export interface StatisticsSources {
 
 const daysShown = 371;
 
-/** What a learner did, for the profile. One round trip. */
+/** Reads the statistics for the profile page in one round trip. */
 export async function readStatistics(
   context: LearnerContext,
   sources: StatisticsSources,
 ): Promise<ResponseOf<typeof contract.readStatistics>> {
-  const from = new Date(context.now.getTime() - daysShown * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
+  const earliestDay = new Date(context.now.getTime() - daysShown * 86_400_000)
+    .toISOString()
+    .slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
-    findDaysSince(context, from),
+    findDaysSince(context, earliestDay),
     sources.countWords(context),
     sources.findTopics(context),
   ]);
   const [xpRows, days, words, topics] = rows;
-  const counted = words as { cefrLevel: CefrLevel; owned: number; known: number }[];
+  const wordCounts = words as { cefrLevel: CefrLevel; owned: number; known: number }[];
   return {
     days: days.filter((day) => day.xpEarned > 0).map((day) => ({ date: day.date, xp: day.xpEarned })),
-    today: learnersDay(context, learner, only(xpRows)),
-    words: cefrLevels.flatMap((level) => counted.find((row) => row.cefrLevel === level) ?? []),
+    today: learnerDay(context, learner, singleRow(xpRows)),
+    words: cefrLevels.flatMap((level) => wordCounts.find((row) => row.cefrLevel === level) ?? []),
     topics: await sources.describeTopics(context, topics),
     timeZone: learner.timeZone,
     memberSince: learner.memberSince,

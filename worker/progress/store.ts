@@ -6,14 +6,14 @@ import type { Achievement } from "#core/domain/progress/achievement.ts";
 import type { Challenge } from "#core/domain/progress/daily-challenge.ts";
 import type { Streak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { afterPaying } from "../db/allowance.ts";
+import { pacedUntilAfterSpending } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { challengeColumn, type Payment, xpPaid } from "./award-store.ts";
+import { type Award, awardedXp, challengeColumn } from "./award-store.ts";
 
-/** The rows a new learner's progress begins with. */
+/** The first rows of a new learner. */
 export const firstProgressRows = (context: RequestContext, userId: string): Statement[] => [
   context.db.orm.insert(userXp).values({ userId }),
   context.db.orm.insert(progressTracking).values({ userId, language: "german" }),
@@ -41,39 +41,40 @@ export const findProgress = (context: LearnerContext, language: string) =>
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
 
 /**
- * Adds what was paid to the total and moves the streak. The streak was computed from `seen`; whoever finishes first on a
- * day moves it, the other leaves it as it is.
+ * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previous`. If another
+ * submission has changed the streak meanwhile, it stays as it is.
  */
-export function settleXp(context: LearnerContext, payment: Payment, seen: Streak, next: Streak): Statement {
-  const paid = xpPaid(context, payment);
+export function updateTotals(context: LearnerContext, award: Award, previous: Streak, next: Streak): Statement {
+  const awarded = awardedXp(context, award);
   const { weekStart } = leagueWeek(context.now);
-  const moved = (value: number | string | null, kept: Column) =>
-    sql`CASE WHEN ${userXp.lastActiveDate} IS ${seen.lastActiveDate} THEN ${value} ELSE ${kept} END`;
+  const updatedOrCurrent = (value: number | string | null, currentValue: Column) =>
+    sql`CASE WHEN ${userXp.lastActiveDate} IS ${previous.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
     .set({
-      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${paid}
-        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${paid} END`,
+      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${awarded}
+        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awarded} END`,
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
-      ...(payment.points > 0 && { pacedUntil: afterPaying(context, payment.points) }),
-      lastXpAt: sql`CASE WHEN ${paid} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
-      totalXp: sql`${userXp.totalXp} + ${paid}`,
-      level: sql`(${userXp.totalXp} + ${paid}) / 100 + 1`,
-      currentStreak: moved(next.current, userXp.currentStreak),
-      longestStreak: moved(next.longest, userXp.longestStreak),
-      streakFreezeAvailable: moved(next.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
-      activeRun: moved(next.activeRun, userXp.activeRun),
-      lastActiveDate: moved(next.lastActiveDate, userXp.lastActiveDate),
+      ...(award.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, award.points) }),
+      lastXpAt: sql`CASE WHEN ${awarded} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
+      totalXp: sql`${userXp.totalXp} + ${awarded}`,
+      level: sql`(${userXp.totalXp} + ${awarded}) / 100 + 1`,
+      currentStreak: updatedOrCurrent(next.current, userXp.currentStreak),
+      longestStreak: updatedOrCurrent(next.longest, userXp.longestStreak),
+      streakFreezeAvailable: updatedOrCurrent(next.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
+      activeRun: updatedOrCurrent(next.activeRun, userXp.activeRun),
+      lastActiveDate: updatedOrCurrent(next.lastActiveDate, userXp.lastActiveDate),
     })
     .where(eq(userXp.userId, context.learnerId));
 }
 
-/** Adds what was paid to the learner's day, and marks the challenge that was done. */
-export function trackDay(context: LearnerContext, payment: Payment, challenge: Challenge | undefined): Statement {
-  const paid = xpPaid(context, payment);
-  const done = (one: Challenge) => (challenge === one ? 1 : 0);
-  const isDone = (one: Challenge) => sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
+/** Adds the awarded XP to the learner's day and marks a completed challenge. */
+export function updateDay(context: LearnerContext, award: Award, challenge: Challenge | undefined): Statement {
+  const awarded = awardedXp(context, award);
+  const completedNow = (one: Challenge) => (challenge === one ? 1 : 0);
+  const isCompleted = (one: Challenge) =>
+    sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
   return context.db.orm
     .insert(dailyProgress)
     .select(
@@ -81,12 +82,12 @@ export function trackDay(context: LearnerContext, payment: Payment, challenge: C
         dailyProgress,
         {
           userId: context.learnerId,
-          date: payment.day,
-          vocabularyTestComplete: done("vocab"),
-          grammarTestComplete: done("grammar"),
-          conversationMessageComplete: done("conversation"),
+          date: award.day,
+          vocabularyTestComplete: completedNow("vocab"),
+          grammarTestComplete: completedNow("grammar"),
+          conversationMessageComplete: completedNow("conversation"),
           allChallengesComplete: 0,
-          xpEarned: paid,
+          xpEarned: awarded,
         },
         sql`WHERE true`,
       ),
@@ -94,10 +95,10 @@ export function trackDay(context: LearnerContext, payment: Payment, challenge: C
     .onConflictDoUpdate({
       target: [dailyProgress.userId, dailyProgress.date],
       set: {
-        vocabularyTestComplete: isDone("vocab"),
-        grammarTestComplete: isDone("grammar"),
-        conversationMessageComplete: isDone("conversation"),
-        allChallengesComplete: sql`min(${isDone("vocab")}, ${isDone("grammar")}, ${isDone("conversation")})`,
+        vocabularyTestComplete: isCompleted("vocab"),
+        grammarTestComplete: isCompleted("grammar"),
+        conversationMessageComplete: isCompleted("conversation"),
+        allChallengesComplete: sql`min(${isCompleted("vocab")}, ${isCompleted("grammar")}, ${isCompleted("conversation")})`,
         xpEarned: sql`${dailyProgress.xpEarned} + excluded.xp_earned`,
       },
     });
@@ -105,7 +106,7 @@ export function trackDay(context: LearnerContext, payment: Payment, challenge: C
 
 export type DayRow = typeof dailyProgress.$inferSelect;
 
-/** The days from `from` on, the earliest first. */
+/** The learner's days since `from`, earliest first. */
 export const findDaysSince = (context: LearnerContext, from: CalendarDay) =>
   context.db.orm
     .select()
@@ -113,23 +114,26 @@ export const findDaysSince = (context: LearnerContext, from: CalendarDay) =>
     .where(and(eq(dailyProgress.userId, context.learnerId), gte(dailyProgress.date, from)))
     .orderBy(asc(dailyProgress.date));
 
-/** Brings the learner's figures for the language up to date; `wordsLearned` is how many words this batch made learned. */
-export function trackProgress(context: LearnerContext, wordsLearned: SQL = sql`0`): Statement {
-  const ofXp = (column: Column) => sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
+/**
+ * Updates the learner's progress in the language. `wordsLearned` is the number of words that this batch made learned.
+ */
+export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`0`): Statement {
+  const fromUserXp = (column: Column) =>
+    sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
   return context.db.orm
     .update(progressTracking)
     .set({
       vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsLearned}`,
-      currentStreak: ofXp(userXp.currentStreak),
-      longestStreak: ofXp(userXp.longestStreak),
-      lastActiveDate: ofXp(userXp.lastActiveDate),
+      currentStreak: fromUserXp(userXp.currentStreak),
+      longestStreak: fromUserXp(userXp.longestStreak),
+      lastActiveDate: fromUserXp(userXp.lastActiveDate),
     })
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));
 }
 
-const historyPage = 100;
+const historyPageSize = 100;
 
-/** Newest first; ties of one instant are ordered by source and id, so that a page ends at one row. */
+/** Newest first. Source and id make the order unique for equal times, so that pages do not overlap. */
 export const findXpHistory = (context: LearnerContext, before: XpEventKey | null) =>
   context.db.orm
     .select()
@@ -144,7 +148,7 @@ export const findXpHistory = (context: LearnerContext, before: XpEventKey | null
       ),
     )
     .orderBy(desc(xpTransactions.createdAt), desc(xpTransactions.source), desc(xpTransactions.sourceId))
-    .limit(historyPage);
+    .limit(historyPageSize);
 
 export interface XpEventKey {
   createdAt: string;
@@ -152,7 +156,7 @@ export interface XpEventKey {
   sourceId: string;
 }
 
-/** How often, and how much, the learner was paid for what achievements count. */
+/** The number and sum of the awards on which achievements depend. */
 export const countAwards = (context: LearnerContext) =>
   context.db.orm
     .select({
@@ -179,7 +183,7 @@ export const countAwards = (context: LearnerContext) =>
 export const findAchievements = (context: LearnerContext) =>
   context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId));
 
-/** However many were reached: as one parameter, since a statement takes at most 100. */
+/** Passes all achievements as one JSON parameter, because a statement may have at most 100 parameters. */
 export const insertAchievements = (context: LearnerContext, reached: readonly Achievement[]) =>
   context.db.orm
     .insert(achievements)
@@ -199,7 +203,7 @@ export const insertAchievements = (context: LearnerContext, reached: readonly Ac
     )
     .onConflictDoNothing();
 
-/** What this area stores about a learner, for the export. */
+/** The tables of this area for the account export. */
 export const progressTables = {
   user_xp: learnerTable(userXp),
   xp_transactions: learnerTable(xpTransactions),
@@ -208,15 +212,15 @@ export const progressTables = {
   progress_tracking: learnerTable(progressTracking),
 };
 
-/** One more conversation is completed. */
-export const trackConversation = (context: LearnerContext): Statement =>
+/** Counts one more completed conversation. */
+export const countConversation = (context: LearnerContext): Statement =>
   context.db.orm
     .update(progressTracking)
     .set({ conversationsCompleted: sql`${progressTracking.conversationsCompleted} + 1` })
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));
 
-/** Brings what the learner reached in grammar up to date. The level only rises: A1 to C2 stand in the order of their names. */
-export const trackGrammar = (
+/** Updates the learner's grammar progress. The level only increases; the names A1 to C2 sort in order. */
+export const updateGrammarProgress = (
   context: LearnerContext,
   reached: { cefrLevel?: CefrLevel; rulesLearned: SQL },
 ): Statement =>

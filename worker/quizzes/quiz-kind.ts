@@ -7,14 +7,14 @@ import { AppError } from "../errors.ts";
 export type SubmitQuiz = InputOf<typeof contract.submitQuiz>;
 export type SubmittedQuiz = ResponseOf<typeof contract.submitQuiz>;
 
-/** Quizzes of one area: what its types are called, and what happens when one is handed in. */
+/** The quizzes of one area: which types it accepts and how it handles a submission. */
 export interface QuizKind {
   accepts(quizType: string): boolean;
   submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz>;
 }
 
-/** The id of a quiz that was generated without being issued: it counts once as well. */
-export const generatedId = ({ quizId }: SubmitQuiz): string | undefined =>
+/** The id of a quiz that was generated without being issued. It is also accepted only once. */
+export const unissuedQuizId = ({ quizId }: SubmitQuiz): string | undefined =>
   quizId && /^[0-9a-f-]{36}$/.test(quizId) ? quizId : undefined;
 
 interface Scored {
@@ -31,8 +31,8 @@ export const scoreOf = ({ quizType, score, totalQuestions }: Scored) => ({
   passed: isQuizPassed(quizType, score, totalQuestions),
 });
 
-/** What a guest is told: the score. Nothing is stored. */
-export const guestsResult = (
+/** The response for a guest: only the score. Nothing is stored. */
+export const guestResult = (
   { quizType }: Pick<SubmitQuiz, "quizType">,
   { score, totalQuestions }: { score: number; totalQuestions: number },
 ): SubmittedQuiz => ({
@@ -49,8 +49,8 @@ export const guestsResult = (
   streak: null,
 });
 
-/** Runs a grading rule of the domain; what it refuses is the sender's mistake. */
-export function gradedOrRefused<T>(grade: () => T): T {
+/** Runs a grading rule of the domain and turns its RangeError into `invalid_input`. */
+export function gradeOrRefuse<T>(grade: () => T): T {
   try {
     return grade();
   } catch (error) {

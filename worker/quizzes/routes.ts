@@ -4,7 +4,7 @@ import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import type { QuizKind } from "./quiz-kind.ts";
 import { readQuizResults } from "./read-quiz-results.ts";
 
-/** The quizzes of all areas are handed in at one address. */
+/** Quizzes of all areas are submitted at one address. */
 export function quizRoutes(app: App, kinds: readonly QuizKind[]): void {
   serveAnyone(app, contract.submitQuiz, (input, context) => {
     const kind = kinds.find((one) => one.accepts(input.quizType));

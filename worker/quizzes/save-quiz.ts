@@ -1,23 +1,23 @@
 import { levelUp } from "#core/domain/progress/level.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { xpBody } from "../progress/standing.ts";
+import { xpBody } from "../progress/learner-day.ts";
 import { type SubmitQuiz, type SubmittedQuiz, scoreOf } from "./quiz-kind.ts";
 import type { StoredSubmission } from "./store.ts";
 import { type ActivitySubmission, submitActivity } from "./submit-activity.ts";
 
-/** Scores a learner's quiz, keeps it and pays it once. Sent again, the first answer is given. */
+/** Scores and stores a learner's quiz and awards its XP once. A replay returns the first response. */
 export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
   context: LearnerContext,
   input: SubmitQuiz,
-  quiz: Omit<ActivitySubmission<Reads>, "quizType" | "sent">,
+  quiz: Omit<ActivitySubmission<Reads>, "quizType" | "request">,
 ): Promise<SubmittedQuiz> {
-  const sent = { ...input, path: "quiz/submit" };
-  return savedQuiz(context, await submitActivity(context, { ...quiz, quizType: input.quizType, sent }));
+  const request = { ...input, path: "quiz/submit" };
+  return submittedQuizBody(context, await submitActivity(context, { ...quiz, quizType: input.quizType, request }));
 }
 
-/** Made of the stored submission alone, so that sending it again gets the same. */
-function savedQuiz(context: LearnerContext, stored: StoredSubmission): SubmittedQuiz {
+/** Uses only the stored submission, so that a replay gets the same response. */
+function submittedQuizBody(context: LearnerContext, stored: StoredSubmission): SubmittedQuiz {
   const { outcome } = stored;
   return {
     ...scoreOf(stored),

@@ -5,15 +5,15 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type Payment, xpPaid } from "../progress/award-store.ts";
+import { type Award, awardedXp } from "../progress/award-store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
 
 /**
- * A message in a conversation is kept as a submission as well, so that it counts once; it is no quiz to show. Its id begins
- * with a letter behind those of UUIDs: quizzes and messages are two ranges of the key.
+ * Messages in conversations are also stored as submissions, so that they count once, but they are not listed as
+ * quizzes. Their ids begin with a letter that sorts after all UUIDs, so quizzes and messages are two ranges of the key.
  */
-export const messageType = "message";
+export const messageQuizType = "message";
 
 export interface Submission {
   id: string;
@@ -25,7 +25,7 @@ export interface Submission {
   answers: unknown;
 }
 
-/** The submission of this id, or the one that spent this issued quiz. */
+/** The submission with this id, or the one in which this issued quiz was used. */
 export const findSubmission = (context: LearnerContext, id: string, quizId?: string) =>
   context.db.orm
     .select()
@@ -41,19 +41,19 @@ export const findSubmission = (context: LearnerContext, id: string, quizId?: str
     )
     .limit(1);
 
-/** A plain INSERT: an issued quiz handed in again violates the key and takes the whole batch with it. */
-export const spendQuiz = (context: LearnerContext, quizId: string, submissionId: string): Statement =>
+/** A plain INSERT: if the issued quiz was used before, the key is violated and the whole batch fails. */
+export const insertSpentQuiz = (context: LearnerContext, quizId: string, submissionId: string): Statement =>
   context.db.orm.insert(spentQuizzes).values({ userId: context.learnerId, quizId, submissionId });
 
 /**
- * Stores a submission with what its batch changed. A plain INSERT: the same submission again violates the key and takes
- * the whole batch with it. It stands last in the batch, since it reads what the statements before it did.
+ * Stores a submission with its effects. A plain INSERT: a replay violates the key, and the whole batch fails. It must
+ * be the last statement that writes, because it reads the effects of the statements before it.
  */
 export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
-  payment: Payment,
-  changed: Record<string, SQL | undefined>,
+  award: Award,
+  effects: Record<string, SQL | undefined>,
 ): Statement =>
   context.db.orm.insert(quizResults).select(
     selectRow(
@@ -62,31 +62,31 @@ export const insertSubmission = (
         ...submission,
         userId: context.learnerId,
         answers: JSON.stringify(submission.answers),
-        outcome: sql`json_object('xpAwarded', ${xpPaid(context, payment)}, 'totalXp', total_xp, 'currentStreak', current_streak
-          ${sql.join(Object.entries(changed).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))})`,
+        outcome: sql`json_object('xpAwarded', ${awardedXp(context, award)}, 'totalXp', total_xp, 'currentStreak', current_streak
+          ${sql.join(Object.entries(effects).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))})`,
         createdAt: context.now.toISOString(),
       },
       sql`FROM user_xp WHERE user_id = ${context.learnerId}`,
     ),
   );
 
-const newestResults = 50;
+const maxResults = 50;
 
 /**
- * The newest results, read from the ledger: its rows are short and stand in the order of days, while those of `quiz_results` hold
- * every answer and stand in the order of their ids. Of the day of the fiftieth result all are read, since within a day they are in
- * no order; the rest is by the key.
+ * The newest quiz results. They are read from the ledger, whose rows are short and sorted by day; the rows of
+ * `quiz_results` contain all answers and are sorted by id. The rows of one day are not sorted, so the query reads all
+ * rows since the day of the fiftieth result.
  */
-export function findNewestResults(context: LearnerContext) {
+export function findLatestResults(context: LearnerContext) {
   const { sourceId, metadata, userId, source, submissionId: id, createdAt } = xpTransactions;
-  const tries = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
-  const fiftieth = context.db.orm
+  const isAttempt = and(eq(userId, context.learnerId), eq(source, "quiz-answers"));
+  const dayOfLastResult = context.db.orm
     .select({ day: sql`substr(${sourceId}, 1, 10)` })
     .from(xpTransactions)
-    .where(tries)
+    .where(isAttempt)
     .orderBy(desc(sourceId))
     .limit(1)
-    .offset(newestResults - 1);
+    .offset(maxResults - 1);
   return context.db.orm
     .select({
       id,
@@ -97,14 +97,14 @@ export function findNewestResults(context: LearnerContext) {
       createdAt,
     })
     .from(xpTransactions)
-    .where(and(tries, sql`${sourceId} >= coalesce(${fiftieth}, '')`))
+    .where(and(isAttempt, sql`${sourceId} >= coalesce(${dayOfLastResult}, '')`))
     .orderBy(desc(createdAt), desc(id))
-    .limit(newestResults);
+    .limit(maxResults);
 }
 
-/** What this area stores about a learner, for the export. */
+/** The tables of this area for the account export. */
 export const quizTables = {
-  // A row holds all answers of a quiz: some 20 kB at most.
-  quiz_results: learnerTable(quizResults, { rowsAPage: 100 }),
+  // A row contains all answers of a quiz, up to about 20 kB.
+  quiz_results: learnerTable(quizResults, { rowsPerPage: 100 }),
   spent_quizzes: learnerTable(spentQuizzes),
 };

@@ -7,83 +7,96 @@ import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/prog
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { only } from "../progress/read-progress.ts";
-import { learnersDay } from "../progress/standing.ts";
+import { learnerDay } from "../progress/learner-day.ts";
+import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
-import { derivedSubmissionId, sameActivity, submitOnce } from "./submit-once.ts";
+import { derivedSubmissionId, requireSameActivity, submitOnce } from "./submit-once.ts";
 
-/** A learner's finished quiz, verb test or lesson before it is scored. */
+/** A learner's finished quiz, verb test or lesson before scoring. */
 export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   quizType: string;
-  /** The same for the same activity done again: type, level, category and topic in one word. No key is the beginning of another. */
+  /**
+   * Identifies the activity across repetitions: type, level, category and topic in one string. No key may be a prefix
+   * of another.
+   */
   key: string | ((rows: BatchResponse<Reads>) => string);
-  /** Said in the learner's history of XP. */
+  /** Shown in the learner's XP history. */
   title: string;
   level: CefrLevel | "all";
-  /** The daily challenge that it counts as. */
+  /** The daily challenge that the activity counts for. */
   challenge: Challenge;
-  /** The issued quiz that this submission spends, if it names one. */
+  /** The issued quiz that this submission uses, if any. */
   quizId?: string | undefined;
-  /** What was sent, and where: a submission without an id gets one made of it. */
-  sent: { path: string; submissionId?: string | undefined };
-  /** What scoring needs to know of the learner. */
+  /** The request's body and path. If there is no submission id, one is derived from them. */
+  request: { path: string; submissionId?: string | undefined };
+  /** Queries whose rows are needed for scoring. */
   reads: Reads;
-  /** Scores it, and says what else changes. May refuse by throwing. */
+  /** Scores the activity and returns its further effects. May throw an AppError to refuse it. */
   score(rows: BatchResponse<Reads>, submissionId: string, day: CalendarDay): Promise<ScoredActivity>;
 }
 
 export interface ScoredActivity {
   graded: Omit<GradedQuiz, "answers"> & { answers: readonly unknown[] };
   changes?: readonly Statement[];
-  /** How many right answers were due reviews by what was read, and SQL for how many this submission got to write. */
-  dueReviews?: { seen: number; written: SQL };
-  /** SQL for the words that `changes` added to the learner's vocabulary. */
+  /**
+   * The number of right answers that were due reviews when the data was read, and SQL for the number that this
+   * submission actually updated.
+   */
+  dueReviews?: { expected: number; written: SQL };
+  /** SQL for the number of words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
-  /** SQL for how many words this submission was the first to answer right. */
+  /** SQL for the number of words that this submission was the first to answer right. */
   wordsLearned?: SQL;
-  /** Claimed besides what every quiz pays. */
+  /** XP claims in addition to those of every quiz. */
   claims?: readonly XpClaim[];
-  /** What was asked, unless the server has named the quiz: then its key alone says whether it is the same again. */
+  /**
+   * The questions asked, for quizzes whose key the client chooses. For all others the key alone identifies a
+   * repetition.
+   */
   asked?: readonly AskedQuestions[];
-  /** The lesson that passing completes. */
+  /** The lesson that is completed if the activity is passed. */
   lessonId?: string;
-  /** It is kept, but neither pays nor counts as a day's activity. */
+  /** The submission is stored, but earns no XP and does not count as an activity. */
   isIdle?: boolean;
-  /** SQL for what the answer says besides: columns of the outcome. */
+  /** SQL for further fields of the outcome. */
   alsoChanged?: Record<string, SQL>;
 }
 
-/** The questions of a quiz whose ids mean the same in these types of quizzes, and in no other. */
-export const askedIn = (quizTypes: readonly string[], answers: GradedQuiz["answers"]): AskedQuestions[] => [
+/**
+ * The asked questions of a quiz. `quizTypes` are the quiz types in which these question ids identify the same
+ * questions.
+ */
+export const askedQuestions = (quizTypes: readonly string[], answers: GradedQuiz["answers"]): AskedQuestions[] => [
   { quizTypes, questions: answers.map(({ questionId, isCorrect }) => ({ id: questionId, isRight: isCorrect })) },
 ];
 
 /**
- * Scores what a learner finished, keeps it and pays it once. Sent again, what was stored then is returned and nothing changes.
- * @throws AppError conflict when the id was already used for something else
+ * Scores and stores a finished activity and awards its XP once. A replay returns the stored submission and changes
+ * nothing.
+ * @throws AppError conflict if the id was already used for another activity
  */
 export async function submitActivity<const Reads extends readonly [...Statement[]]>(
   context: LearnerContext,
   activity: ActivitySubmission<Reads>,
 ): Promise<StoredSubmission> {
-  const { sent, quizId } = activity;
+  const { request, quizId } = activity;
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
-    findSubmission(context, sent.submissionId ?? "", quizId),
+    findSubmission(context, request.submissionId ?? "", quizId),
     ...activity.reads,
   ]);
-  const [xpRows, sentBefore, ...read] = rows as unknown as [
+  const [xpRows, stored, ...read] = rows as unknown as [
     Awaited<ReturnType<typeof findUserXp>>,
     StoredSubmission[],
     ...unknown[],
   ];
-  const own = read as BatchResponse<Reads>;
-  const quizKey = typeof activity.key === "string" ? activity.key : activity.key(own);
-  if (sentBefore[0]) return sameActivity(sentBefore[0], quizKey);
-  const userXp = only(xpRows);
-  const day = learnersDay(context, learner, userXp);
-  const { submissionId, path, ...body } = sent;
+  const activityRows = read as BatchResponse<Reads>;
+  const quizKey = typeof activity.key === "string" ? activity.key : activity.key(activityRows);
+  if (stored[0]) return requireSameActivity(stored[0], quizKey);
+  const userXp = singleRow(xpRows);
+  const day = learnerDay(context, learner, userXp);
+  const { submissionId, path, ...body } = request;
   const id = submissionId ?? (await derivedSubmissionId(context, path, body, day));
   const {
     graded,
@@ -93,7 +106,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     lessonId,
     isIdle = false,
     ...scored
-  } = await activity.score(own, id, day);
+  } = await activity.score(activityRows, id, day);
   const { score, totalQuestions, answers } = graded;
   return submitOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },
@@ -108,7 +121,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
             title: activity.title,
             score,
             totalQuestions,
-            dueReviews: dueReviews?.seen ?? 0,
+            dueReviews: dueReviews?.expected ?? 0,
             ...(asked && { asked }),
             ...(lessonId !== undefined && { lessonId }),
           }),

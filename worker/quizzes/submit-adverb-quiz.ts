@@ -1,23 +1,23 @@
 import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
-import { gradedOrRefused, guestsResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
+import { gradeOrRefuse, guestResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
 import { saveQuiz } from "./save-quiz.ts";
-import { askedIn } from "./submit-activity.ts";
+import { askedQuestions } from "./submit-activity.ts";
 
 export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 
 async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
   const level = input.level ?? "all";
-  const graded = gradedOrRefused(() => gradeAdverbQuiz(level, input.answers));
-  if (!learner) return guestsResult(input, graded);
+  const graded = gradeOrRefuse(() => gradeAdverbQuiz(level, input.answers));
+  if (!learner) return guestResult(input, graded);
   return saveQuiz(learner, input, {
     key: `adverb/${level}`,
     title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,
     level,
     challenge: "grammar",
     reads: [],
-    score: async () => ({ graded, asked: askedIn([input.quizType], graded.answers) }),
+    score: async () => ({ graded, asked: askedQuestions([input.quizType], graded.answers) }),
   });
 }

@@ -6,41 +6,38 @@ import { type Challenge, challengeClaims, minQuestionsForChallenge } from "#core
 import { afterActivity } from "#core/domain/progress/streak.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
-import { commit, isUniqueViolation, type SignedIn, type Statement } from "../db/learner-batch.ts";
+import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError, signedOut } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
-import { takePartInLeague } from "../leagues/take-part-in-league.ts";
-import { awardXp, reasonForLess } from "../progress/award-store.ts";
-import { settleXp, toStreak, trackDay, trackProgress, type UserXp } from "../progress/store.ts";
-import { findSubmission, insertSubmission, type StoredSubmission, type Submission, spendQuiz } from "./store.ts";
+import { updateLeague } from "../leagues/update-league.ts";
+import { awardXp, reducedXpReason } from "../progress/award-store.ts";
+import { toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
+import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
-/**
- * The id of a submission that came without one: the same learner sending the same body to the same path on the same day
- * gets the same id.
- */
+/** The id for a submission that has none. The same learner, path, body and day give the same id. */
 export const derivedSubmissionId = (
   context: LearnerContext,
   path: string,
   body: unknown,
   day: CalendarDay,
-): Promise<string> => derivedId(context.learnerId, path, canonical(body), day);
+): Promise<string> => derivedId(context.learnerId, path, withSortedKeys(body), day);
 
-/** The value with the keys of its objects in order, so that two ways to write one body are the same. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+/** Sorts the keys of objects, so that equal bodies have equal JSON. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, canonical(inner)]);
+    .map(([key, inner]) => [key, withSortedKeys(inner)]);
 }
 
-/** What a submission costs: more for answers that fill more of the database. */
-const pointsOf = ({ answers }: Submission): number =>
+/** The points that a submission costs from the allowance. They increase with the size of the answers. */
+const pointsFor = ({ answers }: Submission): number =>
   submissionPoints * Math.max(1, Math.ceil(new TextEncoder().encode(JSON.stringify(answers)).length / submissionBytes));
 
-/** Every try of a quiz leaves a row in the ledger; with its result, that row is what the list of results is read from. */
+/** Adds the result to the claim's metadata, because the list of results is read from the ledger. */
 const withResult = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
   ...claim,
   metadata: { quizType, level, score, totalQuestions },
@@ -48,90 +45,91 @@ const withResult = (claim: XpClaim, { quizType, level, score, totalQuestions }: 
 
 export interface FinishedActivity {
   submission: Submission;
-  /** The issued quiz that is handed in. */
+  /** The issued quiz that is submitted. */
   quizId?: string | undefined;
   claims: readonly XpClaim[];
-  /** The daily challenge that this activity is, if it is long enough. */
+  /** The daily challenge that this activity counts for if it has enough questions. */
   challenge?: Challenge | undefined;
-  /** Questions from which on it is; `minQuestionsForChallenge` unless told. */
-  longEnough?: number;
-  /** It is kept, but neither pays nor moves the streak. */
+  /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
+  minQuestions?: number;
+  /** The submission is stored, but earns no XP and does not change the streak. */
   isIdle?: boolean;
-  /** Points that it costs the learner's allowance, if not those of its answers. */
+  /** The points it costs from the allowance; by default they are computed from the answers. */
   points?: number;
   day: CalendarDay;
   userXp: UserXp;
-  /** What else this activity changes. */
+  /** Further statements of this activity. */
   changes: readonly Statement[];
-  /** SQL for how many right answers were due reviews that this submission got to write. */
+  /** SQL for the number of right answers that were due reviews and that this submission updated. */
   dueReviews?: SQL;
-  /** SQL for the words that `changes` added to the learner's vocabulary. */
+  /** SQL for the number of words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
-  /** SQL for the words that this submission was the first to answer right. */
+  /** SQL for the number of words that this submission was the first to answer right. */
   wordsLearned?: SQL;
-  /** SQL for what else the answer says was changed. */
-  alsoChanged?: Record<string, SQL>;
+  /** SQL for further fields of the outcome. */
+  furtherOutcome?: Record<string, SQL>;
 }
 
 /**
- * What was sent before under an id. A key that says less than the stored one, the quiz's type alone, is the same as well.
- * @throws AppError conflict when the id was already used for something else
+ * Returns the stored submission if the replay is of the same activity. A key that is a prefix of the stored key (the
+ * quiz type alone) counts as the same.
+ * @throws AppError conflict if the id was already used for another activity
  */
-export function sameActivity(stored: StoredSubmission, quizKey: string): StoredSubmission {
+export function requireSameActivity(stored: StoredSubmission, quizKey: string): StoredSubmission {
   if (stored.quizKey === quizKey || stored.quizKey.startsWith(`${quizKey}/`)) return stored;
   throw new AppError("conflict", "This submission id was already used for another quiz.");
 }
 
 /**
- * Writes a finished activity, its XP, streak and figures in one batch that counts once. Sent again, or twenty times at
- * once, every sender gets what the first one changed.
+ * Writes a finished activity with its XP, streak and statistics in one batch that takes effect only once. Every replay,
+ * even a concurrent one, gets the outcome of the first.
  */
 export async function submitOnce(
   context: LearnerContext,
-  learner: SignedIn,
+  learner: SignedInLearner,
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
   return (await submitAndRead(context, learner, activity, [])).stored;
 }
 
-/** The same, with what is read behind it in the same batch; null when it had been written before. */
+/** Like `submitOnce`; `reads` run at the end of the same batch. Their rows are null for a replay. */
 export async function submitAndRead<const Reads extends readonly Statement[]>(
   context: LearnerContext,
-  learner: SignedIn,
+  learner: SignedInLearner,
   activity: FinishedActivity,
   reads: readonly [...Reads],
 ): Promise<{ stored: StoredSubmission; rows: BatchResponse<Reads> | null }> {
   const { submission, day } = activity;
   const challenge =
-    submission.totalQuestions >= (activity.longEnough ?? minQuestionsForChallenge) ? activity.challenge : undefined;
+    submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
   const claims = [
     ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? withResult(claim, submission) : claim)),
     ...(challenge ? challengeClaims(challenge) : []),
   ];
-  const payment = {
+  const award = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
     day,
     claims,
-    points: activity.points ?? pointsOf(submission),
+    points: activity.points ?? pointsFor(submission),
     ...(activity.dueReviews && { dueReviews: activity.dueReviews }),
   };
   const streak = toStreak(activity.userXp);
   const statements = [
-    ...(activity.quizId === undefined ? [] : [spendQuiz(context, activity.quizId, submission.id)]),
+    ...(activity.quizId === undefined ? [] : [insertSpentQuiz(context, activity.quizId, submission.id)]),
     ...activity.changes,
     ...(activity.isIdle
       ? []
       : [
-          ...awardXp(context, payment),
-          settleXp(context, payment, streak, afterActivity(streak, day)),
-          trackDay(context, payment, challenge),
+          ...awardXp(context, award),
+          updateTotals(context, award, streak, afterActivity(streak, day)),
+          updateDay(context, award, challenge),
         ]),
-    trackProgress(context, activity.wordsLearned),
-    insertSubmission(context, submission, payment, {
+    updateProgress(context, activity.wordsLearned),
+    insertSubmission(context, submission, award, {
       wordsAdded: activity.wordsAdded,
-      xpReason: reasonForLess(context, payment),
-      ...activity.alsoChanged,
+      xpReason: reducedXpReason(context, award),
+      ...activity.furtherOutcome,
     }),
   ];
   try {
@@ -139,9 +137,9 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
       context,
       learner,
       [...statements, ...reads, findMembership(context, context.learnerId), findSubmission(context, submission.id)],
-      activity.isIdle ? payment.points : 0,
+      activity.isIdle ? award.points : 0,
     );
-    if (!activity.isIdle) context.defer(takePartInLeague(context, (results.at(-2) as Membership[])[0]));
+    if (!activity.isIdle) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
     return {
       stored: (results.at(-1) as StoredSubmission[])[0] as StoredSubmission,
       rows: results.slice(statements.length, -2) as BatchResponse<Reads>,
@@ -149,8 +147,8 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
     const [stored] = await findSubmission(context, submission.id, activity.quizId);
-    // The account was deleted in the meantime, and what was stored with it.
+    // The account was deleted meanwhile, together with the submission.
     if (!stored) throw signedOut();
-    return { stored: sameActivity(stored, submission.quizKey), rows: null };
+    return { stored: requireSameActivity(stored, submission.quizKey), rows: null };
   }
 }

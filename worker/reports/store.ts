@@ -13,7 +13,7 @@ export const findReport = (context: RequestContext, { sender, id }: Pick<ReportR
     .from(reports)
     .where(and(eq(reports.sender, sender), eq(reports.id, id)));
 
-/** How many reports the sender has sent since an instant or a day. */
+/** SQL for the number of reports that the sender has sent since a time or day. */
 const countSince = (sender: string, since: string) =>
   sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${since})`;
 
@@ -21,8 +21,8 @@ export const countReports = (context: RequestContext, { sender, createdAt }: Pic
   context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
 
 /**
- * Keeps a report unless the sender has sent as many today as are allowed; sent again, only a new note is added to it, which is no
- * other report and so is never one too many.
+ * Stores a report unless the sender has reached today's limit. A repeated report only updates its note and does not
+ * count for the limit.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
   context.db.orm
@@ -41,14 +41,17 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
       setWhere: sql`excluded.note IS NOT NULL AND excluded.note IS NOT ${reports.note}`,
     });
 
-/** The learner's answers that were accepted and not paid yet. */
+/** The learner's accepted answers whose XP is not awarded yet. */
 export const findAccepted = (context: LearnerContext) =>
   context.db.orm
     .select()
     .from(reports)
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
-/** Marks what the ledger says was paid; what found no room in the day is paid at a later visit. */
+/**
+ * Marks reports as paid if the ledger contains their award. Awards that exceeded the daily ceiling are made at a later
+ * visit.
+ */
 export const markPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
   context.db.orm
     .update(reports)
@@ -63,11 +66,14 @@ export const markPaid = (context: LearnerContext, ids: readonly string[]): State
       ),
     );
 
-/** Forgets reports that were settled before one instant, and open ones from before another. What is still to be paid stays. */
+/**
+ * Deletes reports settled before `settledBefore` and open ones created before `openBefore`. Accepted reports whose XP
+ * is not awarded yet are kept.
+ */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [
   context.db.orm.delete(reports).where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),
   context.db.orm.delete(reports).where(and(eq(reports.state, "open"), lt(reports.createdAt, openBefore))),
 ];
 
-/** What this area stores about a learner, for the export. */
-export const reportTables = { reports: { table: reports, owner: reports.sender, rowsAPage: 1000 } };
+/** The tables of this area for the account export. */
+export const reportTables = { reports: { table: reports, owner: reports.sender, rowsPerPage: 1000 } };

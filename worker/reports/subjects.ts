@@ -6,15 +6,15 @@ import { allQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
 import { exercisesOf, topicOutline } from "../grammar/catalogue-store.ts";
 import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
-import { bankAt } from "../vocabulary/bank-store.ts";
+import { wordLookup } from "../vocabulary/bank-store.ts";
 
-/** Whether what is reported exists, so that no report is about nothing. */
+/** Whether the reported subject exists. */
 export async function isKnownSubject(context: RequestContext, { type, id }: ReportSubject): Promise<boolean> {
   switch (type) {
     case "exercise":
       return isExercise(context, id);
     case "word": {
-      const inBank = await bankAt(context, cefrLevels);
+      const inBank = await wordLookup(context, cefrLevels);
       return inBank(readQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "topic":
@@ -26,7 +26,7 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
   }
 }
 
-/** Each area's ids have a form of their own, so that one area is asked. */
+/** The format of an id shows to which area it belongs, so only that area's content is read. */
 async function isExercise(context: RequestContext, id: string): Promise<boolean> {
   if (id.startsWith("adverb-")) return findAdverbQuestion(id.slice("adverb-".length)) !== undefined;
   if (id.includes(":")) return (await allQuestions(context)).some((question) => question.id === id);

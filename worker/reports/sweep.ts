@@ -4,10 +4,14 @@ import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { sweepReports } from "./store.ts";
 
-/** Every night: forgets reports that were settled or left lying long ago. */
+/** Runs every night: deletes reports after their retention time. */
 export async function sweepOldReports(env: Env, at: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  const before = (age: number) => new Date(at.getTime() - age).toISOString();
-  const [settled, open] = sweepReports(context, before(retentionMs.settledReport), before(retentionMs.openReport));
+  const earlierBy = (ageMs: number) => new Date(at.getTime() - ageMs).toISOString();
+  const [settled, open] = sweepReports(
+    context,
+    earlierBy(retentionMs.settledReport),
+    earlierBy(retentionMs.openReport),
+  );
   if (settled && open) await context.db.orm.batch([settled, open]);
 }

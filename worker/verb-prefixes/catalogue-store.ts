@@ -6,7 +6,7 @@ import { verbPrefixQuestions, verbPrefixTests } from "../db/schema/verb-prefixes
 export type PrefixTestRow = typeof verbPrefixTests.$inferSelect;
 export type PrefixQuestionRow = typeof verbPrefixQuestions.$inferSelect;
 
-/** Every test, in the order in which they are offered. */
+/** All tests in the order in which they are offered. */
 export function prefixTests(context: RequestContext): Promise<PrefixTestRow[]> {
   const tests = context.db.orm
     .select()

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
 import { findTestResults } from "./store.ts";
 
-/** The test to take next, with its questions. */
+/** Reads the next test with its questions. */
 export async function readVerbTest(
   context: LearnerContext,
   input: InputOf<typeof contract.readVerbTest>,

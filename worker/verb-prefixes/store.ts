@@ -5,7 +5,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { verbPrefixTestResults } from "../db/schema/verb-prefixes.ts";
 
-/** The learner's best result of every test taken. */
+/** The learner's best result in each test taken. */
 export const findTestResults = (context: LearnerContext) =>
   context.db.orm
     .select({
@@ -16,7 +16,7 @@ export const findTestResults = (context: LearnerContext) =>
     .from(verbPrefixTestResults)
     .where(eq(verbPrefixTestResults.userId, context.learnerId));
 
-/** Keeps the best score of a test. */
+/** Stores a test result if it is the best one. */
 export const saveTestResult = (context: LearnerContext, testId: string, graded: GradedQuiz): Statement =>
   context.db.orm
     .insert(verbPrefixTestResults)
@@ -39,10 +39,10 @@ export const saveTestResult = (context: LearnerContext, testId: string, graded: 
       setWhere: sql`excluded.score > ${verbPrefixTestResults.score}`,
     });
 
-/** How many of these tests were taken, as this batch left it. */
-export const testsTaken = (context: LearnerContext, testIds: readonly string[]): SQL =>
+/** SQL for how many of these tests the learner has taken, including the effects of this batch. */
+export const countTestsTaken = (context: LearnerContext, testIds: readonly string[]): SQL =>
   sql`(SELECT count(*) FROM verb_prefix_test_results WHERE user_id = ${context.learnerId}
     AND test_id IN (SELECT value FROM json_each(${JSON.stringify(testIds)})))`;
 
-/** What this area stores about a learner, for the export. */
+/** The tables of this area for the account export. */
 export const verbPrefixTables = { verb_prefix_test_results: learnerTable(verbPrefixTestResults) };

@@ -4,17 +4,17 @@ import { levelUp } from "#core/domain/progress/level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { xpBody } from "../progress/standing.ts";
-import { gradedOrRefused, scoreOf } from "../quizzes/quiz-kind.ts";
+import { xpBody } from "../progress/learner-day.ts";
+import { gradeOrRefuse, scoreOf } from "../quizzes/quiz-kind.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
 import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
-import { saveTestResult, testsTaken } from "./store.ts";
+import { countTestsTaken, saveTestResult } from "./store.ts";
 
 type SubmitVerbTest = InputOf<typeof contract.submitVerbTest>;
 type SubmittedVerbTest = ResponseOf<typeof contract.submitVerbTest>;
 
-/** Scores a test of prefixes by its own questions, keeps the best score and pays once. */
+/** Scores a verb prefix test, stores the best score and awards XP once. */
 export async function submitVerbTest(context: LearnerContext, input: SubmitVerbTest): Promise<SubmittedVerbTest> {
   const tests = await prefixTests(context);
   const test = tests.find(({ id }) => id === input.testId);
@@ -25,7 +25,7 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
     title: `${test?.verb} and its prefixes`,
     level: test?.cefrLevel ?? "all",
     challenge: "vocab",
-    sent: { ...input, path: "verb-test/submit" },
+    request: { ...input, path: "verb-test/submit" },
     reads: [],
     score: async () => {
       if (!test) throw noSuchTest();
@@ -34,7 +34,7 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
       return {
         graded,
         changes: [saveTestResult(context, test.id, graded)],
-        alsoChanged: { completedTests: testsTaken(context, testIds) },
+        alsoChanged: { completedTests: countTestsTaken(context, testIds) },
       };
     },
   });
@@ -43,13 +43,16 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
 
 const noSuchTest = () => new AppError("not_found", "That test does not exist.");
 
-/** Scores the answers; a question that was left out counts as not answered. */
-function grade(questions: Awaited<ReturnType<typeof prefixQuestions>>, given: SubmitVerbTest["answers"]): GradedQuiz {
+/** Scores the answers. A question without an answer counts as wrong. */
+function grade(
+  questions: Awaited<ReturnType<typeof prefixQuestions>>,
+  givenAnswers: SubmitVerbTest["answers"],
+): GradedQuiz {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const answered = new Set(given.map(({ questionId }) => questionId));
+  const answered = new Set(givenAnswers.map(({ questionId }) => questionId));
   const unanswered = questions.filter(({ id }) => !answered.has(id));
-  const answers = [...given, ...unanswered.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
-  return gradedOrRefused(() =>
+  const answers = [...givenAnswers, ...unanswered.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
+  return gradeOrRefuse(() =>
     gradeAnswers(answers, ({ questionId, selectedAnswer }) => {
       const question = byId.get(String(questionId));
       return question && isRight(question, selectedAnswer);
@@ -57,7 +60,7 @@ function grade(questions: Awaited<ReturnType<typeof prefixQuestions>>, given: Su
   );
 }
 
-/** Whether the chosen place, or the option written out (trimmed, whatever its capitals), is the right one. */
+/** Whether the selected index, or the option's text (ignoring case and surrounding spaces), is right. */
 function isRight(
   { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },
   selected: string | number | null,
@@ -66,7 +69,7 @@ function isRight(
   return selected.trim().toLowerCase() === options[correctAnswer]?.trim().toLowerCase();
 }
 
-/** Made of the stored submission alone, so that sending it again gets the same. */
+/** Uses only the stored submission, so that a replay gets the same response. */
 function result(context: LearnerContext, stored: StoredSubmission, totalTests: number): SubmittedVerbTest {
   const { outcome } = stored;
   return {

@@ -3,36 +3,38 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
-import { type BankWord, bankAt, wholeBank } from "./bank-store.ts";
+import { activeWords, type BankWord, wordLookup } from "./bank-store.ts";
 import { type PractisedWord, savePractisedWords } from "./practised-words-store.ts";
-import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
+import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
 import { findOwnedIds, findWordsAddedBy } from "./store.ts";
 
-/** Adds the most frequent words of a level and part of speech that the learner does not own. Sent again: nothing more. */
+/**
+ * Adds the most frequent words of a level and part of speech that the learner does not have yet. A replay adds nothing.
+ */
 export async function addWords(
   context: LearnerContext,
   input: InputOf<typeof contract.addWords>,
 ): Promise<ResponseOf<typeof contract.addWords>> {
   refuseUnknownLanguage(input.language);
-  const level = chosen(input.cefrLevel);
+  const level = filterValue(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;
-  const inBank = await bankAt(context, levels);
-  // Apart from the ids of lessons: each counts the words that it added by its own.
+  const findInBank = await wordLookup(context, levels);
+  // The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`.
   const batchId = `words/${input.submissionId ?? crypto.randomUUID()}`;
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
-  const [owned, addedBefore] = rows;
-  const shown = (ids: readonly { id: string }[]) => {
+  const [owned, alreadyAdded] = rows;
+  const addedWordsBody = (ids: readonly { id: string }[]) => {
     const words = ids.flatMap(({ id }) => {
-      const word = inBank(id);
+      const word = findInBank(id);
       return word ? bankWordBody(word, 1) : [];
     });
     return { count: ids.length, words };
   };
-  if (addedBefore.length > 0) return shown(addedBefore);
-  const has = new Set(owned.map(({ id }) => id));
-  const wanted = chosen(input.partOfSpeech);
-  const words = (await wholeBank(context, levels))
-    .filter((word) => !has.has(word.id) && (wanted === undefined || word.partOfSpeech === wanted))
+  if (alreadyAdded.length > 0) return addedWordsBody(alreadyAdded);
+  const ownedIds = new Set(owned.map(({ id }) => id));
+  const partOfSpeech = filterValue(input.partOfSpeech);
+  const words = (await activeWords(context, levels))
+    .filter((word) => !ownedIds.has(word.id) && (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech))
     .slice(0, input.count);
   if (words.length === 0) return { count: 0, words: [] };
   const results = await commit(context, learner, [
@@ -44,10 +46,10 @@ export async function addWords(
     ),
     findWordsAddedBy(context, batchId),
   ]);
-  return shown(results[1]);
+  return addedWordsBody(results[1]);
 }
 
-/** A word that enters the vocabulary without an answer, in the form in which the learner met it, if any. */
+/** A word that enters the vocabulary without being answered, with the form in which the learner met it, if known. */
 export const newWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
   id: word.id,
   word: word.word,

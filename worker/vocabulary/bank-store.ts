@@ -6,11 +6,11 @@ import { fromCatalogue } from "../db/catalogue.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 type BankRow = typeof germanVocabularyBank.$inferSelect;
-/** A word of the bank. */
+/** A word of the word bank. */
 export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<BankWordDetail, "verbType">;
 
-/** The words of one level by their ids, the most frequent first. Retired ones are among them, since learners own some. */
-export function bankOf(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {
+/** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
+export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {
   const words = context.db.orm.select().from(germanVocabularyBank).where(eq(germanVocabularyBank.cefrLevel, level));
   return fromCatalogue(context, `bank/${level}`, [words], ([rows]) =>
     Object.fromEntries(
@@ -22,32 +22,35 @@ export function bankOf(context: RequestContext, level: CefrLevel): Promise<Recor
   );
 }
 
-/** The words of several levels, as one look-up. */
-export async function bankAt(
+/** A lookup over the words of several levels. */
+export async function wordLookup(
   context: RequestContext,
   levels: Iterable<CefrLevel>,
 ): Promise<(id: string) => BankWord | undefined> {
-  const banks = await Promise.all([...new Set(levels)].map((level) => bankOf(context, level)));
+  const banks = await Promise.all([...new Set(levels)].map((level) => bankOfLevel(context, level)));
   return (id) => banks.find((bank) => Object.hasOwn(bank, id))?.[id];
 }
 
-/** The words that a learner owns, as one look-up; also those that have moved to another level since they were learned. */
-export async function bankOfOwned(
+/**
+ * A lookup over the words that a learner owns, including words that were moved to another level after they were
+ * learned.
+ */
+export async function ownedWordLookup(
   context: RequestContext,
   owned: readonly { id: string; cefrLevel: CefrLevel }[],
 ): Promise<(id: string) => BankWord | undefined> {
-  const inBank = await bankAt(
+  const findInBank = await wordLookup(
     context,
     owned.map((row) => row.cefrLevel),
   );
-  return owned.every(({ id }) => inBank(id)) ? inBank : bankAt(context, cefrLevels);
+  return owned.every(({ id }) => findInBank(id)) ? findInBank : wordLookup(context, cefrLevels);
 }
 
-/** Every word that is taught, the lowest level first, there the most frequent. */
-export async function wholeBank(
+/** All words that are taught (not retired), lowest level first and most frequent first within a level. */
+export async function activeWords(
   context: RequestContext,
   levels: readonly CefrLevel[] = cefrLevels,
 ): Promise<BankWord[]> {
-  const banks = await Promise.all(levels.map((level) => bankOf(context, level)));
+  const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));
   return banks.flatMap((bank) => Object.values(bank)).filter((word) => !word.retired);
 }

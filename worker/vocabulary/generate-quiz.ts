@@ -15,69 +15,73 @@ import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type BankWord, bankAt, bankOf, bankOfOwned, wholeBank } from "./bank-store.ts";
-import { openLevels } from "./read-bank.ts";
-import { chosen, refuseUnknownLanguage } from "./show-word.ts";
-import { countDue, findDueWords, pickDueWords, pickOtherWords, sampleDueWords, type WordChoice } from "./store.ts";
+import { activeWords, type BankWord, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
+import { visibleLevels } from "./read-bank.ts";
+import { filterValue, refuseUnknownLanguage } from "./show-word.ts";
+import { countDue, findDueWords, pickDueWords, pickOtherWords, sampleDueWords, type WordCriteria } from "./store.ts";
 
 type GenerateQuiz = InputOf<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
 
-/** Questions about the learner's words, or for a guest about A1. */
+/** Generates questions about the learner's words, or about A1 words for a guest. */
 export async function generateVocabularyQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
   refuseUnknownLanguage(input.language);
   const learner = await optionalLearner(context);
   const random = seededRandom(context.seed);
-  const words = learner ? await learnersWords(learner, input, random) : await guestsWords(context, input, random);
+  const words = learner ? await wordsForLearner(learner, input, random) : await wordsForGuest(context, input, random);
   const levels: readonly CefrLevel[] = learner ? cefrLevels : ["A1"];
-  const inBank = await bankAt(
+  const findInBank = await wordLookup(
     context,
     words.map((word) => word.cefrLevel),
   );
   return {
     quizId: crypto.randomUUID(),
-    questions: words.map((word) => toQuestion(word, inBank, levels, input.quizType, input.direction, random)),
+    questions: words.map((word) => toQuestion(word, findInBank, levels, input.quizType, input.direction, random)),
   };
 }
 
 /**
- * Due words first: a sample spread over the learner's words, which finds enough quickly where much is due. Only when it does
- * not, all that is due is looked for, and what is missing among the others, which costs more.
+ * Selects due words first. A sample spread over all of the learner's words finds enough quickly if many are due.
+ * Otherwise a slower query reads all due words and fills up with words that are not due.
  */
-async function learnersWords(context: LearnerContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
-  const choice = {
+async function wordsForLearner(
+  context: LearnerContext,
+  input: GenerateQuiz,
+  random: () => number,
+): Promise<BankWord[]> {
+  const criteria = {
     facet: facetOf(input.quizType, input.direction),
-    level: chosen(input.level),
-    partOfSpeech: chosen(input.category),
+    level: filterValue(input.level),
+    partOfSpeech: filterValue(input.category),
   };
-  const starts = await spreadOverWords(context, 2 * input.count, random);
-  const { rows } = await readAsLearner(context, [sampleDueWords(context, choice, starts)]);
+  const starts = await rangeStarts(context, 2 * input.count, random);
+  const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, starts)]);
   const sample = shuffled(rows[0], random).slice(0, input.count);
-  const picked = sample.length < input.count ? await pickWords(context, choice, input) : sample;
-  const inBank = await bankOfOwned(context, picked);
-  return picked.flatMap(({ id }) => inBank(id) ?? []);
+  const picked = sample.length < input.count ? await pickWords(context, criteria, input) : sample;
+  const findInBank = await ownedWordLookup(context, picked);
+  return picked.flatMap(({ id }) => findInBank(id) ?? []);
 }
 
-async function pickWords(context: LearnerContext, choice: WordChoice, { count, dueOnly }: GenerateQuiz) {
-  const allDue = pickDueWords(context, choice, count);
-  const [due, others] = await context.db.orm.batch([allDue, pickOtherWords(context, choice, dueOnly ? 0 : count)]);
+async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuiz) {
+  const allDue = pickDueWords(context, criteria, count);
+  const [due, others] = await context.db.orm.batch([allDue, pickOtherWords(context, criteria, dueOnly ? 0 : count)]);
   return [...due, ...others].slice(0, count);
 }
 
 const idsOfBank = new WeakMap<object, string[]>();
 
-/** Ids at which a learner's words are cut into about equal stretches, drawn anew each time. */
-async function spreadOverWords(context: LearnerContext, stretches: number, random: () => number): Promise<string[]> {
-  const bank = await bankOf(context, "A1");
+/** Random word ids that divide the learner's words into ranges of about equal size. */
+async function rangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
+  const bank = await bankOfLevel(context, "A1");
   const ids = idsOfBank.get(bank) ?? Object.keys(bank);
   idsOfBank.set(bank, ids);
-  const drawn = Array.from({ length: stretches - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
-  return ["", ...drawn].toSorted();
+  const startIds = Array.from({ length: rangeCount - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
+  return ["", ...startIds].toSorted();
 }
 
-async function guestsWords(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
-  const partOfSpeech = chosen(input.category);
-  const words = await wholeBank(context, openLevels(true, chosen(input.level)));
+async function wordsForGuest(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
+  const partOfSpeech = filterValue(input.category);
+  const words = await activeWords(context, visibleLevels(true, filterValue(input.level)));
   const asked = words.filter(
     (word) =>
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&
@@ -86,22 +90,22 @@ async function guestsWords(context: RequestContext, input: GenerateQuiz, random:
   return shuffled(asked, random).slice(0, input.count);
 }
 
-/** A word of the bank as far as it can be asked of somebody who may see these levels. */
-export const askable = (word: BankWord, levels: readonly CefrLevel[]) => ({
+/** A word of the bank whose synonyms are limited to the levels that the user may see. */
+export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
   ...word,
   synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),
 });
 
 function toQuestion(
   word: BankWord,
-  inBank: (id: string) => BankWord | undefined,
+  findInBank: (id: string) => BankWord | undefined,
   levels: readonly CefrLevel[],
   quizType: VocabularyQuizType,
   direction: QuizDirection,
   random: () => number,
 ): VocabularyQuestion {
-  const asked = askable(word, levels);
-  const distractors = word.distractors.flatMap((id) => inBank(id) ?? []).map((other) => askable(other, levels));
+  const asked = askableWord(word, levels);
+  const distractors = word.distractors.flatMap((id) => findInBank(id) ?? []).map((other) => askableWord(other, levels));
   const answers = acceptedAnswers(asked, quizType, direction);
   const isGerman = quizType === "gender" || direction === "german-to-english";
   return {
@@ -126,20 +130,20 @@ function toQuestion(
   };
 }
 
-/** Questions about what is due, each in the facet in which it is due, the most overdue first. */
+/** Generates review questions: each due facet of the learner's words, most overdue first. */
 export async function generateReview(
   context: LearnerContext,
   input: InputOf<typeof contract.generateReview>,
 ): Promise<ResponseOf<typeof contract.generateReview>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countDue(context)]);
-  const [dueWords, [counted]] = rows;
-  const inBank = await bankOfOwned(context, dueWords);
+  const [dueWords, [dueCount]] = rows;
+  const findInBank = await ownedWordLookup(context, dueWords);
   const random = seededRandom(context.seed);
   const now = context.now.toISOString();
   const due = dueWords
     .flatMap((row) => {
-      const word = inBank(row.id);
+      const word = findInBank(row.id);
       const times = facets.map((facet) => ({ facet, dueAt: row[facet] }));
       return word
         ? times.flatMap(({ facet, dueAt }) => (dueAt !== null && dueAt <= now ? { word, facet, dueAt } : []))
@@ -151,8 +155,8 @@ export async function generateReview(
     quizId: crypto.randomUUID(),
     questions: due.map(({ word, facet }) => {
       const { quizType, direction } = reviewQuestionTypes[facet];
-      return toQuestion(word, inBank, cefrLevels, quizType, direction, random);
+      return toQuestion(word, findInBank, cefrLevels, quizType, direction, random);
     }),
-    dueWords: counted?.dueWords ?? 0,
+    dueWords: dueCount?.dueWords ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { BankWord } from "./bank-store.ts";
 
-/** A word of the bank as far as its forms go. */
-export const inflected = (word: BankWord) => ({
+/** The fields of a word that are needed to compute its inflected forms. */
+export const inflectedWord = (word: BankWord) => ({
   id: word.id,
   cefrLevel: word.cefrLevel,
   rank: word.rank,

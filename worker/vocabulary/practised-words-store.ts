@@ -33,9 +33,9 @@ export interface PractisedWord {
 }
 
 /**
- * Adds words, or writes the memory of those already owned: only where no one else wrote it since it was read
- * (compare-and-set on the revision). One row written a word.
- * @param day of the learner, for what is paid once a day; null where no word was reviewed
+ * Adds words, or updates the memory cards of owned words if their revision is still the one that was read
+ * (compare-and-set). Writes one row per word.
+ * @param day the learner's day, for XP that is awarded once a day; null if no word was reviewed
  */
 export const savePractisedWords = (
   context: LearnerContext,
@@ -70,9 +70,9 @@ export const savePractisedWords = (
           addedBy: submissionId,
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END`,
           createdAt: now,
-          dueGermanToEnglish: dueIn("german-to-english"),
-          dueEnglishToGerman: dueIn("english-to-german"),
-          dueGender: dueIn("gender"),
+          dueGermanToEnglish: dueDateOf("german-to-english"),
+          dueEnglishToGerman: dueDateOf("english-to-german"),
+          dueGender: dueDateOf("gender"),
           isSuspended: 0,
           cards: sql`value -> 'cards'`,
           learnedBy: sql`CASE WHEN value ->> 'isRight' THEN ${submissionId} END`,
@@ -88,7 +88,7 @@ export const savePractisedWords = (
         dueEnglishToGerman: sql`excluded.due_english_to_german`,
         dueGender: sql`excluded.due_gender`,
         revision: sql`excluded.revision`,
-        // Twice a day it is not paid, also when the first answer was taken back.
+        // A word earns review XP only once a day, even if its first answer of the day was undone.
         reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
           OR substr(${vocabulary.reviewedBy}, 1, 10) = substr(excluded.reviewed_by, 1, 10)
           THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,
@@ -103,22 +103,22 @@ export const savePractisedWords = (
 
 const reviewedBy = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
 
-/** When a facet is due, read from the cards of a word that stands as JSON in `value`. */
-const dueIn = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
+/** SQL for a facet's due date, read from the word's JSON in `value`. */
+const dueDateOf = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
 
-/** How many of the words a submission added; counted inside its own batch. */
+/** SQL for how many of the words this submission added. Used inside its own batch. */
 export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.added_by = ${submissionId})`;
 
-/** How many of the words were first answered right by a submission; counted inside its own batch. */
+/** SQL for how many of the words were first answered right in this submission. Used inside its own batch. */
 export const wordsLearnedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.learned_by = ${submissionId})`;
 
-/** How many of the words a submission is to be paid for as due reviews; counted inside its own batch. */
+/** SQL for how many of the words count as due reviews of this submission. Used inside its own batch. */
 export const wordsReviewedBy = (
   context: LearnerContext,
   wordIds: readonly string[],

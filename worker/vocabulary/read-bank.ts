@@ -5,13 +5,13 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { wholeBank } from "./bank-store.ts";
-import { bankWordBody, chosen, refuseUnknownLanguage } from "./show-word.ts";
+import { activeWords } from "./bank-store.ts";
+import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
 
-const mostWords = 100;
+const maxWords = 100;
 
 /**
- * Whether a learner asks, with a session that is alive: guests see less.
+ * Whether the request comes from a learner with a valid session; guests see less.
  * @throws AppError signed_out
  */
 export async function isLearner(context: RequestContext): Promise<boolean> {
@@ -21,10 +21,10 @@ export async function isLearner(context: RequestContext): Promise<boolean> {
 }
 
 /**
- * The levels somebody may see: a learner all, a guest A1.
- * @throws AppError locked when a guest names another
+ * The levels that the user may see: all for learners, A1 for guests.
+ * @throws AppError locked if a guest requests another level
  */
-export function openLevels(isGuest: boolean, level: CefrLevel | undefined): CefrLevel[] | undefined {
+export function visibleLevels(isGuest: boolean, level: CefrLevel | undefined): CefrLevel[] | undefined {
   if (!isGuest) return level && [level];
   if (level !== undefined && level !== "A1") {
     throw new AppError("locked", "Create a free account to access all CEFR levels.");
@@ -32,17 +32,17 @@ export function openLevels(isGuest: boolean, level: CefrLevel | undefined): Cefr
   return ["A1"];
 }
 
-/** Words of the bank, the most frequent first. */
+/** Reads words of the bank, most frequent first. */
 export async function readVocabularyBank(
   context: RequestContext,
   input: InputOf<typeof contract.readVocabularyBank>,
 ): Promise<ResponseOf<typeof contract.readVocabularyBank>> {
   refuseUnknownLanguage(input.language);
   const isGuest = !(await isLearner(context));
-  const partOfSpeech = chosen(input.partOfSpeech);
-  const words = await wholeBank(context, openLevels(isGuest, chosen(input.level)));
+  const partOfSpeech = filterValue(input.partOfSpeech);
+  const words = await activeWords(context, visibleLevels(isGuest, filterValue(input.level)));
   return words
     .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
-    .slice(0, Math.min(mostWords, Number(input.limit ?? mostWords)))
+    .slice(0, Math.min(maxWords, Number(input.limit ?? maxWords)))
     .map((word) => bankWordBody(word));
 }

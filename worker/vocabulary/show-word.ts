@@ -11,15 +11,15 @@ import { AppError } from "../errors.ts";
 import type { BankWord } from "./bank-store.ts";
 import type { OwnedWord } from "./store.ts";
 
-/** @throws AppError not_found for a language that is not taught here */
+/** @throws AppError not_found for a language that is not taught */
 export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
 }
 
-export const chosen = <T extends string>(filter: T | undefined): Exclude<T, "all" | ""> | undefined =>
+export const filterValue = <T extends string>(filter: T | undefined): Exclude<T, "all" | ""> | undefined =>
   filter === "all" || filter === "" ? undefined : (filter as Exclude<T, "all" | "">);
 
-/** A word of the bank as the contract shows it. */
+/** A word of the bank in the shape of the API. */
 export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
   id: word.id,
   word: word.word,
@@ -39,7 +39,10 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
   timesEncountered,
 });
 
-/** A word the learner owns: as it stands in the bank today, else as it was when they learned it. */
+/**
+ * A word of the learner's vocabulary. Its data comes from the bank, or from the learner's row if the bank no longer has
+ * it.
+ */
 export function learnedWordBody(row: OwnedWord, inBank: BankWord | undefined, now: Date): LearnedWord {
   const word: Word = inBank
     ? bankWordBody(inBank, row.timesEncountered)

@@ -11,7 +11,7 @@ import { vocabulary } from "../db/schema/vocabulary.ts";
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
 
-/** Those of the words named that the learner owns. */
+/** Finds those of the given words that the learner owns. */
 export const findOwnedWords = (context: LearnerContext, wordIds: readonly string[]) =>
   context.db.orm
     .select()
@@ -33,8 +33,13 @@ const dueField = {
 } as const satisfies Record<Facet, string>;
 const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
 
-/** Writes a word's memory back, if nobody wrote it since revision `seen`. */
-export const restoreCards = (context: LearnerContext, id: string, cards: MemoryCards, seen: number): Statement =>
+/** Restores a word's memory cards if the row's revision is still `expectedRevision`. */
+export const restoreCards = (
+  context: LearnerContext,
+  id: string,
+  cards: MemoryCards,
+  expectedRevision: number,
+): Statement =>
   context.db.orm
     .update(vocabulary)
     .set({
@@ -42,9 +47,11 @@ export const restoreCards = (context: LearnerContext, id: string, cards: MemoryC
       dueGermanToEnglish: cards["german-to-english"]?.due ?? null,
       dueEnglishToGerman: cards["english-to-german"]?.due ?? null,
       dueGender: cards.gender?.due ?? null,
-      revision: seen + 1,
+      revision: expectedRevision + 1,
     })
-    .where(and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.id, id), eq(vocabulary.revision, seen)));
+    .where(
+      and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.id, id), eq(vocabulary.revision, expectedRevision)),
+    );
 
 export const setSuspended = (context: LearnerContext, id: string, isSuspended: boolean): Statement =>
   context.db.orm
@@ -64,18 +71,22 @@ export const findCategories = (context: LearnerContext) =>
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
 
-/** A number that is the same for the same word and seed and looks like chance: what is not due is drawn by it. */
-const drawn = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
+/** A pseudo-random number that is the same for equal word and seed. It selects words that are not due. */
+const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
 
-export interface WordChoice {
+export interface WordCriteria {
   facet: Facet;
   level: CefrLevel | undefined;
   partOfSpeech: PartOfSpeech | undefined;
 }
 
-const choosable = (context: LearnerContext, { facet, level, partOfSpeech }: WordChoice, from: Columns = vocabulary) =>
+const matchesCriteria = (
+  context: LearnerContext,
+  { facet, level, partOfSpeech }: WordCriteria,
+  from: Columns = vocabulary,
+) =>
   and(
     eq(from.userId, context.learnerId),
     eq(from.isSuspended, false),
@@ -86,59 +97,62 @@ const choosable = (context: LearnerContext, { facet, level, partOfSpeech }: Word
 
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
 
-const asked = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
+const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
 
 /**
- * A sample of the words that are due in the facet: the first one at or after each of the ids in `starts` (in order) and
- * before the next. Where much is due it looks at few rows, and never at one twice.
+ * A sample of the words that are due in the facet: for each id in `starts` (sorted), the first due word from that id up
+ * to the next one. If many words are due, this reads few rows and no row twice.
  */
-export const sampleDueWords = (context: LearnerContext, choice: WordChoice, starts: readonly string[]) => {
+export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, starts: readonly string[]) => {
   const one = alias(vocabulary, "one");
-  const stretches = starts.map((from, i) => [from, starts[i + 1] ?? afterEveryId]);
-  const firstOfEach = sql`SELECT (SELECT ${one.id} FROM ${vocabulary} AS ${sql.identifier("one")}
-    WHERE ${choosable(context, choice, one)} AND ${one[dueField[choice.facet]]} <= ${context.now.toISOString()}
+  const idRanges = starts.map((from, i) => [from, starts[i + 1] ?? maxId]);
+  const firstDueOfEachRange = sql`SELECT (SELECT ${one.id} FROM ${vocabulary} AS ${sql.identifier("one")}
+    WHERE ${matchesCriteria(context, criteria, one)} AND ${one[dueField[criteria.facet]]} <= ${context.now.toISOString()}
       AND ${one.id} >= stretch.value ->> 0 AND ${one.id} < stretch.value ->> 1 LIMIT 1)
-    FROM json_each(${JSON.stringify(stretches)}) AS stretch`;
+    FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
-    .select(asked)
+    .select(selectedColumns)
     .from(vocabulary)
-    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstOfEach})`));
+    .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstDueOfEachRange})`));
 };
 
-/** Ids are of ASCII letters, digits and dashes. */
-const afterEveryId = "~";
+/** Sorts after every id, because ids consist of ASCII letters, digits and dashes. */
+const maxId = "~";
 
-/** Words that are due in the facet, the longest overdue first. */
-export const pickDueWords = (context: LearnerContext, choice: WordChoice, count: number) => {
-  const due = dueColumn(choice.facet);
+/** The words that are due in the facet, longest overdue first. */
+export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, count: number) => {
+  const due = dueColumn(criteria.facet);
   return context.db.orm
-    .select(asked)
+    .select(selectedColumns)
     .from(vocabulary)
-    .where(and(choosable(context, choice), sql`${due} <= ${context.now.toISOString()}`))
+    .where(and(matchesCriteria(context, criteria), sql`${due} <= ${context.now.toISOString()}`))
     .orderBy(sql`${due}`)
     .limit(count);
 };
 
-/** Words that are not due: those never asked in the facet first, then any, drawn by the request's seed. */
-export const pickOtherWords = (context: LearnerContext, choice: WordChoice, count: number) => {
-  const due = dueColumn(choice.facet);
+/**
+ * Words that are not due: first those never practised in the facet, then others, in an order that depends on the
+ * request's seed.
+ */
+export const pickOtherWords = (context: LearnerContext, criteria: WordCriteria, count: number) => {
+  const due = dueColumn(criteria.facet);
   return context.db.orm
-    .select(asked)
+    .select(selectedColumns)
     .from(vocabulary)
-    .where(and(choosable(context, choice), sql`(${due} IS NULL OR ${due} > ${context.now.toISOString()})`))
-    .orderBy(sql`${due} IS NOT NULL`, drawn(context.seed))
+    .where(and(matchesCriteria(context, criteria), sql`(${due} IS NULL OR ${due} > ${context.now.toISOString()})`))
+    .orderBy(sql`${due} IS NOT NULL`, pseudoRandom(context.seed))
     .limit(count);
 };
 
-/** A moment after every due date. */
-const never = "9999";
-const earliestDue = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${never}),
-  coalesce(${vocabulary.dueEnglishToGerman}, ${never}), coalesce(${vocabulary.dueGender}, ${never}))`;
+/** A date after every due date. */
+const maxDate = "9999";
+const earliestDue = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
+  coalesce(${vocabulary.dueEnglishToGerman}, ${maxDate}), coalesce(${vocabulary.dueGender}, ${maxDate}))`;
 
-const isPractised = (context: LearnerContext) =>
+const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
-/** The words of which some facet is due, the longest overdue first. */
+/** The words with at least one due facet, longest overdue first. */
 export const findDueWords = (context: LearnerContext, count: number) =>
   context.db.orm
     .select({
@@ -149,27 +163,27 @@ export const findDueWords = (context: LearnerContext, count: number) =>
       gender: vocabulary.dueGender,
     })
     .from(vocabulary)
-    .where(and(isPractised(context), sql`${earliestDue} <= ${context.now.toISOString()}`))
+    .where(and(isActive(context), sql`${earliestDue} <= ${context.now.toISOString()}`))
     .orderBy(earliestDue)
     .limit(count);
 
-const longestSample = 400;
+const maxSampleLength = 400;
 
 /**
- * How many words are due, the first of them as lines of JSON (word and gender; the last line may be cut off), and when the first
- * of the others will be. One pass over the learner's words.
+ * The number of due words; the first of them as lines of JSON (word and gender; the last line may be truncated); and
+ * when the next word becomes due. Reads the learner's words once.
  */
 export const countDue = (context: LearnerContext) =>
   context.db.orm
     .select({
       dueWords: sql<number>`coalesce(sum(${earliestDue} <= ${context.now.toISOString()}), 0)`,
       sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
-        FILTER (WHERE ${earliestDue} <= ${context.now.toISOString()}), 1, ${longestSample})`,
+        FILTER (WHERE ${earliestDue} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
       nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDue} > ${context.now.toISOString()}
-        AND ${earliestDue} <> ${never} THEN ${earliestDue} END)`,
+        AND ${earliestDue} <> ${maxDate} THEN ${earliestDue} END)`,
     })
     .from(vocabulary)
-    .where(isPractised(context));
+    .where(isActive(context));
 
 export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpeech, level?: CefrLevel) =>
   context.db.orm
@@ -183,7 +197,10 @@ export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpe
       ),
     );
 
-/** How many words of each level the learner owns, and how many they know: 90 % to be recalled after three weeks. */
+/**
+ * The number of words by level that the learner owns and knows. A word is known if its stability is at least 21 days,
+ * that is, if recall after three weeks is still 90 % likely.
+ */
 export const countWordsByLevel = (context: LearnerContext) => {
   const isKnown = sql`${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21`;
   return context.db.orm
@@ -197,5 +214,5 @@ export const countWordsByLevel = (context: LearnerContext) => {
     .groupBy(vocabulary.cefrLevel);
 };
 
-/** What this area stores about a learner, for the export. */
-export const vocabularyTables = { vocabulary: learnerTable(vocabulary, { rowsAPage: 500 }) };
+/** The tables of this area for the account export. */
+export const vocabularyTables = { vocabulary: learnerTable(vocabulary, { rowsPerPage: 500 }) };

@@ -15,17 +15,17 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
-  generatedId,
-  gradedOrRefused,
-  guestsResult,
+  gradeOrRefuse,
+  guestResult,
   type QuizKind,
   type SubmitQuiz,
   type SubmittedQuiz,
+  unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { askedIn } from "../quizzes/submit-activity.ts";
-import { type BankWord, bankAt, bankOfOwned } from "./bank-store.ts";
-import { askable } from "./generate-quiz.ts";
+import { askedQuestions } from "../quizzes/submit-activity.ts";
+import { type BankWord, ownedWordLookup, wordLookup } from "./bank-store.ts";
+import { askableWord } from "./generate-quiz.ts";
 import { savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./practised-words-store.ts";
 import { findOwnedWords, type OwnedWord } from "./store.ts";
 
@@ -38,10 +38,10 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const learner = await optionalLearner(context);
   const quiz = readQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
-    const judge = judgeBy(quiz, await bankAt(context, ["A1"]), ["A1"]);
-    return guestsResult(
+    const judge = judgeWith(quiz, await wordLookup(context, ["A1"]), ["A1"]);
+    return guestResult(
       input,
-      gradedOrRefused(() => gradeAnswers(input.answers, judge)),
+      gradeOrRefuse(() => gradeAnswers(input.answers, judge)),
     );
   }
 
@@ -51,7 +51,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     key: ([owned]) => quizKeyOf(input, owned),
     title: titles[quiz.kind],
     level,
-    quizId: generatedId(input),
+    quizId: unissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([owned], submissionId, day) => {
@@ -61,17 +61,21 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
           fields: { answers: "Not in your vocabulary" },
         });
       }
-      const inBank = await bankOfOwned(context, owned);
-      const judge = judgeBy(quiz, inBank, cefrLevels);
-      const graded = gradedOrRefused(() => gradeAnswers(input.answers, judge));
-      return { graded, asked: askedBy(quiz, graded), ...remember(learner, graded, rows, submissionId, day) };
+      const findInBank = await ownedWordLookup(context, owned);
+      const judge = judgeWith(quiz, findInBank, cefrLevels);
+      const graded = gradeOrRefuse(() => gradeAnswers(input.answers, judge));
+      return {
+        graded,
+        asked: questionsByFacet(quiz, graded),
+        ...updateMemory(learner, graded, rows, submissionId, day),
+      };
     },
   });
 }
 
 /**
- * The quiz as it is told apart from others of the day: its level and part of speech count as far as every word has them,
- * since another name for the same quiz would be paid in full again.
+ * The key that identifies the quiz among others of the day. Level and part of speech are included only if they hold for
+ * every word; otherwise the same quiz under another key would earn full XP again.
  */
 function quizKeyOf({ quizType, level, category }: SubmitQuiz, owned: readonly OwnedWord[]): string {
   const isOfLevel = owned.every((row) => row.cefrLevel === level);
@@ -81,61 +85,61 @@ function quizKeyOf({ quizType, level, category }: SubmitQuiz, owned: readonly Ow
 
 const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
-function judgeBy(
+function judgeWith(
   quiz: SubmittedVocabularyQuiz,
-  wordOf: (id: string) => BankWord | undefined,
+  findInBank: (id: string) => BankWord | undefined,
   levels: readonly CefrLevel[],
 ) {
   return ({ questionId, selectedAnswer }: { questionId: number | string; selectedAnswer: number | string | null }) => {
     const asked = readQuestionId(String(questionId));
-    const word = asked && wordOf(asked.wordId);
+    const word = asked && findInBank(asked.wordId);
     if (!asked || !word) return undefined;
     const { quizType, direction } = quiz.kind === "review" ? reviewQuestionTypes[asked.facet] : quiz;
     if (facetOf(quizType, direction) !== asked.facet) return undefined;
-    return isAnswerRight(askable(word, levels), quizType, direction, selectedAnswer);
+    return isAnswerRight(askableWord(word, levels), quizType, direction, selectedAnswer);
   };
 }
 
-/** A word's facet asked in one way is the same question in a quiz, a study session and a review. */
-const askedBy = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
+/** The same facet of a word counts as the same question in a quiz, a study session and a review. */
+const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
   facets.flatMap((facet) => {
-    const ofFacet = answers.filter(({ questionId }) => readQuestionId(String(questionId))?.facet === facet);
-    return ofFacet.length === 0 ? [] : askedIn(quizTypesAsking(quiz, facet), ofFacet);
+    const facetAnswers = answers.filter(({ questionId }) => readQuestionId(String(questionId))?.facet === facet);
+    return facetAnswers.length === 0 ? [] : askedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
   });
 
 /**
- * Every answer moves the memory of its word's facet; who was right about a due one has reviewed the word. It pays once a day, in
- * whatever facets it is due and whether or not an answer is taken back.
+ * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. It
+ * earns XP once a day, however many facets are due and even if an answer is undone.
  */
-function remember(
+function updateMemory(
   context: LearnerContext,
   graded: GradedQuiz,
   rows: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
   day: CalendarDay,
 ) {
-  const after = new Map<string, OwnedWord>(rows);
-  const reviewed = new Set<string>();
-  const right = new Set<string>();
+  const updatedRows = new Map<string, OwnedWord>(rows);
+  const reviewedIds = new Set<string>();
+  const rightIds = new Set<string>();
   for (const { questionId, isCorrect } of graded.answers) {
     const { wordId, facet } = readQuestionId(String(questionId)) as { wordId: string; facet: Facet };
-    const row = after.get(wordId) as OwnedWord;
-    if (isCorrect) right.add(wordId);
-    if (isCorrect && isDue(row.cards[facet], context.now)) reviewed.add(wordId);
-    after.set(wordId, {
+    const row = updatedRows.get(wordId) as OwnedWord;
+    if (isCorrect) rightIds.add(wordId);
+    if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);
+    updatedRows.set(wordId, {
       ...row,
       cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
     });
   }
-  const words = [...after.values()].map((row) => ({
+  const words = [...updatedRows.values()].map((row) => ({
     ...row,
-    isRight: right.has(row.id),
+    isRight: rightIds.has(row.id),
     seenRevision: row.revision,
-    isDueReview: reviewed.has(row.id),
+    isDueReview: reviewedIds.has(row.id),
   }));
   return {
     changes: [savePractisedWords(context, words, submissionId, day)],
-    wordsLearned: wordsLearnedBy(context, [...right], submissionId),
-    dueReviews: { seen: reviewed.size, written: wordsReviewedBy(context, [...reviewed], submissionId, day) },
+    wordsLearned: wordsLearnedBy(context, [...rightIds], submissionId),
+    dueReviews: { expected: reviewedIds.size, written: wordsReviewedBy(context, [...reviewedIds], submissionId, day) },
   };
 }

@@ -5,12 +5,12 @@ import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { type BankWord, bankOf } from "./bank-store.ts";
-import { inflected } from "./inflected-word.ts";
+import { type BankWord, bankOfLevel } from "./bank-store.ts";
+import { inflectedWord } from "./inflected-word.ts";
 import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./show-word.ts";
 
-/** What a German form means: the word of the bank it is a form of. */
+/** Translates an inflected German form by finding the bank's word to which it belongs. */
 export async function translateWord(
   context: RequestContext,
   input: InputOf<typeof contract.translateWord>,
@@ -35,7 +35,7 @@ export async function translateWord(
   };
 }
 
-/** The word that a form belongs to, among the words of some levels. */
+/** Finds the word to which a form belongs, among the words of some levels. */
 async function findInBank(
   context: RequestContext,
   input: InputOf<typeof contract.translateWord>,
@@ -43,16 +43,16 @@ async function findInBank(
 ): Promise<BankWord | undefined> {
   const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const candidates = await candidatesFor(context, form, levels);
-  const found = findWord(form, input.context ?? "", candidates.map(inflected));
+  const found = findWord(form, input.context ?? "", candidates.map(inflectedWord));
   return candidates.find(({ id }) => id === found?.id);
 }
 
 const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
 
-/** The words of a level by how their forms begin; made once for each bank that this isolate holds. */
+/** Indexes a level's words by the beginnings of their forms. Computed once per bank and isolate. */
 function indexOf(bank: Record<string, BankWord>): Map<string, string[]> {
-  const known = indexes.get(bank);
-  if (known) return known;
+  const cached = indexes.get(bank);
+  if (cached) return cached;
   const index = new Map<string, string[]>();
   for (const word of Object.values(bank)) {
     if (word.retired) continue;
@@ -63,8 +63,8 @@ function indexOf(bank: Record<string, BankWord>): Map<string, string[]> {
 }
 
 async function candidatesFor(context: RequestContext, form: string, levels: readonly CefrLevel[]): Promise<BankWord[]> {
-  const banks = await Promise.all(levels.map((level) => bankOf(context, level)));
-  // Of several words ("sich setzen") the longest leads to the fewest candidates.
+  const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));
+  // For expressions of several words ("sich setzen"), the longest word gives the fewest candidates.
   const [longest = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
   const beginning = formBeginning(longest);
   return banks.flatMap((bank) => (indexOf(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));

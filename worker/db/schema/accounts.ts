@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 
-/** `passwordHash` is empty where the learner signs in with passkeys alone. */
+/** `passwordHash` is empty if the learner signs in only with passkeys. */
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
@@ -15,17 +15,19 @@ export const users = sqliteTable("users", {
   trialMessagesUsed: integer("trial_messages_used").notNull().default(0),
   currentLanguage: text("current_language").notNull().default("german"),
   currentLevel: text("current_level").$type<CefrLevel>().notNull().default("A1"),
-  /** In which the learner's days are counted, and when that changed last: core/domain/learner-time-zone.ts. */
+  /**
+   * The time zone in which the learner's days are counted, and when it last changed: core/domain/learner-time-zone.ts.
+   */
   timeZone: text("time_zone").notNull().default("UTC"),
   timeZoneChangedAt: text("time_zone_changed_at"),
-  /** When a link sent to the address was opened. */
+  /** When a confirmation link sent to the address was opened. */
   emailConfirmedAt: text("email_confirmed_at"),
   passwordChangedAt: text("password_changed_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
 
-/** `sid` is the SHA-256 of the session's secret id, so that a leaked table opens no session. */
+/** `sid` is the SHA-256 hash of the session's secret id, so that a leaked table gives no access. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -35,21 +37,26 @@ export const sessions = sqliteTable(
     sid: text("sid").notNull(),
     sess: text("sess", { mode: "json" }).$type<{ createdAt: string }>().notNull(),
     expire: text("expire").notNull(),
-    /** What it was opened with, as in "Firefox on Windows". */
+    /** The browser and system in which the session was opened, for example "Firefox on Windows". */
     device: text("device").notNull().default(""),
-    /** Kept to ten minutes. */
+    /** Updated at most every ten minutes. */
     lastSeenAt: text("last_seen_at"),
     /** When a password, a passkey or a recovery code was last given in this session. */
     authenticatedAt: text("authenticated_at"),
-    /** The passkey this session was opened with or has added. */
+    /** The passkey with which this session was opened or which it added. */
     passkeyId: text("passkey_id"),
-    /** The objects that hold sockets which were opened with this session (`league/…`): they end with it. */
+    /**
+     * The Durable Objects that hold sockets opened with this session (for example `league/…`). The sockets are closed
+     * when the session ends.
+     */
     watched: text("watched", { mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sid] })],
 );
 
-/** Links sent by mail: to set a new password, or to confirm an address. Only the hash of a link's token is kept. */
+/**
+ * Links sent by mail, for setting a new password or confirming an address. Only the hash of a link's token is stored.
+ */
 export const accountLinks = sqliteTable(
   "account_links",
   {
@@ -58,7 +65,7 @@ export const accountLinks = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
     purpose: text("purpose", { enum: ["reset", "email"] }).notNull(),
-    /** Where it was sent. */
+    /** The address to which the link was sent. */
     email: text("email").notNull(),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
@@ -66,7 +73,7 @@ export const accountLinks = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );
 
-/** The public halves of a learner's passkeys. */
+/** The public keys of the learner's passkeys. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
@@ -75,7 +82,7 @@ export const passkeys = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The credential's id, base64url. */
     id: text("id").notNull(),
-    /** COSE, base64url. */
+    /** The public key in COSE format, base64url. */
     publicKey: text("public_key").notNull(),
     signCount: integer("sign_count").notNull(),
     transports: text("transports", { mode: "json" }).$type<string[]>().notNull(),
@@ -86,7 +93,7 @@ export const passkeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Ten codes at a time, as hashes; each lets its owner in once. */
+/** The hashes of ten recovery codes. Each code can be used once. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -100,13 +107,16 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Challenges that a passkey has answered, until they run out: an answer counts once. */
+/** Challenges that were answered with a passkey, stored until they expire, so that each can be used only once. */
 export const spentChallenges = sqliteTable("spent_challenges", {
   challengeHash: text("challenge_hash").primaryKey(),
   expiresAt: text("expires_at").notNull(),
 });
 
-/** Failed attempts to sign in. Keys are keyed hashes that change every day: neither addresses nor emails can be read from them. */
+/**
+ * Failed sign-in attempts. The keys are keyed hashes that change every day, so addresses and emails cannot be recovered
+ * from them.
+ */
 export const signInAttempts = sqliteTable("sign_in_attempts", {
   key: text("key").primaryKey(),
   windowStart: text("window_start").notNull(),

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ConjugatedVerbType } from "#core/domain/conjugations/verb-badge.ts";
 import type { Tense } from "#core/domain/german/verb-tables.ts";
 
-/** A verb of the conjugation tables, the most frequent first. */
+/** Verbs of the conjugation tables, most frequent first. */
 export const conjugationVerbs = sqliteTable("conjugation_verbs", {
   id: text("id").primaryKey(),
   verb: text("verb").notNull(),
@@ -11,7 +11,7 @@ export const conjugationVerbs = sqliteTable("conjugation_verbs", {
   verbType: text("verb_type").$type<ConjugatedVerbType>().notNull(),
   auxiliary: text("auxiliary").$type<"haben" | "sein" | "haben/sein">().notNull(),
   note: text("note").notNull(),
-  /** Six persons of each tense. */
+  /** The forms for the six persons in each tense. */
   tables: text("tables", { mode: "json" }).$type<Record<Tense, string[]>>().notNull(),
   orderIndex: integer("order_index").notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
@@ -25,7 +25,7 @@ export const conjugationQuestions = sqliteTable("conjugation_questions", {
   person: text("person").notNull(),
   question: text("question").notNull(),
   answer: text("answer").notNull(),
-  /** Other answers that count. */
+  /** Further accepted answers. */
   accept: text("accept", { mode: "json" }).$type<string[]>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });

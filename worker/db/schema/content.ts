@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Which version of the authored content the content tables hold: one row. */
+/** One row with the version of the authored content in the content tables. */
 export const contentVersion = sqliteTable("content_version", {
   id: integer("id").primaryKey(),
   version: text("version").notNull(),

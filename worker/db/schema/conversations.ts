@@ -4,7 +4,7 @@ import type { ConversationCategory, ConversationTopic, Tone } from "#core/domain
 import type { ConversationWord, Prompt, Reaction, ReactionKind } from "#core/domain/conversations/prompt-tree.ts";
 import { users } from "./accounts.ts";
 
-/** First messages, one row a tone. */
+/** Opening messages, one row per tone. */
 export const conversationStarters = sqliteTable("conversation_starters", {
   id: text("id").primaryKey(),
   category: text("category").$type<ConversationTopic>().notNull(),
@@ -20,7 +20,7 @@ export const conversationStarters = sqliteTable("conversation_starters", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** All prompts of a level and topic: they are read together, so they are one row. */
+/** All prompts of a level and topic. They are in one row because they are always read together. */
 export const conversationTrees = sqliteTable("conversation_trees", {
   id: text("id").primaryKey(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
@@ -38,7 +38,7 @@ export const conversationReactions = sqliteTable("conversation_reactions", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** Who has which conversation; its messages live in its object. */
+/** The learners' conversations. The messages are stored in each conversation's Durable Object. */
 export const conversations = sqliteTable(
   "conversations",
   {
@@ -52,24 +52,30 @@ export const conversations = sqliteTable(
     cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
     assessedLevel: text("assessed_level").$type<CefrLevel>(),
     tone: text("tone").$type<Tone>().notNull().default("professional"),
-    /** Messages of both sides whose XP and words are written: what the object has beyond them is still to be. */
+    /**
+     * Number of messages (learner and partner) whose XP and words are recorded. The Durable Object may have further
+     * messages that are not recorded yet.
+     */
     messageCount: integer("message_count").notNull().default(0),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
-    /** How the partner's last answer begins, for the list; null before the first. */
+    /** The beginning of the partner's last answer, for the conversation list; null before the first answer. */
     lastLine: text("last_line"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Objects of conversations whose learner deleted them, until they are empty: what a fault leaves is swept up by the cron. */
+/**
+ * Deleted conversations whose Durable Objects are not emptied yet. A nightly cron job empties those that an error left
+ * behind.
+ */
 export const conversationsToEmpty = sqliteTable("conversations_to_empty", {
   id: text("id").primaryKey(),
   deletedAt: text("deleted_at").notNull(),
 });
 
-/** A visitor's trial; who they are is not known. */
+/** Visitors' trial conversations. They contain no data about the visitor. */
 export const trialChatSessions = sqliteTable("trial_chat_sessions", {
   sessionId: text("session_id").primaryKey(),
   language: text("language").notNull(),
@@ -79,7 +85,7 @@ export const trialChatSessions = sqliteTable("trial_chat_sessions", {
   createdAt: text("created_at").notNull(),
 });
 
-/** What came from an address on a day (UTC). The key is a hash made with the server's secret. */
+/** Use of the trial per address and day (UTC). The key is a hash made with the server's secret. */
 export const trialChatUse = sqliteTable("trial_chat_use", {
   key: text("key").primaryKey(),
   day: text("day").notNull(),

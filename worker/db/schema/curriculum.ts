@@ -55,7 +55,7 @@ export const userSubchapterProgress = sqliteTable(
     quizScore: integer("quiz_score").notNull(),
     totalQuestions: integer("total_questions").notNull().default(15),
     completedAt: text("completed_at"),
-    /** Whether the score was counted from answers, or only claimed. */
+    /** Whether the score was computed from submitted answers or only claimed by the client. */
     isAnswered: integer("is_answered", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],

@@ -24,7 +24,7 @@ export const grammarExercises = sqliteTable("grammar_exercises", {
   question: text("question").notNull(),
   options: text("options", { mode: "json" }).$type<string[]>(),
   correctAnswer: text("correct_answer").notNull(),
-  /** Other answers that count. */
+  /** Further accepted answers. */
   accept: text("accept", { mode: "json" }).$type<string[]>().notNull(),
   explanation: text("explanation").notNull(),
   difficulty: text("difficulty").$type<Difficulty>().notNull().default("medium"),
@@ -32,7 +32,7 @@ export const grammarExercises = sqliteTable("grammar_exercises", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** What a learner did of a topic: the exercises of this round, the best round, and the best quiz. */
+/** A learner's progress in a topic: the exercises of the current round, the best round and the best quiz. */
 export const userGrammarProgress = sqliteTable(
   "user_grammar_progress",
   {
@@ -45,9 +45,9 @@ export const userGrammarProgress = sqliteTable(
     highestScore: integer("highest_score").notNull().default(0),
     totalExercises: integer("total_exercises").notNull().default(20),
     lastPracticed: text("last_practiced").notNull(),
-    /** By exercise of this round: 1 for right. */
+    /** The results of the current round by exercise id: 1 means right. */
     answers: text("answers", { mode: "json" }).$type<Record<string, 0 | 1>>().notNull(),
-    /** The best quiz issued for this topic; null before any. */
+    /** The best result of an issued quiz of this topic; null before the first. */
     quizScore: integer("quiz_score"),
     quizTotal: integer("quiz_total"),
   },
@@ -68,7 +68,10 @@ export const unlockedGrammarLevels = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.cefrLevel] })],
 );
 
-/** A topic that a learner's quiz opened. What is open follows from the best quizzes; this says when and how it came. */
+/**
+ * Topics that a learner unlocked by a quiz, with time and method. Which topics are open is computed from the best quiz
+ * results.
+ */
 export const unlockedGrammarTopics = sqliteTable(
   "unlocked_grammar_topics",
   {
@@ -83,7 +86,10 @@ export const unlockedGrammarTopics = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.topicId] })],
 );
 
-/** A rule that a learner learned: by passing the quiz of its topic, whose id it has. It can be read without the library. */
+/**
+ * Rules that a learner has learned by passing their topic's quiz. `id` is the topic's id. The row has all texts needed
+ * to show the rule without the grammar library.
+ */
 export const grammarRules = sqliteTable(
   "grammar_rules",
   {
@@ -104,25 +110,25 @@ export const grammarRules = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** A mistake that a learner made in a conversation, once for each way they made it. */
+/** Mistakes that a learner made in conversations, one row for each original and corrected text. */
 export const grammaticalIssues = sqliteTable(
   "grammatical_issues",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of the topic that teaches it; empty where none does. */
+    /** The category of the topic that teaches the rule; empty if there is none. */
     category: text("category").$type<GrammarCategory | "">().notNull(),
     originalText: text("original_text").notNull(),
     correctedText: text("corrected_text").notNull(),
     language: text("language").notNull(),
     explanation: text("explanation").notNull(),
-    /** Of the conversation it was made in last. */
+    /** Level and id of the conversation in which the mistake was made last. */
     cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
     conversationId: text("conversation_id").notNull(),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
-    /** Of the topic that teaches it; null where only the category is known. */
+    /** The topic that teaches the rule; null if only the category is known. */
     grammarLibraryId: text("grammar_library_id"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.category, table.originalText, table.correctedText] })],

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * A league of one week; its members and their totals live in its object. A league is found by what is left to do with it:
- * to fill it, to close it. (The conditions of the indexes must stand in a query word for word, or it does not use them.)
+ * Leagues of one week. Members and their totals are stored in each league's Durable Object. There is one index for
+ * leagues that can be filled and one for leagues to close. SQLite uses a partial index only if the query contains its
+ * condition word for word.
  */
 export const leagues = sqliteTable(
   "leagues",
@@ -16,7 +17,10 @@ export const leagues = sqliteTable(
     weekEndDate: text("week_end_date").notNull(),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     realMembers: integer("real_members").notNull().default(0),
-    /** The learners assigned to it, emptied when it closes: who was assigned while the object heard nothing is not lost. */
+    /**
+     * The learners assigned to the league; emptied when it closes. A learner whose total never reached the Durable
+     * Object is counted from this list.
+     */
     memberIds: text("member_ids", { mode: "json" }).$type<string[]>().notNull(),
     createdAt: text("created_at").notNull(),
   },

@@ -15,30 +15,35 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
-  /** The league of `leagueWeek`, until its outcome is applied: none before the week's first challenge. */
+  /** The league of the week `leagueWeek`, until its result is applied. Null before the week's first challenge. */
   leagueId: text("league_id"),
   leagueWeek: text("league_week").$type<CalendarDay>(),
   /** 1 (Bronze) to 10. */
   leagueTier: integer("league_tier").notNull().default(1),
   leaguesOff: integer("leagues_off", { mode: "boolean" }).notNull().default(false),
-  /** XP of the week (Monday 00:00 UTC) that is named, and how often a total was written: what leagues are told. */
+  /**
+   * XP of the week that began at `weekStart` (Monday 00:00 UTC), and the number of writes of the total. Both are sent
+   * to the league.
+   */
   weekStart: text("week_start").$type<CalendarDay>(),
   weeklyXp: integer("weekly_xp").notNull().default(0),
   sequence: integer("sequence").notNull().default(0),
-  /** When XP was last earned: of two equal totals the earlier one ranks first. */
+  /** When XP was last earned. Of two equal totals, the one reached earlier ranks first. */
   lastXpAt: text("last_xp_at"),
-  /** How the learner's last league ended. */
+  /** The result of the learner's last league. */
   lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
-  /** Until when (milliseconds) what was written is paid from the allowance. NULL is refused: db/allowance.ts. */
+  /**
+   * The time (milliseconds) up to which the learner's writes have used the allowance. NULL is refused: db/allowance.ts.
+   */
   pacedUntil: integer("paced_until").notNull().default(0),
-  /** When the present window of messages began, and how many were sent in it. */
+  /** When the current rate-limit window for messages began, and how many messages were sent in it. */
   messageWindow: text("message_window"),
   messagesInWindow: integer("messages_in_window").notNull().default(0),
-  /** The message that was counted last: sent again, it is not counted again. */
+  /** The id of the message that was counted last. It is not counted again when it is repeated. */
   lastMessage: text("last_message"),
 });
 
-/** A learner's day: which challenges are done, and the XP earned. */
+/** A learner's day: the completed challenges and the XP earned. */
 export const dailyProgress = sqliteTable(
   "daily_progress",
   {
@@ -55,7 +60,7 @@ export const dailyProgress = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 );
 
-/** What a learner achieved, each once. */
+/** A learner's achievements, one row each. */
 export const achievements = sqliteTable(
   "achievements",
   {
@@ -72,8 +77,8 @@ export const achievements = sqliteTable(
 );
 
 /**
- * The ledger of XP: one row an award, only ever added to. A source and its id are paid once to a learner; ids of what
- * is paid by the day begin with the day, so that a day's rows of a source are one range of the key.
+ * The XP ledger: one row per award, append-only. Each source and source id is awarded to a learner only once. Source
+ * ids of daily awards begin with the day, so that a day's awards of a source are one range of the key.
  */
 export const xpTransactions = sqliteTable(
   "xp_transactions",
@@ -102,9 +107,9 @@ export const progressTracking = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
     cefrLevel: text("cefr_level").notNull().default("A1"),
-    /** Words learned: those of the vocabulary with a first right answer (`vocabulary.learned_by`). */
+    /** Number of learned words: words of the vocabulary with a first right answer (`vocabulary.learned_by`). */
     vocabularyCount: integer("vocabulary_count").notNull().default(0),
-    /** The learner's rows in `grammar_rules`. */
+    /** Number of the learner's rows in `grammar_rules`. */
     grammarRulesLearned: integer("grammar_rules_learned").notNull().default(0),
     conversationsCompleted: integer("conversations_completed").notNull().default(0),
     currentStreak: integer("current_streak").notNull().default(0),

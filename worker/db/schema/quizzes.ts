@@ -3,24 +3,27 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { users } from "./accounts.ts";
 
-/** What a submission changed, kept so that sending it again gets the same answer. */
+/** The effects of a submission, stored so that a replay gets the same response. */
 export interface SubmissionOutcome {
   xpAwarded: number;
-  /** Missing in what was stored before there was one. */
+  /** Missing in rows that were stored before this field existed. */
   xpReason?: XpReason | null;
   totalXp: number;
   currentStreak: number;
   wordsAdded: number;
-  /** Of a lesson: whether it counts as completed from now on. */
+  /** For a lesson: whether it is completed after this submission. */
   isCompleted?: 0 | 1;
-  /** Of a grammar quiz that opened a level or a topic. */
+  /** For a grammar quiz that unlocked a level or a topic. */
   unlockedLevel?: CefrLevel | null;
   unlockedTopicId?: string | null;
-  /** Of a test of prefixes: how many distinct tests were taken by then. */
+  /** For a verb prefix test: the number of distinct tests taken, including this one. */
   completedTests?: number;
 }
 
-/** A submitted quiz. `id` is the submission's, made by the browser: the key that lets it count once. */
+/**
+ * A submitted quiz. `id` is the submission id made by the browser; as the key it makes sure that a submission counts
+ * once.
+ */
 export const quizResults = sqliteTable(
   "quiz_results",
   {
@@ -29,7 +32,7 @@ export const quizResults = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     quizType: text("quiz_type").notNull(),
-    /** The same for the same quiz taken again: type, level, category and topic in one word. */
+    /** Identifies the quiz across repetitions: type, level, category and topic in one string. */
     quizKey: text("quiz_key").notNull(),
     level: text("level").notNull(),
     score: integer("score").notNull(),
@@ -41,7 +44,7 @@ export const quizResults = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** A generated quiz that was handed in: its id is spent by the first submission. */
+/** The ids of issued quizzes that were submitted. Each quiz id can be used once. */
 export const spentQuizzes = sqliteTable(
   "spent_quizzes",
   {

@@ -3,14 +3,17 @@ import type { ReportKind, SubjectType } from "#core/domain/reports/report.ts";
 import { users } from "./accounts.ts";
 
 /**
- * What learners and visitors reported to be wrong. `sender` is the learner's id, or of a visitor the day and a hash of the address
- * that changes every day; the key begins with it, so that the reports of a sender are one range.
+ * Mistakes reported by learners and visitors. `sender` is the learner's id, or for a visitor the day and a hash of the
+ * address that changes every day. The key begins with it, so that a sender's reports are one range.
  */
 export const reports = sqliteTable(
   "reports",
   {
     sender: text("sender").notNull(),
-    /** Made from sender, kind, subject and answer: the same report sent again is the same row. Authors name it by this. */
+    /**
+     * Derived from sender, kind, subject and answer, so that a repeated report is the same row. Authors refer to a
+     * report by it.
+     */
     id: text("id").notNull(),
     /** Null for visitors. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
@@ -19,14 +22,14 @@ export const reports = sqliteTable(
     subjectId: text("subject_id").notNull(),
     answer: text("answer"),
     note: text("note"),
-    /** `accepted`: the answer counts from now on, and its XP is still to be paid. */
+    /** `accepted`: the reported answer is now accepted, and its XP is still to be awarded. */
     state: text("state").$type<"open" | "closed" | "accepted" | "paid">().notNull().default("open"),
     createdAt: text("created_at").notNull(),
     settledAt: text("settled_at"),
   },
   (table) => [
     primaryKey({ columns: [table.sender, table.id] }),
-    // Deleting an account looks for its reports by this.
+    // Used when an account is deleted.
     index("reports_user_id").on(table.userId),
   ],
 );

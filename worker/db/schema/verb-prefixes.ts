@@ -19,7 +19,7 @@ export const verbPrefixQuestions = sqliteTable("verb_prefix_questions", {
   questionNumber: integer("question_number").notNull(),
   question: text("question").notNull(),
   options: text("options", { mode: "json" }).$type<string[]>().notNull(),
-  /** The place of the right option, from 0. */
+  /** The index of the right option, starting at 0. */
   correctAnswer: integer("correct_answer").notNull(),
   explanation: text("explanation").notNull(),
   prefix: text("prefix").notNull(),
@@ -27,7 +27,7 @@ export const verbPrefixQuestions = sqliteTable("verb_prefix_questions", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A learner's best result of a test, one row a test. */
+/** A learner's best result in each test. */
 export const verbPrefixTestResults = sqliteTable(
   "verb_prefix_test_results",
   {

@@ -20,7 +20,10 @@ export const germanVocabularyBank = sqliteTable("german_vocabulary_bank", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A word the learner owns. `id` is the bank's, `addedBy` names the submission that brought it. */
+/**
+ * The words in a learner's vocabulary. `id` is the word bank's id; `addedBy` is the id of the submission that added the
+ * word.
+ */
 export const vocabulary = sqliteTable(
   "vocabulary",
   {
@@ -29,7 +32,9 @@ export const vocabulary = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     word: text("word").notNull(),
-    /** The form in which the learner met the word, in a lesson's example or a conversation; null where they met the lemma alone. */
+    /**
+     * The form in which the learner met the word, in a lesson's example or a conversation; null if it was the lemma.
+     */
     usedForm: text("used_form"),
     translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
     language: text("language").notNull().default("german"),
@@ -42,20 +47,28 @@ export const vocabulary = sqliteTable(
     verbType: text("verb_type"),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
-    /** Raised by every write of `cards`, so that a write from an older reading is refused. */
+    /** Incremented by every write of `cards`, so that a write based on an older read is refused. */
     revision: integer("revision").notNull().default(1),
     addedBy: text("added_by"),
-    /** The day and submission (`2026-11-21/…`) that a due review was paid for last: each word pays once a day. */
+    /**
+     * The day and submission (`2026-11-21/…`) of the last due review that earned XP. Each word earns XP for a review
+     * once a day.
+     */
     reviewedBy: text("reviewed_by"),
     createdAt: text("created_at").notNull(),
-    /** When each facet is due; null for one never practised. Beside the cards, so that a look at all words reads no JSON. */
+    /**
+     * When each facet is due; null if it was never practised. Separate columns, so that reading all words needs no JSON
+     * parsing.
+     */
     dueGermanToEnglish: text("due_german_to_english"),
     dueEnglishToGerman: text("due_english_to_german"),
     dueGender: text("due_gender"),
     isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
-    /** Behind what is scanned, since it is long: SQLite reads a row from its beginning and only as far as it must. */
+    /**
+     * The long columns come last, because SQLite reads a row from its beginning and stops after the last needed column.
+     */
     cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
-    /** The submission with the word's first right answer; null before any: then the word does not count as learned. */
+    /** The submission with the word's first right answer; null as long as the word does not count as learned. */
     learnedBy: text("learned_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -7,8 +7,8 @@ import { AppError } from "../errors.ts";
 import { noSuchConversation } from "./show-conversation.ts";
 import { findConversation } from "./store.ts";
 
-/** Opens the socket on which a conversation tells its messages. */
-export async function watchConversation(context: LearnerContext, id: string): Promise<Response> {
+/** Opens the socket on which a page receives the conversation's messages. */
+export async function openConversationSocket(context: LearnerContext, id: string): Promise<Response> {
   const { req } = context.http;
   if (req.header("upgrade")?.toLowerCase() !== "websocket") {
     throw new AppError("invalid_input", "This address is for WebSockets.");
@@ -20,10 +20,10 @@ export async function watchConversation(context: LearnerContext, id: string): Pr
   const { learner, rows } = await readAsLearner(context, [findConversation(context, id)]);
   if (!rows[0][0]) throw noSuchConversation();
   await rememberSocket(context, learner.watched, `conversation/${id}`);
-  const answer = await conversationStub(context.env, id).fetch("https://conversation/live", {
+  const response = await conversationStub(context.env, id).fetch("https://conversation/live", {
     headers: { Upgrade: "websocket", [sessionHeader]: context.sessionHash },
   });
-  if (!answer.webSocket) throw noSuchConversation();
-  // Anew, since headers that came from elsewhere cannot be added to.
-  return new Response(null, { status: 101, webSocket: answer.webSocket });
+  if (!response.webSocket) throw noSuchConversation();
+  // A new Response, because the headers of a response from `fetch` are immutable.
+  return new Response(null, { status: 101, webSocket: response.webSocket });
 }

@@ -12,63 +12,74 @@ import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { wordLevels } from "./catalogue-store.ts";
 
-/** What is known of a message before anybody answers it. */
-export interface HeardMessage {
+/** The results of checking and analysing a message, before it is answered. */
+export interface AnalyzedMessage {
   corrections: Correction[];
   correctedContent: string | null;
   utterance: Utterance;
   evidence: LevelEvidence;
-  /** False when the checker could not run: that nothing is corrected then says nothing about the message. */
+  /** False when the checker could not run. Missing corrections then do not mean that the message is correct. */
   isChecked: boolean;
 }
 
-/** Corrects a message and reads what it says. Without the checker a message is answered all the same. */
-export async function hearMessage(context: RequestContext, content: string, level: CefrLevel): Promise<HeardMessage> {
+/**
+ * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked so that
+ * it can still be answered.
+ */
+export async function analyzeMessage(
+  context: RequestContext,
+  content: string,
+  level: CefrLevel,
+): Promise<AnalyzedMessage> {
   const [lexicon, outline, levels] = await Promise.all([
-    germanLexicon(context.env).catch((error: unknown) => report(context, "lexicon_unavailable", error)),
+    germanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
     topicOutline(context),
     wordLevels(context),
   ]);
   if (!lexicon) return uncheckedMessage(content);
   try {
-    return heard(content, lexicon, outline, levels, level);
+    return checkMessage(content, lexicon, outline, levels, level);
   } catch (error) {
-    // A fault of the checker is ours, and no reason to lose what a learner wrote.
-    report(context, "checker_failed", error);
+    // An error in the checker is a bug of ours and must not lose the learner's message.
+    logIncident(context, "checker_failed", error);
     return uncheckedMessage(content);
   }
 }
 
-function heard(
+function checkMessage(
   content: string,
   lexicon: Lexicon,
   outline: Awaited<ReturnType<typeof topicOutline>>,
   levels: Awaited<ReturnType<typeof wordLevels>>,
   level: CefrLevel,
-): HeardMessage {
-  const found = messageCorrections(content, checkText(content, lexicon).corrections);
-  const corrected = applyCorrections(content, found);
-  const utterance = readUtterance(content, corrected ?? content, lexicon);
-  const evidence = levelEvidence(content, found.length, lexicon, (lemma) =>
+): AnalyzedMessage {
+  const mistakes = messageCorrections(content, checkText(content, lexicon).corrections);
+  const correctedContent = applyCorrections(content, mistakes);
+  const utterance = readUtterance(content, correctedContent ?? content, lexicon);
+  const evidence = levelEvidence(content, mistakes.length, lexicon, (lemma) =>
     Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
   );
-  // What is no German is not to be corrected letter by letter.
+  // Text in another language gets no corrections.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
     return { corrections: [], correctedContent: null, utterance, evidence: noLevelEvidence, isChecked: true };
   }
-  const corrections = found.map(({ topics, ...one }) => {
-    const topic = topicOfMistake(outline, topicIdForLevel(topics ?? [], level), one.grammarCategory ?? "", level);
-    return { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
+  const corrections = mistakes.map(({ topics, ...mistake }) => {
+    const topic = topicOfMistake(outline, topicIdForLevel(topics ?? [], level), mistake.grammarCategory ?? "", level);
+    return { ...mistake, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
-  return { corrections, correctedContent: corrected, utterance, evidence, isChecked: true };
+  return { corrections, correctedContent, utterance, evidence, isChecked: true };
 }
 
 /** Logs under a fixed event name, which alerts can count. */
-function report({ http }: RequestContext, event: "lexicon_unavailable" | "checker_failed", error: unknown): undefined {
+function logIncident(
+  { http }: RequestContext,
+  event: "lexicon_unavailable" | "checker_failed",
+  error: unknown,
+): undefined {
   logError({ event, requestId: http.var.requestId }, error);
 }
 
-const uncheckedMessage = (content: string): HeardMessage => ({
+const uncheckedMessage = (content: string): AnalyzedMessage => ({
   corrections: [],
   correctedContent: null,
   utterance: {

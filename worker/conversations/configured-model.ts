@@ -5,21 +5,25 @@ import { keyedHash } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
 import { numberSetting } from "../number-setting.ts";
 
-/** Which model is asked, by the variables, and out of which budget; none when only the built-in partner speaks. */
-export async function chosenModel(context: RequestContext, speaker: string): Promise<ModelChoice | null> {
+/**
+ * The language model configured by environment variables, with its token budget; null when only the built-in partner
+ * answers.
+ * @param consumer identifies whose daily budget the tokens are counted against
+ */
+export async function configuredModel(context: RequestContext, consumer: string): Promise<ModelChoice | null> {
   const { TUTOR, TUTOR_MODEL, TUTOR_BASE_URL, TUTOR_PATIENCE, TUTOR_TOKENS_A_LEARNER, TUTOR_TOKENS_A_DAY } =
     context.env;
   if (TUTOR !== "workers-ai" && TUTOR !== "openai-compatible") return null;
-  const patience = Number(TUTOR_PATIENCE) || 8000;
+  const timeoutMs = Number(TUTOR_PATIENCE) || 8000;
   const day = context.now.toISOString().slice(0, 10);
   return {
     name: TUTOR,
     model: TUTOR_MODEL ?? "",
     baseUrl: TUTOR_BASE_URL || null,
-    timeoutMs: Math.min(patience, 8000),
+    timeoutMs: Math.min(timeoutMs, 8000),
     budget: {
       day,
-      consumer: (await keyedHash(signingKey(context), `model ${day} ${speaker}`)).slice(0, 22),
+      consumer: (await keyedHash(signingKey(context), `model ${day} ${consumer}`)).slice(0, 22),
       maxPerConsumer: numberSetting(TUTOR_TOKENS_A_LEARNER, modelTokensPerLearner),
       maxTotal: numberSetting(TUTOR_TOKENS_A_DAY, modelTokensPerDay),
     },

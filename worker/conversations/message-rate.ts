@@ -3,21 +3,21 @@ import type { LearnerContext } from "../context.ts";
 import { allowanceSpent } from "../db/allowance.ts";
 import { AppError } from "../errors.ts";
 import type { UserXp } from "../progress/store.ts";
-import { windowStart } from "./pace-store.ts";
+import { windowStart } from "./message-rate-store.ts";
 
 /**
- * Refuses a message that `countMessage` did not count; `row` was read after it.
+ * Refuses a message that `countMessage` did not count. `row` must have been read after `countMessage` ran.
  * @throws AppError rate_limited
  */
-export function refuseUncounted(context: LearnerContext, submissionId: string, row: UserXp): void {
+export function refuseUncountedMessage(context: LearnerContext, submissionId: string, row: UserXp): void {
   if (row.lastMessage === submissionId) return;
   const { messageWindow, messagesInWindow, pacedUntil } = row;
   const isWindowFull = (messageWindow ?? "") > windowStart(context) && messagesInWindow >= messagesPerWindow;
   if (!isWindowFull) throw allowanceSpent(context, pacedUntil, messagePoints);
-  const over = Date.parse(messageWindow ?? "") + messageWindowMs - context.now.getTime();
-  const minutes = Math.max(1, Math.ceil(over / 60_000));
+  const remainingMs = Date.parse(messageWindow ?? "") + messageWindowMs - context.now.getTime();
+  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
   const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
   throw new AppError("rate_limited", `That is a lot of messages in a short time. You can go on in ${when}.`, {
-    retryAfter: Math.max(1, Math.ceil(over / 1000)),
+    retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
   });
 }

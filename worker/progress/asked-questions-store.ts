@@ -2,20 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AskedQuestions } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 
-interface Asked {
+interface AskedQuiz {
   asked: readonly AskedQuestions[];
-  /** Tries under this key are counted by themselves. */
+  /** Attempts with this key are excluded, because they are counted separately. */
   quizKey: string;
-  /** The day's tries: how their ids in the ledger begin. */
+  /** The prefix of the ledger ids of the day's attempts. */
   prefix: string;
 }
 
 /**
- * A row of SQL with how many questions of a quiz were asked under other names today: `new_right` and `once_right`, the right answers to
- * questions that were asked never and once; `new_asked`, how many were asked never. What was asked stands with the submissions of the
- * day's tries; one pass over them, in memory, since the allowance bounds what they can hold.
+ * SQL for one row that tells how many questions of a quiz were asked today in quizzes with other keys. `new_right` and
+ * `once_right` are the numbers of right answers to questions that were asked never and once before; `new_asked` is the
+ * number of questions never asked before. The earlier questions are read from the submissions of the day's attempts in
+ * one pass. The allowance limits how many there can be.
  */
-export function askedBefore(context: LearnerContext, { asked, quizKey, prefix }: Asked): SQL {
+export function askedBefore(context: LearnerContext, { asked, quizKey, prefix }: AskedQuiz): SQL {
   const kinds = JSON.stringify(
     asked.map(({ quizTypes, questions }) => ({
       types: quizTypes,

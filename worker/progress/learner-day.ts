@@ -3,14 +3,14 @@ import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
 import { levelStanding } from "#core/domain/progress/level.ts";
 import { currentStreak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
-import type { SignedIn } from "../db/learner-batch.ts";
+import type { SignedInLearner } from "../db/learner-batch.ts";
 import { toStreak, type UserXp } from "./store.ts";
 
-/** The learner's day: the one on their wall, never earlier than a day they were already active on. */
-export const learnersDay = (context: LearnerContext, learner: SignedIn, row: UserXp) =>
+/** The learner's day: the calendar day in their time zone, but never earlier than their last active day. */
+export const learnerDay = (context: LearnerContext, learner: SignedInLearner, row: UserXp) =>
   laterDay(calendarDay(context.now, learner.timeZone), row.lastActiveDate);
 
-/** The body of GET /api/gamification/xp, which other answers carry as `xp`. */
+/** The body of GET /api/gamification/xp, which other responses contain as `xp`. */
 export const xpBody = (userId: string, totalXp: number, streak: number): Xp => ({
   userId,
   totalXp,
@@ -18,6 +18,6 @@ export const xpBody = (userId: string, totalXp: number, streak: number): Xp => (
   currentStreak: streak,
 });
 
-export function xpStanding(context: LearnerContext, learner: SignedIn, row: UserXp): Xp {
-  return xpBody(context.learnerId, row.totalXp, currentStreak(toStreak(row), learnersDay(context, learner, row)));
+export function xpResponse(context: LearnerContext, learner: SignedInLearner, row: UserXp): Xp {
+  return xpBody(context.learnerId, row.totalXp, currentStreak(toStreak(row), learnerDay(context, learner, row)));
 }

@@ -7,8 +7,8 @@ import { AppError } from "../errors.ts";
 import { leagueOf, totalOf } from "./membership.ts";
 import { findMembership } from "./store.ts";
 
-/** Opens the socket on which the learner's league tells its standings. */
-export async function watchLeague(context: LearnerContext, leagueId: string): Promise<Response> {
+/** Opens the socket on which a page receives the league's standings. */
+export async function openLeagueSocket(context: LearnerContext, leagueId: string): Promise<Response> {
   const { req } = context.http;
   if (req.header("upgrade")?.toLowerCase() !== "websocket") {
     throw new AppError("invalid_input", "This address is for WebSockets.");
@@ -24,7 +24,7 @@ export async function watchLeague(context: LearnerContext, leagueId: string): Pr
   await rememberSocket(context, learner.watched, `league/${leagueId}`);
   const object = leagueStub(context.env, leagueId);
   await object.publish(league, totalOf(membership, league.weekStart), context.now);
-  const answer = await object.fetch("https://league/live", {
+  const response = await object.fetch("https://league/live", {
     headers: {
       Upgrade: "websocket",
       "X-League-Learner": context.learnerId,
@@ -32,7 +32,7 @@ export async function watchLeague(context: LearnerContext, leagueId: string): Pr
       [sessionHeader]: context.sessionHash,
     },
   });
-  if (!answer.webSocket) throw new AppError("not_found", "You are not in a league this week.");
-  // Anew, since headers that came from elsewhere cannot be added to.
-  return new Response(null, { status: 101, webSocket: answer.webSocket });
+  if (!response.webSocket) throw new AppError("not_found", "You are not in a league this week.");
+  // A new Response, because the headers of a response from `fetch` are immutable.
+  return new Response(null, { status: 101, webSocket: response.webSocket });
 }

@@ -1,28 +1,29 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { afterPaying, hasPoints } from "../db/allowance.ts";
+import { hasPoints, pacedUntilAfterSpending } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp } from "../db/schema/progress.ts";
 
-/** When a window that is not over yet began at the earliest. */
+/** The earliest start of a rate-limit window that is still open. */
 export const windowStart = ({ now }: LearnerContext) => new Date(now.getTime() - messageWindowMs).toISOString();
 
 /**
- * Counts a message before it is answered, so that many at once cannot slip through: in the window, and on the allowance. Beyond
- * either nothing is written, and `last_message` stays another one. A message that is sent again is not counted again: neither one
- * that was answered, nor the last one, which is being answered.
+ * Counts a message against the rate-limit window and the allowance. This happens before the message is answered, so
+ * that concurrent messages cannot exceed the limits. Beyond a limit nothing is written, and `last_message` keeps
+ * another id. A repeated message is not counted again, whether it was answered or is still being answered.
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
   const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStart(context)}`;
-  const renewed = (fresh: SQL, kept: SQL) => sql`CASE WHEN ${isNewWindow} THEN ${fresh} ELSE ${kept} END`;
+  const resetOrKeep = (newValue: SQL, currentValue: SQL) =>
+    sql`CASE WHEN ${isNewWindow} THEN ${newValue} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
     .set({
-      messagesInWindow: renewed(sql`1`, sql`${userXp.messagesInWindow} + 1`),
-      messageWindow: renewed(sql`${context.now.toISOString()}`, sql`${userXp.messageWindow}`),
+      messagesInWindow: resetOrKeep(sql`1`, sql`${userXp.messagesInWindow} + 1`),
+      messageWindow: resetOrKeep(sql`${context.now.toISOString()}`, sql`${userXp.messageWindow}`),
       lastMessage: submissionId,
-      pacedUntil: afterPaying(context, messagePoints),
+      pacedUntil: pacedUntilAfterSpending(context, messagePoints),
     })
     .where(
       and(

@@ -1,0 +1,59 @@
+// Running commands for run.mjs. Uses only Node's own modules, because it runs before any package is installed.
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+export const state = resolve(process.env.LOTSE_STATE ?? ".wrangler/state");
+export const logs = ".cache";
+export const env = {
+  ...process.env,
+  LOTSE_STATE: state,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Makes wrangler continue instead of asking questions.
+  CI: process.env.CI ?? "1",
+};
+
+export function stop(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+export const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+
+/** Runs a command with its output in a log file, whose name is printed only if the command fails. */
+export function runLogged(label, command, args) {
+  const started = Date.now();
+  mkdirSync(logs, { recursive: true });
+  const log = join(logs, `${label.split(" ")[0].toLowerCase()}.log`);
+  return new Promise((resolve) => {
+    let output = "";
+    const child = spawn(command, args, { env, shell: process.platform === "win32" });
+    const append = (data) => {
+      output += data;
+    };
+    child.stdout.on("data", append);
+    child.stderr.on("data", append);
+    child.on("error", (error) => stop(`${label} failed: ${command} could not be run (${error.message}).`));
+    child.on("close", (code) => {
+      writeFileSync(log, output);
+      if (code !== 0) stop(`${label} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
+      console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${secondsSince(started)}`);
+      resolve(output);
+    });
+  });
+}
+
+/** The line of a command's output that describes the error. */
+export function firstError(output) {
+  const lines = stripVTControlCharacters(output)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.find((line) => /error|✘|problem|failed/i.test(line)) ?? lines.at(-1) ?? "it said nothing";
+}
+
+/** The command and arguments that run one of package.json's scripts. */
+export const npm = (script, ...args) => ["npm", ["run", "--silent", script, ...(args.length ? ["--", ...args] : [])]];

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { env, logs, npm, secondsSince } from "./run-command.mjs";
+
+/**
+ * Runs two sequences of steps in parallel, because one alone does not use two processors, then the browser tests. A
+ * step's output is printed when the step ends. After a failed step no further step starts, but running steps are
+ * completed.
+ */
+export async function runTests() {
+  const started = Date.now();
+  mkdirSync(logs, { recursive: true });
+  const reports = { unit: join(logs, "unit.json"), worker: join(logs, "worker.json"), e2e: join(logs, "e2e.json") };
+  for (const report of Object.values(reports)) rmSync(report, { force: true });
+  const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  let failed = null;
+  const inOrder = async (...steps) => {
+    for (const [label, script, ...args] of steps) {
+      if (failed) return;
+      if (!(await runStep(label, npm(script, ...args), { E2E_REPORT: reports.e2e }))) failed ??= label;
+    }
+  };
+  await Promise.all([
+    inOrder(
+      ["types", "typecheck"],
+      ["lint", "lint"],
+      ["content", "content:check"],
+      ["domain and web tests", "test:unit", ...vitest(reports.unit)],
+    ),
+    inOrder(
+      ["worker tests", "test:worker", ...vitest(reports.worker)],
+      ["build", "build"],
+      ["size of the first view", "size"],
+    ),
+  ]);
+  await inOrder(["browser tests", "test:e2e"]);
+  const total = countTests(reports);
+  console.log(`\n${failed ? `Failed: ${failed}.` : "Everything passed."} ${secondsSince(started)}\n`);
+  console.log(`${total.passed} passed, ${total.failed + (failed && total.failed === 0 ? 1 : 0)} failed`);
+  process.exit(failed ? 1 : 0);
+}
+
+/** Runs a step and prints its output at the end. */
+function runStep(label, [command, parameters], environment) {
+  const started = Date.now();
+  console.log(`  ${label} …`);
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { env: { ...env, ...environment }, shell: process.platform === "win32" });
+    let output = "";
+    const append = (data) => {
+      output += data;
+    };
+    child.stdout.on("data", append);
+    child.stderr.on("data", append);
+    child.on("error", (error) => append(error.message));
+    child.on("close", (code) => {
+      console.log(
+        `\n— ${label}: ${code === 0 ? "passed" : "FAILED"} after ${secondsSince(started)}\n${output.trimEnd()}`,
+      );
+      resolve(code === 0);
+    });
+  });
+}
+
+function countTests(reports) {
+  const total = { passed: 0, failed: 0 };
+  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+  for (const report of [read(reports.unit), read(reports.worker)]) {
+    total.passed += report?.numPassedTests ?? 0;
+    total.failed += report?.numFailedTests ?? 0;
+  }
+  const e2e = read(reports.e2e)?.stats;
+  total.passed += e2e?.expected ?? 0;
+  total.failed += e2e?.unexpected ?? 0;
+  return total;
+}

@@ -1,0 +1,36 @@
+import type { SQL } from "drizzle-orm";
+import type { LearnerContext } from "../context.ts";
+import type { SignedInLearner } from "../db/learner-batch.ts";
+import { newSession, sendToken } from "./session.ts";
+import { closeSockets } from "./sockets.ts";
+import type { EndedSession } from "./sockets-store.ts";
+import { expireReplacedSession, insertSession, makeRoomForSession } from "./store.ts";
+
+/**
+ * Replaces the token of a session after the learner proved their identity again. The old token becomes invalid, so a
+ * stolen copy of it gains nothing from the new proof.
+ * @param isStillValid SQL condition that checks the proof again when the token is stored
+ */
+export async function renewToken(
+  context: LearnerContext,
+  learner: SignedInLearner,
+  { passkeyId = learner.passkeyId, isStillValid }: { passkeyId?: string | null; isStillValid?: SQL } = {},
+) {
+  const session = await newSession(context, context.learnerId, { passkeyId, createdAt: learner.sessionCreatedAt });
+  return {
+    statements: [
+      makeRoomForSession(context, context.learnerId),
+      insertSession(context, session, isStillValid),
+      expireReplacedSession(context, context),
+    ] as const,
+    /**
+     * Call this after `statements` were committed.
+     * @param removedSessions the result of the first statement: the sessions that were removed
+     */
+    async send(removedSessions: readonly EndedSession[]): Promise<void> {
+      closeSockets(context, removedSessions);
+      closeSockets(context, [{ sid: context.sessionHash, watched: learner.watched }], "replaced");
+      await sendToken(context, session);
+    },
+  };
+}

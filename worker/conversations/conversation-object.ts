@@ -1,0 +1,146 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
+import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
+import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
+import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
+import type {
+  AnswerMessageResult,
+  ContentEntry,
+  ConversationInfo,
+  ConversationMessage,
+  MessageAnswered,
+  ReadContent,
+  ReadResult,
+  TopicsByCategory,
+} from "#durable-objects/conversation-turn.ts";
+import { logError, logHandledError } from "#durable-objects/log-error.ts";
+import { conversationStub } from "#durable-objects/stubs.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
+import { openingsOf, reactionsOf, treeNamed, wordsUpTo } from "./catalogue-store.ts";
+import { configuredModel } from "./configured-model.ts";
+
+/** The data of a conversation's row that its Durable Object needs. */
+export interface ConversationProperties {
+  id: string;
+  kind: ConversationInfo["kind"];
+  topic: ConversationTopic;
+  level: CefrLevel;
+  tone: Tone;
+  createdAt: string;
+}
+
+/** Derived from the id, so that the opening and the order of prompts are always the same for a conversation. */
+const seedFromId = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
+
+/** Begins the conversation's Durable Object with an opening. Repeated calls change nothing. */
+export async function beginConversation(
+  context: RequestContext,
+  conversation: ConversationProperties,
+): Promise<"begun" | "gone"> {
+  const seed = seedFromId(conversation.id);
+  const openings = await openingsOf(context, conversation.level, conversation.topic, conversation.tone);
+  const opening: Opening | undefined = openings[seed % openings.length];
+  if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
+  const { id, kind, topic, createdAt } = conversation;
+  return conversationStub(context.env, id).begin({ id, kind, topic, seed, createdAt }, opening);
+}
+
+/** Reads all messages. If an earlier error left the Durable Object without an opening, begins it now. */
+export async function readMessages(
+  context: RequestContext,
+  one: ConversationProperties,
+  recordedMessages: number,
+): Promise<ReadResult> {
+  const object = conversationStub(context.env, one.id);
+  const found = await object.read(recordedMessages);
+  if (found !== "unknown") return found;
+  await beginConversation(context, one);
+  const retried = await object.read(recordedMessages);
+  return retried === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : retried;
+}
+
+/**
+ * Sends a learner's message to the Durable Object and returns the answer.
+ * @param consumer identifies whose daily budget a model's tokens are counted against
+ */
+export async function sendToPartner(
+  context: RequestContext,
+  conversation: ConversationProperties,
+  input: Omit<ConversationMessage, "level" | "tone" | "now" | "model" | "contentVersion">,
+  consumer: string,
+): Promise<MessageAnswered | "gone" | "over"> {
+  const message: ConversationMessage = {
+    ...input,
+    level: conversation.level,
+    tone: conversation.tone,
+    now: context.now.toISOString(),
+    model: await configuredModel(context, consumer),
+    contentVersion: __CONTENT_VERSION__,
+  };
+  let result = await sendWithRetry(context, conversation.id, message);
+  if (result.state === "unknown") {
+    // An earlier error left the object without an opening, or it was deleted.
+    await beginConversation(context, conversation);
+    result = await sendWithRetry(context, conversation.id, message);
+  }
+  switch (result.state) {
+    case "answered":
+      return result;
+    case "over":
+      return "over";
+    case "busy":
+      throw new AppError("rate_limited", "Your partner is still answering. Please wait a moment.", { retryAfter: 10 });
+    case "unknown":
+      return "gone";
+    case "no-content":
+      throw new Error("the partner's content could not be read");
+  }
+}
+
+/** Retries once, because an object that was reset during a turn finishes the turn at the next call. */
+async function sendWithRetry(
+  context: RequestContext,
+  id: string,
+  message: ConversationMessage,
+): Promise<AnswerMessageResult> {
+  // The log must not contain the conversation's id, because the id alone gives access to a visitor's trial.
+  const { requestId } = context.http.var;
+  // A thrown error would also abort the object's call, so content that cannot be read is left out of the result.
+  const readContent: ReadContent = async (names) => {
+    const results = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
+    for (const result of results)
+      if (result.status === "rejected") logError({ event: "content_unread", requestId }, result.reason);
+    return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  };
+  try {
+    return await conversationStub(context.env, id).answerMessage(message, readContent);
+  } catch (error) {
+    logHandledError({ event: "conversation_asked_again", requestId }, error);
+    return conversationStub(context.env, id).answerMessage(message, readContent);
+  }
+}
+
+async function readContentEntry(context: RequestContext, name: string): Promise<ContentEntry> {
+  const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
+  if (level && name === reactionsName(level)) {
+    return { kind: "reactions", name, value: await reactionsOf(context, level) };
+  }
+  if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
+  if (level && name.endsWith("/topics")) return { kind: "topics", name, value: await topicsByCategory(context, level) };
+  const tree = await treeNamed(context, name);
+  if (!tree) throw new Error(`there is no ${name}`);
+  return { kind: "tree", name, value: tree };
+}
+
+async function topicsByCategory(context: RequestContext, level: CefrLevel): Promise<TopicsByCategory> {
+  const outline = await topicOutline(context);
+  return Object.fromEntries(
+    grammarCategories.flatMap((category) => {
+      const topic = topicOfCategory(outline, category, level);
+      return topic ? [[category, { id: topic.id, title: topic.title }]] : [];
+    }),
+  );
+}

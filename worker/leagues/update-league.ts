@@ -1,0 +1,41 @@
+import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { logError } from "#durable-objects/log-error.ts";
+import { leagueStub } from "#durable-objects/stubs.ts";
+import type { ServiceContext } from "../context.ts";
+import { openPrimary } from "../db/client.ts";
+import { applyLastResult } from "./apply-last-result.ts";
+import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts";
+import { assignLeague, type Membership } from "./store.ts";
+
+/**
+ * Called after XP was written: sends the learner's total of the week to their league. A learner without a league joins
+ * one if they did a daily challenge this week. Errors are only logged, because the next total or the next read repairs
+ * the league.
+ * @returns the current membership
+ */
+export async function updateLeague<M extends Membership | undefined>(
+  context: ServiceContext,
+  membership: M,
+): Promise<Membership | M> {
+  if (!membership || membership.leaguesOff) return membership;
+  try {
+    const joined = leagueOf(membership, context.now) ? membership : await joinLeague(context, membership);
+    const league = leagueOf(joined, context.now);
+    if (league)
+      await leagueStub(context.env, league.id).publish(league, totalOf(joined, league.weekStart), context.now);
+    return joined;
+  } catch (error) {
+    logError({ league: membership.leagueId }, error);
+    return membership;
+  }
+}
+
+async function joinLeague(context: ServiceContext, membership: Membership): Promise<Membership> {
+  const isLaterWeek = membership.leagueWeek !== null && membership.leagueWeek > leagueWeek(context.now).weekStart;
+  if (!membership.hasChallenge || isLaterWeek) return membership;
+  const current = await applyLastResult(context, membership);
+  if (hasResultDue(current, context.now) || !mayJoinLeague(current, context.env)) return current;
+  const primary = { ...context, db: openPrimary(context.env) };
+  const [, , , rows] = await primary.db.orm.batch(assignLeague(primary, current.userId, current.leagueTier));
+  return rows[0] ?? current;
+}

@@ -1,0 +1,44 @@
+import { acceptedAnswerClaim } from "#core/domain/progress/xp-claim.ts";
+import type { Visit } from "../accounts/current-user.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { findMembership, type Membership } from "../leagues/store.ts";
+import { updateLeague } from "../leagues/update-league.ts";
+import { awardXp } from "../progress/award-store.ts";
+import { learnerDay } from "../progress/learner-day.ts";
+import { singleRow } from "../progress/read-progress.ts";
+import { findUserXp, toStreak, updateDay, updateTotals } from "../progress/store.ts";
+import { findAccepted, markPaid, type ReportRow } from "./store.ts";
+
+/** Awards XP for answers that authors have accepted (`npm run reports -- --accept`) at the learner's next visit. */
+export const awardAcceptedAnswers: Visit<ReportRow> = { find: findAccepted, afterResponse: awardReports };
+
+/** Awards XP once for each reported subject. Concurrent calls are safe because the ledger has one row per award. */
+async function awardReports(context: LearnerContext, accepted: readonly ReportRow[]): Promise<void> {
+  const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
+  const userXp = singleRow(rows[0]);
+  const streak = toStreak(userXp);
+  const award = {
+    submissionId: `report/${crypto.randomUUID()}`,
+    quizKey: "report",
+    // The allowance limits requests of the learner, and this award is not requested.
+    points: 0,
+    day: learnerDay(context, learner, userXp),
+    claims: accepted.map((report) =>
+      acceptedAnswerClaim(`${report.subjectType}/${report.subjectId}`, report.answer ?? report.subjectId),
+    ),
+  };
+  const statements = [
+    ...awardXp(context, award),
+    // The award does not count as an activity, so the streak does not change.
+    updateTotals(context, award, streak, streak),
+    updateDay(context, award, undefined),
+    markPaid(
+      context,
+      accepted.map(({ id }) => id),
+    ),
+    findMembership(context, context.learnerId),
+  ];
+  const results = await commit(context, learner, statements, award.points);
+  await updateLeague(context, (results.at(-1) as Membership[])[0]);
+}
