@@ -88,7 +88,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     dueReviews: { expected: dueAndRight.length, written: wordsReviewedBy(context, dueAndRight, submissionId, day) },
     wordsAdded: wordsAddedBy(context, wordIds, submissionId),
     wordsLearned: wordsLearnedBy(context, learned, submissionId),
-    alsoChanged: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
+    furtherOutcome: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
   };
 }
 
@@ -131,7 +131,7 @@ function practisedWord(
       isRight === undefined
         ? cards
         : { ...cards, "german-to-english": afterAnswer(cards["german-to-english"], isRight, now) },
-    seenRevision: owned?.revision ?? 0,
+    expectedRevision: owned?.revision ?? 0,
     isDueReview: isRight === true && isDue(cards["german-to-english"], now),
   };
 }

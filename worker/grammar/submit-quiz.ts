@@ -207,7 +207,7 @@ function unlockNextLevel(
       updateGrammarProgress(context, { cefrLevel: next, rulesLearned: rulesLearned(context) }),
     ],
     claims: [levelClaim(next)],
-    alsoChanged: { unlockedLevel: levelUnlockedBy(context, next, submissionId) },
+    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, next, submissionId) },
   };
 }
 
@@ -250,7 +250,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
     ],
     claims: [topicClaim(topic.id, topic.title)],
     ...(lastUnlocked !== undefined && {
-      alsoChanged: { unlockedTopicId: topicUnlockedBy(context, lastUnlocked, submissionId) },
+      furtherOutcome: { unlockedTopicId: topicUnlockedBy(context, lastUnlocked, submissionId) },
     }),
   };
 }

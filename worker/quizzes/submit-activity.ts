@@ -60,7 +60,7 @@ export interface ScoredActivity {
   /** The submission is stored, but earns no XP and does not count as an activity. */
   isIdle?: boolean;
   /** SQL for further fields of the outcome. */
-  alsoChanged?: Record<string, SQL>;
+  furtherOutcome?: Record<string, SQL>;
 }
 
 /**

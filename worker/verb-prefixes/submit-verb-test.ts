@@ -34,7 +34,7 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
       return {
         graded,
         changes: [saveTestResult(context, test.id, graded)],
-        alsoChanged: { completedTests: countTestsTaken(context, testIds) },
+        furtherOutcome: { completedTests: countTestsTaken(context, testIds) },
       };
     },
   });

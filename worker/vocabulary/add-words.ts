@@ -64,5 +64,5 @@ export const newWord = (word: BankWord, usedForm: string | null = null): Practis
   usedForm,
   isRight: false,
   cards: {},
-  seenRevision: 0,
+  expectedRevision: 0,
 });

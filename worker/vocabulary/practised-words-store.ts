@@ -27,7 +27,7 @@ export interface PractisedWord {
   isRight: boolean;
   cards: MemoryCards;
   /** The revision that `cards` was computed from; 0 for a word the learner did not own. */
-  seenRevision: number;
+  expectedRevision: number;
   /** It was due, and remembered: that pays, once a day. */
   isDueReview?: boolean;
 }
@@ -66,7 +66,7 @@ export const savePractisedWords = (
           verbType: sql`value ->> 'verbType'`,
           timesEncountered: 1,
           lastEncountered: now,
-          revision: sql`(value ->> 'seenRevision') + 1`,
+          revision: sql`(value ->> 'expectedRevision') + 1`,
           addedBy: submissionId,
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END`,
           createdAt: now,

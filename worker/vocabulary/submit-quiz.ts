@@ -134,7 +134,7 @@ function updateMemory(
   const words = [...updatedRows.values()].map((row) => ({
     ...row,
     isRight: rightIds.has(row.id),
-    seenRevision: row.revision,
+    expectedRevision: row.revision,
     isDueReview: reviewedIds.has(row.id),
   }));
   return {
