@@ -65,7 +65,12 @@ const learnerData: LearnerData[] = [
 export function createApp(): App {
   const app: App = new Hono<AppBindings>();
 
-  app.use(requestId());
+  // Not one that the caller chose, which could be another request's in the log.
+  app.use(requestId({ headerName: "" }));
+  app.use(async (http, next) => {
+    http.header("X-Request-Id", http.var.requestId);
+    await next();
+  });
   app.use(
     secureHeaders({
       xFrameOptions: "DENY",

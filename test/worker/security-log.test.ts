@@ -64,6 +64,18 @@ test("a limit that is hit leaves a line with the call, and no id of what was ask
   expect(events().at(-1)).toMatchObject({ security: "limit-hit", path: "POST /api/auth/login", who: null });
 });
 
+test("a caller cannot choose the id that a request has in the log", async () => {
+  const headers = { "x-request-id": "another-request" };
+  const answer = await new Browser().call("/api/auth/login", {
+    body: { email: newEmail(), password: "nonsense" },
+    headers,
+  });
+  expect(answer.status).toBe(401);
+  expect(answer.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
+  expect(events().at(-1)?.requestId).toBe(answer.body.requestId);
+});
+
 test("every event of an account leaves its line, and none of the lines names anybody", async () => {
   const faults: string[] = [];
   for (const level of ["error", "warn"] as const) {
