@@ -1,35 +1,35 @@
-/** Whether an address is this machine's: nothing here asks any other. */
+/** Whether a URL belongs to this machine. The attack must never run against another server. */
 export function isOwnMachine(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-interface Asked {
+interface AnswerableQuestion {
   id: string;
   answer: string;
 }
 
-interface AskedVerb extends Asked {
+interface AnswerableVerbQuestion extends AnswerableQuestion {
   verb: string;
 }
 
-/** A learner who does what no page of the app does. The server must run with TEST_CLOCK "on". */
+/** A client that sends calls the app would never send. The server must run with TEST_CLOCK "on". */
 export class Attacker {
   readonly startedAt: number;
-  /** In milliseconds: what the server takes for the time of the next call. */
+  /** The server's time at the next call, in milliseconds since the epoch. */
   now: number;
   zone = "UTC";
-  /** Of the last submission. */
+  /** The XP awarded for the last submission. */
   lastXp = 0;
-  longestAnswer = 340;
+  maxAnswerLength = 340;
   readonly #origin: string;
   readonly #cookie: string;
 
   private constructor(origin: string, cookie: string) {
     this.#origin = origin;
     this.#cookie = cookie;
-    // Noon, so that an hour is of one day everywhere where it matters.
+    // Noon UTC, so that an hour later is still the same day in all tested time zones.
     this.startedAt = this.now = Date.UTC(2027, 4, 3, 12);
   }
 
@@ -84,19 +84,26 @@ export class Attacker {
 
   currentStreak = () => this.#expect<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
-  /** Different questions about conjugation, drawn at random until there are so many. */
-  async conjugationQuestions(count: number): Promise<AskedVerb[]> {
-    const drawn = new Map<string, AskedVerb>();
+  /** Draws random conjugation questions until `count` different ones are found. */
+  async conjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
+    const drawn = new Map<string, AnswerableVerbQuestion>();
     for (let i = 0; drawn.size < count && i < 200; i++) {
-      for (const one of await this.#expect<AskedVerb[]>("/api/conjugation-questions/random?limit=100"))
+      for (const one of await this.#expect<AnswerableVerbQuestion[]>("/api/conjugation-questions/random?limit=100"))
         drawn.set(one.id, one);
     }
     return [...drawn.values()].slice(0, count);
   }
 
-  /** Hands a quiz in, answered right unless told otherwise. @returns the status */
-  async submit(quizType: string, questions: readonly Asked[], more: Record<string, unknown> = {}): Promise<number> {
-    const { selectedAnswer, ...named } = more;
+  /**
+   * Submits a quiz with right answers unless `more` overrides them.
+   * @returns the response's status
+   */
+  async submit(
+    quizType: string,
+    questions: readonly AnswerableQuestion[],
+    overrides: Record<string, unknown> = {},
+  ): Promise<number> {
+    const { selectedAnswer, ...named } = overrides;
     const response = await this.#call("/api/quiz/submit", {
       submissionId: crypto.randomUUID(),
       quizType,
@@ -123,20 +130,23 @@ export class Attacker {
   }
 
   /** @returns who answered, or the status of a refusal */
-  async say(conversation: string, content: string): Promise<string> {
+  async sendMessage(conversation: string, content: string): Promise<string> {
     const input = { content: content.slice(0, 500), language: "german", clientMessageId: crypto.randomUUID() };
     const response = await this.#call(`/api/conversations/${conversation}/messages`, input);
     const body = (await response.json()) as { tutor?: string };
     return body.tutor ?? String(response.status);
   }
 
-  /** Says of lesson after lesson that everything was right, without an answer. @returns how many are completed then */
-  async finishLessonsUnanswered(most: number): Promise<number> {
+  /**
+   * Submits lessons with a full score but without answers.
+   * @returns the number of completed lessons afterwards
+   */
+  async finishLessonsUnanswered(maxLessons: number): Promise<number> {
     const chapters = await this.#expect<{ id: string }[]>("/api/curriculum/chapters/A1");
     const paths = chapters.map(({ id }) => `/api/curriculum/chapter/${encodeURIComponent(id)}/subchapters`);
     const lessons = (await Promise.all(paths.map((path) => this.#expect<{ id: string }[]>(path)))).flat();
     const claim = { score: 100, totalQuestions: 100, addToVocabulary: true };
-    for (const { id } of lessons.slice(0, most)) await this.#call(`/api/curriculum/subchapter/${id}/quiz`, claim);
+    for (const { id } of lessons.slice(0, maxLessons)) await this.#call(`/api/curriculum/subchapter/${id}/quiz`, claim);
     const progress = await this.#expect<{ isCompleted: boolean }[]>("/api/curriculum/progress/A1");
     return progress.filter(({ isCompleted }) => isCompleted).length;
   }

@@ -1,4 +1,12 @@
-import { changed, json, never, type Scenario, type Step, serverError, tooManyRequests } from "./scenario.ts";
+import {
+  changedBody,
+  jsonResponse,
+  noResponse,
+  type Scenario,
+  type Step,
+  serverError,
+  tooManyRequests,
+} from "./scenario.ts";
 
 const start = (topic: string, tone: string): Step[] => [
   { click: "radio", name: new RegExp(`^${topic}`) },
@@ -9,7 +17,7 @@ const start = (topic: string, tone: string): Step[] => [
 ];
 const write = (value: string): Step => ({ fill: "Your message in German", value });
 const send: Step = { click: "button", name: /^Send/ };
-const talk: Step[] = [
+const sendMistakes: Step[] = [
   ...start("Travel", "Informal"),
   write("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
   send,
@@ -29,9 +37,9 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-start-empty",
     viewer: "new-learner",
     path: "/chat",
-    answers: { "GET /api/conversations/mistakes": json({ topics: [] }) },
+    answers: { "GET /api/conversations/mistakes": jsonResponse({ topics: [] }) },
   },
-  { name: "chat-start-loading", viewer: "beginner", path: "/chat", answers: { "GET /api/conversations": never } },
+  { name: "chat-start-loading", viewer: "beginner", path: "/chat", answers: { "GET /api/conversations": noResponse } },
   {
     name: "chat-start-error",
     viewer: "beginner",
@@ -48,13 +56,13 @@ export const conversationScenarios: Scenario[] = [
     path: "/chat",
     steps: [...start("Food", "Formal"), { goTo: "/chat" }, { click: "button", name: "Delete Food Practice" }],
   },
-  { name: "chat", viewer: "beginner", path: "/chat", steps: talk, isMainScreen: true },
+  { name: "chat", viewer: "beginner", path: "/chat", steps: sendMistakes, isMainScreen: true },
   {
     name: "chat-word",
     viewer: "beginner",
     path: "/chat",
     steps: [
-      ...talk,
+      ...sendMistakes,
       { click: "button", name: "Show translation", last: true },
       { click: "button", name: /^[a-zäöü]{5,}$/i, last: true },
     ],
@@ -63,13 +71,13 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-retype",
     viewer: "beginner",
     path: "/chat",
-    steps: [...talk, { click: "button", name: /Type it again, correctly/ }],
+    steps: [...sendMistakes, { click: "button", name: /Type it again, correctly/ }],
   },
   {
     name: "chat-waiting",
     viewer: "beginner",
     path: "/chat",
-    answers: { [`POST ${messages}`]: never },
+    answers: { [`POST ${messages}`]: noResponse },
     steps: [
       ...start("Travel", "Informal"),
       write("Am Wochenende fahre ich ans Meer."),
@@ -93,15 +101,15 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-model-spent",
     viewer: "beginner",
     path: "/chat",
-    answers: { [`POST ${messages}`]: changed((body: object) => ({ ...body, spentBudget: "own" })) },
-    steps: [...talk, { see: "You have used your share of the AI model for today." }],
+    answers: { [`POST ${messages}`]: changedBody((body: object) => ({ ...body, spentBudget: "own" })) },
+    steps: [...sendMistakes, { see: "You have used your share of the AI model for today." }],
   },
   {
     name: "chat-unchecked",
     viewer: "beginner",
     path: "/chat",
     answers: {
-      [`POST ${messages}`]: changed((body: { userMessage: object }) => ({
+      [`POST ${messages}`]: changedBody((body: { userMessage: object }) => ({
         ...body,
         userMessage: { ...body.userMessage, isChecked: false },
       })),
@@ -119,7 +127,7 @@ export const conversationScenarios: Scenario[] = [
     path: "/chat",
     steps: [...start("Culture", "Very Informal"), write("Das ist ein sehr langer Satz. ".repeat(17))],
   },
-  { name: "chat-loading", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: never } },
+  { name: "chat-loading", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: noResponse } },
   { name: "chat-error", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: serverError } },
   { name: "chat-not-found", viewer: "beginner", path: unknownConversation },
   {
@@ -132,14 +140,14 @@ export const conversationScenarios: Scenario[] = [
     name: "trial-model-spent",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/trial-chat/*/messages": changed((body: object) => ({ ...body, spentBudget: "shared" })) },
+    answers: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, spentBudget: "shared" })) },
     steps: [...startTrial, write("Ich fahre gern mit dem Zug."), send, { see: "The AI model has answered all it can" }],
   },
   {
     name: "trial-over",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/trial-chat/*/messages": changed((body: object) => ({ ...body, messagesLeft: 0 })) },
+    answers: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, messagesLeft: 0 })) },
     steps: [...startTrial, write("Ich fahre gern mit dem Zug."), send],
   },
   {

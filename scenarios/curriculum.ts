@@ -1,8 +1,8 @@
-import { json, never, type Scenario, type Step, serverError } from "./scenario.ts";
+import { jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
 const firstLesson = "/lesson/a1-hello-and-goodbye";
 const startQuiz: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
-/** Answers all fifteen questions with the first option; each leads to the next after a second. */
+/** Chooses the first option of all fifteen questions; the next question follows after a second. */
 const answerAll: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
   { see: `Question ${index + 1} of 15` },
   { press: "1" },
@@ -12,7 +12,7 @@ export const curriculumScenarios: Scenario[] = [
   { name: "home-new", viewer: "new-learner", path: "/" },
   { name: "home", viewer: "experienced-learner", path: "/", isMainScreen: true },
   { name: "home-two-lessons", viewer: "beginner", path: "/" },
-  { name: "home-loading", viewer: "beginner", path: "/", answers: { "GET /api/curriculum/chapters/*": never } },
+  { name: "home-loading", viewer: "beginner", path: "/", answers: { "GET /api/curriculum/chapters/*": noResponse } },
   {
     name: "home-error",
     viewer: "beginner",
@@ -24,7 +24,7 @@ export const curriculumScenarios: Scenario[] = [
     name: "home-empty",
     viewer: "beginner",
     path: "/?level=C2",
-    answers: { "GET /api/curriculum/chapters/*": json([]) },
+    answers: { "GET /api/curriculum/chapters/*": jsonResponse([]) },
     steps: [{ see: "No Curriculum Available" }],
   },
   { name: "menu", viewer: "beginner", path: "/", steps: [{ click: "button", name: /Anna/ }] },

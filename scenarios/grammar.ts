@@ -1,9 +1,9 @@
-import { changed, json, never, type Scenario, serverError } from "./scenario.ts";
+import { changedBody, jsonResponse, noResponse, type Scenario, serverError } from "./scenario.ts";
 
 const alphabet = "a1-alphabet-and-pronunciation";
 const scores = [10, 9, 7, 5];
-/** A library in which some topics went well, some nearly, some badly. */
-const withProgress = changed((topics: object[]) =>
+/** A library with good, medium and bad quiz results. */
+const withProgress = changedBody((topics: object[]) =>
   topics.map((topic, index) => {
     const score = scores[index];
     return {
@@ -51,9 +51,14 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-no-topics",
     viewer: "beginner",
     path: "/grammar",
-    answers: { "GET /api/grammar/library": json([]) },
+    answers: { "GET /api/grammar/library": jsonResponse([]) },
   },
-  { name: "grammar-loading", viewer: "beginner", path: "/grammar", answers: { "GET /api/grammar/library": never } },
+  {
+    name: "grammar-loading",
+    viewer: "beginner",
+    path: "/grammar",
+    answers: { "GET /api/grammar/library": noResponse },
+  },
   { name: "grammar-error", viewer: "beginner", path: "/grammar", answers: { "GET /api/grammar/library": serverError } },
   {
     name: "grammar-levels-error",
@@ -79,7 +84,7 @@ export const grammarScenarios: Scenario[] = [
     viewer: "beginner",
     path: `/grammar/${alphabet}`,
     answers: {
-      [`GET /api/grammar/progress/${alphabet}`]: json({
+      [`GET /api/grammar/progress/${alphabet}`]: jsonResponse({
         ...progress(20),
         answers: Object.fromEntries(
           Array.from({ length: 20 }, (_, index) => [`${alphabet}-${String(index + 1).padStart(2, "0")}`, true]),
@@ -136,7 +141,7 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-quiz-empty",
     viewer: "beginner",
     path: "/grammar/quiz?level=A1",
-    answers: { "POST /api/grammar/quiz/generate": json({ quizId: "none", questions: [] }) },
+    answers: { "POST /api/grammar/quiz/generate": jsonResponse({ quizId: "none", questions: [] }) },
   },
   { name: "check-text", viewer: "guest", path: "/grammar/check" },
 ];

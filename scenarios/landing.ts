@@ -1,6 +1,6 @@
-import { json, type Scenario } from "./scenario.ts";
+import { jsonResponse, type Scenario } from "./scenario.ts";
 
-const answered: Scenario["steps"] = [
+const openReport: Scenario["steps"] = [
   { click: "button", name: "Start Quiz" },
   { see: "Question 1 of 5" },
   { press: "1" },
@@ -28,13 +28,13 @@ export const landingScenarios: Scenario[] = [
       { click: "button", name: /^Next$/ },
     ],
   },
-  { name: "report", viewer: "guest", path: "/", steps: answered },
+  { name: "report", viewer: "guest", path: "/", steps: openReport },
   {
     name: "report-thanks",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/reports": json({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
-    steps: [...answered, { click: "button", name: "Send" }, { see: "Thank you" }],
+    answers: { "POST /api/reports": jsonResponse({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
+    steps: [...openReport, { click: "button", name: "Send" }, { see: "Thank you" }],
   },
   { name: "now-free", viewer: "guest", path: "/premium" },
   { name: "legal", viewer: "guest", path: "/legal" },

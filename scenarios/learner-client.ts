@@ -1,10 +1,10 @@
-/** A learner without a browser, for scripts that fill a database through the API, at a time that the caller sets. */
+/** An API client for scripts that create data as a learner, at a time that the caller sets. */
 export class LearnerClient {
   now: Date;
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
 
-  /** The server must run with TEST_CLOCK "on", otherwise it ignores `now`. */
+  /** Without TEST_CLOCK "on" the server ignores `now`. */
   constructor(origin: string, now: Date) {
     this.#origin = origin;
     this.now = now;
@@ -14,7 +14,10 @@ export class LearnerClient {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** Calls the API and returns the parsed body. Throws when the status is not one of success. */
+  /**
+   * Calls the API and returns the parsed body.
+   * @throws Error when the status is not 2xx
+   */
   async call<T>(path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.#origin}${path}`, {
       method: body === undefined ? "GET" : "POST",

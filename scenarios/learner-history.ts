@@ -1,15 +1,15 @@
 /**
- * Lets a learner learn for some months: lessons, due words, grammar, conversations, on most evenings, as a real learner
- * would. Everything goes through the API, so that ledger, streak, memory and leagues are what the server makes of it.
+ * Creates the history of a learner who studies for some months: lessons, due words, grammar and conversations on most evenings.
+ * All data is created through the API, so that ledger, streak, memory and leagues are consistent.
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
 
 const dayMs = 86_400_000;
-/** The learner studies on this share of the evenings. */
-const studyShare = 0.86;
-const wordRecall = 0.87;
-const grammarSkill = 0.88;
+/** The probability of studying on an evening. */
+const studyProbability = 0.86;
+const wordProbability = 0.87;
+const grammarProbability = 0.88;
 
 const messages = [
   "Hallo! Ich fahre gern nach Italien, weil das Wetter dort schön ist.",
@@ -57,7 +57,7 @@ async function takeNextLesson(learner: LearnerClient, random: Random): Promise<v
     );
     const answers = words.map(({ id, translation }) => ({
       wordId: id,
-      selectedAnswer: random() < wordRecall ? translation : "something else",
+      selectedAnswer: random() < wordProbability ? translation : "something else",
     }));
     const body = { score: 0, totalQuestions: words.length, addToVocabulary: true, answers };
     await learner.call(`/api/curriculum/subchapter/${lesson.id}/quiz`, body);
@@ -77,7 +77,7 @@ async function reviewDueWords(learner: LearnerClient, random: Random): Promise<v
     level: "all",
     score: 0,
     totalQuestions: questions.length,
-    answers: answersOf(questions, wordRecall, random),
+    answers: answersOf(questions, wordProbability, random),
   });
 }
 
@@ -87,7 +87,9 @@ interface Topic {
   quizScore: { percentage: number } | null;
 }
 
-/** Practises the topic that is open, and every other evening takes its quiz, which opens the next one. */
+/**
+ * Practises the first unlocked topic that is not passed, and in half of the cases takes its quiz, which unlocks the next topic.
+ */
 async function practiseGrammar(learner: LearnerClient, random: Random): Promise<void> {
   const topics = await learner.call<Topic[]>("/api/grammar/library?level=A1");
   const topic = topics.find(({ isUnlocked, quizScore }) => isUnlocked && (quizScore?.percentage ?? 0) < 80);
@@ -96,7 +98,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
     `/api/grammar/library/${topic.id}/exercises`,
   );
   for (const { id, correctAnswer } of exercises.slice(0, 6)) {
-    const answer = random() < grammarSkill ? correctAnswer : "etwas anderes";
+    const answer = random() < grammarProbability ? correctAnswer : "etwas anderes";
     await learner.call(`/api/grammar/exercises/${id}/submit`, { answer });
   }
   if (random() < 0.5) return;
@@ -112,11 +114,11 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
     topicId: topic.id,
     score: 0,
     totalQuestions: questions.length,
-    answers: answersOf(questions, grammarSkill, random),
+    answers: answersOf(questions, grammarProbability, random),
   });
 }
 
-async function talk(learner: LearnerClient, random: Random): Promise<void> {
+async function chat(learner: LearnerClient, random: Random): Promise<void> {
   const topics = ["travel", "food", "work", "culture"];
   const category = topics[Math.floor(random() * topics.length)] ?? "travel";
   const title = `${category[0]?.toUpperCase()}${category.slice(1)} Practice`;
@@ -134,16 +136,16 @@ async function talk(learner: LearnerClient, random: Random): Promise<void> {
 }
 
 export interface LearnerHistoryOptions {
-  /** How many days back the history begins. */
+  /** The number of days before the present at which the history begins. */
   days: number;
   /** The same seed gives the same history. */
   seed: number;
-  /** Called after each day with the number of days that are done. */
+  /** Called after each day with the number of simulated days. */
   onDay?: (done: number) => void;
 }
 
-/** Signs the learner up `days` ago and lets them learn until the clock's present time, which `learner.now` is. */
-export async function playLearnerHistory(
+/** Signs the learner up `days` ago and simulates studying until the present, which is `learner.now`. */
+export async function createLearnerHistory(
   learner: LearnerClient,
   account: { firstName: string; lastName: string; email: string; password: string },
   { days, seed, onDay }: LearnerHistoryOptions,
@@ -153,14 +155,14 @@ export async function playLearnerHistory(
   for (let day = 0; day < days; day++) {
     learner.now = new Date(end - (days - 1 - day) * dayMs);
     if (day === 0) await learner.call("/api/auth/signup", account);
-    // The last week has no gap, so that there is a streak to see.
-    if (day < days - 8 && random() > studyShare) continue;
-    // As a browser does when it opens the app; this prolongs the session.
+    // No gap in the last week, so that there is a streak.
+    if (day < days - 8 && random() > studyProbability) continue;
+    // The app requests the current user when it is opened, which prolongs the session.
     await learner.call("/api/auth/user");
     await takeNextLesson(learner, random);
     if (day > 0) await reviewDueWords(learner, random);
     if (day % 2 === 0) await practiseGrammar(learner, random);
-    if (day % 3 === 1) await talk(learner, random);
+    if (day % 3 === 1) await chat(learner, random);
     onDay?.(day + 1);
   }
 }

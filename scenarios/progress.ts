@@ -1,16 +1,16 @@
-/** Leagues, levels, XP and the profile, with answers that a test account could only reach after months. */
-import { type CannedAnswer, json, never, notFound, type Scenario, serverError } from "./scenario.ts";
+/** Scenarios of leagues, levels, XP and profile, with canned responses that a test account could only reach after months. */
+import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario, serverError } from "./scenario.ts";
 
 const failed = serverError;
-/** Canned answers for calls below /api/gamification; null means 404. */
-const gamification = (bodies: Record<string, unknown>): Record<string, CannedAnswer> =>
+/** Canned responses for calls below /api/gamification; null means 404. */
+const gamification = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
     Object.entries(bodies).map(([call, body]) => [
       `GET /api/gamification/${call}`,
-      body === null ? notFound : isCanned(body) ? body : json(body),
+      body === null ? notFound : isCanned(body) ? body : jsonResponse(body),
     ]),
   );
-const isCanned = (body: unknown): body is CannedAnswer => typeof body === "object" && body !== null && "kind" in body;
+const isCanned = (body: unknown): body is CannedResponse => typeof body === "object" && body !== null && "kind" in body;
 
 const names = "Mara K.,Jonas W.,Aylin D.,Anna N.,Piotr Z.,Lena B.,Tomás R.,Grace O.,Yuki S.,Maximilian-Alexander W."
   .split(",")
@@ -21,7 +21,7 @@ const monday = Math.floor((Date.now() - 4 * 86_400_000) / week) * week + 4 * 86_
 const weekStartDate = new Date(monday).toISOString();
 const weekEndDate = new Date(monday + week).toISOString();
 
-function board(myRank = 4) {
+function leaderboard(myRank = 4) {
   const others = names.filter((name) => name !== "Anna N.");
   return {
     leaderboard: names.map((_, i) => {
@@ -49,7 +49,7 @@ const rank = (myRank = 4) => ({
   leagueName: "Bronze League",
   rank: myRank,
   totalMembers: 30,
-  weeklyXp: board(myRank).leaderboard[myRank - 1]?.weeklyXp,
+  weeklyXp: leaderboard(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
 const lastWeek = (outcome: string, tier: number, newTier: number) => ({
@@ -63,13 +63,13 @@ const lastWeek = (outcome: string, tier: number, newTier: number) => ({
   outcome,
   newTier,
 });
-const standing = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+const leagueStatus = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
 const notInLeague = { "league/rank": null, league: null };
 const inLeague = (myRank = 4) => ({
   "league/rank": rank(myRank),
   league,
-  [`league/${leagueId}/leaderboard`]: board(myRank),
-  "league/standing": standing,
+  [`league/${leagueId}/leaderboard`]: leaderboard(myRank),
+  "league/standing": leagueStatus,
   xp: xpOf(337),
 });
 const xpOf = (totalXp: number) => {
@@ -135,16 +135,16 @@ const statistics = {
   timeZone: "Europe/Berlin",
   memberSince: "2026-03-03T10:00:00.000Z",
 };
-const full = { ...inLeague(), "daily-progress": day, streak };
+const allProgress = { ...inLeague(), "daily-progress": day, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", answers: gamification(full) },
+  { name: "home-in-league", viewer: "beginner", path: "/", answers: gamification(allProgress) },
   { name: "home-without-league", viewer: "beginner", path: "/", answers: gamification(notInLeague) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
     path: "/",
-    answers: gamification({ xp: never, "league/rank": never }),
+    answers: gamification({ xp: noResponse, "league/rank": noResponse }),
   },
   {
     name: "home-widget-error",
@@ -156,7 +156,7 @@ export const progressScenarios: Scenario[] = [
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    answers: gamification({ ...notInLeague, "league/standing": { ...standing, leaguesOff: true } }),
+    answers: gamification({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
@@ -172,7 +172,7 @@ export const progressScenarios: Scenario[] = [
     answers: gamification({
       ...inLeague(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": { ...standing, tier: 2, tierName: "Silver", lastWeek: lastWeek("promoted", 1, 2) },
+      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: lastWeek("promoted", 1, 2) },
     }),
   },
   { name: "leaderboard-low", viewer: "beginner", path: "/leaderboard", answers: gamification(inLeague(24)) },
@@ -184,20 +184,20 @@ export const progressScenarios: Scenario[] = [
     answers: gamification({
       ...notInLeague,
       "daily-progress": day,
-      "league/standing": { ...standing, lastWeek: lastWeek("stayed", 1, 1) },
+      "league/standing": { ...leagueStatus, lastWeek: lastWeek("stayed", 1, 1) },
     }),
   },
   {
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ ...notInLeague, "league/standing": { ...standing, needsConfirmation: true } }),
+    answers: gamification({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ ...notInLeague, "league/standing": { ...standing, leaguesOff: true } }),
+    answers: gamification({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
@@ -215,7 +215,7 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-loading",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ "league/rank": never }),
+    answers: gamification({ "league/rank": noResponse }),
   },
   { name: "xp-history", viewer: "experienced-learner", path: "/profile/xp" },
   {
@@ -240,14 +240,14 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-loading",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamification({ "xp/history": never }),
+    answers: gamification({ "xp/history": noResponse }),
   },
   { name: "profile", viewer: "experienced-learner", path: "/profile", isMainScreen: true },
   {
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    answers: gamification({ statistics, "league/standing": standing }),
+    answers: gamification({ statistics, "league/standing": leagueStatus }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   {
@@ -260,7 +260,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-loading",
     viewer: "beginner",
     path: "/profile",
-    answers: gamification({ statistics: never, achievements: never, "league/standing": never }),
+    answers: gamification({ statistics: noResponse, achievements: noResponse, "league/standing": noResponse }),
   },
   {
     name: "profile-delete",

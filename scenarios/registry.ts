@@ -10,7 +10,7 @@ import type { Scenario } from "./scenario.ts";
 import { verbPrefixScenarios } from "./verb-prefixes.ts";
 import { vocabularyScenarios } from "./vocabulary.ts";
 
-/** Every screen in each of its states, by area. Gallery, screenshots, accessibility checks and Lighthouse all read it. */
+/** All scenarios by area, used by the gallery, screenshots, accessibility checks and Lighthouse. */
 export const scenariosByArea: Record<string, readonly Scenario[]> = {
   landing: landingScenarios,
   accounts: [...accountScenarios, ...accountSecurityScenarios],

@@ -1,11 +1,11 @@
-/** What a scenario is: a screen in one of its states, described as data that a browser page can act out. */
+/** A scenario is a screen in one of its states, described as data that a browser page can run. */
 
-/** A text to look for: a part of it, or a regular expression. */
+/** A text to search for: a substring or a regular expression. */
 export type TextPattern = string | RegExp;
 
-/** One action of a person in front of the screen, or a state to wait for. */
+/** One user action, or a condition to wait for. */
 export type Step =
-  /** Presses the control with this role and accessible name; with `last`, the last one of several. */
+  /** Clicks the control with this role and accessible name; with `last`, the last one of several. */
   | {
       click: "button" | "link" | "tab" | "radio" | "option" | "menuitem" | "summary";
       name: TextPattern;
@@ -22,36 +22,36 @@ export type Step =
   | { scrollTo: string }
   | { goTo: string }
   | { goBack: true }
-  /** Chooses or types an answer to the quiz question on the screen; `almost` misspells a typed one. */
+  /** Chooses or types an answer to the current quiz question; `almost` types a misspelled answer. */
   | { answer: "right" | "wrong" | "almost" }
   /** Checks the answer and waits for the feedback. */
   | { check: true }
-  /** Answers questions rightly until one is chosen from options, or typed. */
+  /** Answers questions right until one has options, or is typed. */
   | { until: "options" | "typed" }
-  /** Answers the whole quiz, the first `right` questions rightly, and waits for the results. */
+  /** Answers the whole quiz, the first `right` questions right and the others wrong, and waits for the results. */
   | { finishQuiz: { right: number } };
 
-/** What the server is said to answer, instead of what it answers. */
-export type CannedAnswer =
+/** A response that replaces the server's response. */
+export type CannedResponse =
   | { kind: "never" }
   | { kind: "broken-connection" }
   | { kind: "json"; status: number; body: unknown }
   | { kind: "changed"; change: (body: never) => unknown };
 
-export const never: CannedAnswer = { kind: "never" };
-export const brokenConnection: CannedAnswer = { kind: "broken-connection" };
-export const json = (body: unknown, status = 200): CannedAnswer => ({ kind: "json", status, body });
-/** Changes the body that the server really answered. */
-export const changed = <T>(change: (body: T) => unknown): CannedAnswer => ({ kind: "changed", change });
+export const noResponse: CannedResponse = { kind: "never" };
+export const brokenConnection: CannedResponse = { kind: "broken-connection" };
+export const jsonResponse = (body: unknown, status = 200): CannedResponse => ({ kind: "json", status, body });
+/** Changes the body of the server's real response. */
+export const changedBody = <T>(change: (body: T) => unknown): CannedResponse => ({ kind: "changed", change });
 const refusal = (status: number, code: string, message: string) =>
-  json({ message, code, requestId: "00000000-0000-4000-8000-0000000000ff" }, status);
+  jsonResponse({ message, code, requestId: "00000000-0000-4000-8000-0000000000ff" }, status);
 export const serverError = refusal(500, "internal", "Something went wrong on our side.");
 export const notFound = refusal(404, "not_found", "Not here.");
 export const tooManyRequests = (message: string) => refusal(429, "rate_limited", message);
 
 /**
- * Who looks at the screen: a guest, a learner who just signed up, one who finished two lessons, or one with three months of
- * learning (the same account in all scenarios).
+ * The user of a scenario: a guest, a learner who has just signed up, one who has finished two lessons, or one with three months
+ * of history (the same account in all scenarios).
  */
 export type Viewer = "guest" | "new-learner" | "beginner" | "experienced-learner";
 
@@ -60,11 +60,11 @@ export interface Scenario {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Keys are a method and a path with `*` for a part of it: "GET /api/curriculum/chapters/*". */
-  answers?: Record<string, CannedAnswer>;
+  /** Canned responses by method and path, where `*` is one path segment: "GET /api/curriculum/chapters/*". */
+  answers?: Record<string, CannedResponse>;
   steps?: readonly Step[];
-  /** Shown with motion, where motion is what there is to see. */
+  /** Run without reduced motion, because the scenario shows an animation. */
   hasMotion?: boolean;
-  /** One of the screens that the README shows and that speed and accessibility are measured on. */
+  /** A main screen: shown in the README, and measured for speed and accessibility. */
   isMainScreen?: boolean;
 }

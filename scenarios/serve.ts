@@ -1,23 +1,23 @@
 /**
- * Serves every scenario live, each at a host name of its own (home-loading.localhost): the built app with a fresh database
- * behind a proxy that signs the viewer in, replaces the answers that the scenario names, and has the page act out the steps.
- * The gallery, the screenshots, axe and Lighthouse all look at the screens here.
+ * Serves each scenario under its own host name (home-loading.localhost): the built app with a fresh database behind a proxy
+ * that signs the viewer in, replaces the scenario's canned responses, and makes the page run the steps. Gallery, screenshots,
+ * axe and Lighthouse use it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { proxyUpgrade } from "httpxy";
 import { serve } from "../bench/serve.ts";
-import { actOut } from "./act-out.ts";
 import { LearnerClient } from "./learner-client.ts";
-import { playLearnerHistory } from "./learner-history.ts";
-import type { CannedAnswer, Scenario, Step, Viewer } from "./scenario.ts";
+import { createLearnerHistory } from "./learner-history.ts";
+import { runScenario } from "./run-scenario.ts";
+import type { CannedResponse, Scenario, Step, Viewer } from "./scenario.ts";
 
 const startPath = "/scenario/start";
 const scriptPath = "/scenario/act-out.js";
 const firstLessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 
 export interface ScenarioServer {
-  /** Opening this address starts the scenario from the beginning, as a viewer who has done nothing else. */
+  /** The URL that starts the scenario from the beginning with cleared browser storage. */
   address(scenario: Scenario): string;
   port: number;
   stop(): Promise<void>;
@@ -25,9 +25,9 @@ export interface ScenarioServer {
 
 export interface ScenarioServerOptions {
   port?: number;
-  /** Answers requests to the bare host, which belongs to no scenario. */
+  /** Handles requests to the bare host, which belongs to no scenario. */
   serveIndex?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Days of learning of the experienced learner. */
+  /** The length of the experienced learner's history in days. */
   historyDays?: number;
 }
 
@@ -58,7 +58,7 @@ export async function serveScenarios(
     }
     if (url.pathname === scriptPath) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
-      response.end(`(${actOut.toString()})(${source(scenario.steps ?? [])}, "step of start ${starts}");`);
+      response.end(`(${runScenario.toString()})(${stepsSource(scenario.steps ?? [])}, "step of start ${starts}");`);
       return;
     }
     const canned = cannedAnswer(scenario, request.method ?? "GET", url.pathname);
@@ -111,7 +111,7 @@ export async function serveScenarios(
   };
 }
 
-/** What earlier runs of a scenario left in the browser must not show in this one. */
+/** Clears the browser storage of earlier runs of the scenario. */
 const clearedStorage = { "clear-site-data": '"storage"' };
 
 const hostName = ({ headers }: IncomingMessage) => headers.host?.split(":")[0]?.replace(/\.?localhost$/, "") ?? "";
@@ -121,7 +121,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body));
 }
 
-function cannedAnswer({ answers = {} }: Scenario, method: string, path: string): CannedAnswer | undefined {
+function cannedAnswer({ answers = {} }: Scenario, method: string, path: string): CannedResponse | undefined {
   const key = Object.keys(answers).find((pattern) => {
     const [wantedMethod, wantedPath = ""] = pattern.split(" ");
     const expression = wantedPath.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+");
@@ -130,7 +130,7 @@ function cannedAnswer({ answers = {} }: Scenario, method: string, path: string):
   return key === undefined ? undefined : answers[key];
 }
 
-/** The request's headers as the app would get them from a browser at its own address. */
+/** The request's headers as a browser would send them to the app's own address. */
 function forwardedHeaders(
   request: IncomingMessage,
   origin: string,
@@ -145,7 +145,7 @@ function forwardedHeaders(
   };
 }
 
-/** The answer's headers for a page that may stand in a frame of the gallery. */
+/** The response's headers without those that forbid framing in the gallery. */
 function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<string, string | string[]> {
   const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie", "x-frame-options"]);
   const headers = Object.fromEntries([...upstream.headers].filter(([name]) => !dropped.has(name)));
@@ -153,7 +153,7 @@ function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<st
   return {
     ...headers,
     ...(policy !== undefined && { "content-security-policy": policy }),
-    // Readable also within a frame of another site, which the gallery is.
+    // Must be readable in a frame of another site, which the gallery is.
     ...(isSignedInPage && { "set-cookie": "lotse_signed_in=1; Path=/; SameSite=None; Secure; Partitioned" }),
   };
 }
@@ -164,8 +164,8 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** The steps as JavaScript source, since JSON has no regular expressions. */
-function source(steps: readonly Step[]): string {
+/** The steps as JavaScript source, because JSON cannot represent regular expressions. */
+function stepsSource(steps: readonly Step[]): string {
   const value = (one: unknown): string => {
     if (one instanceof RegExp) return one.toString();
     if (typeof one !== "object" || one === null) return JSON.stringify(one);
@@ -176,7 +176,7 @@ function source(steps: readonly Step[]): string {
   return `[${steps.map(value).join(",")}]`;
 }
 
-/** The accounts that viewers are signed in to. */
+/** Creates the accounts of the viewers. */
 class ViewerAccounts {
   readonly #origin: string;
   readonly #historyDays: number;
@@ -201,7 +201,7 @@ class ViewerAccounts {
 
   async #playHistory(): Promise<string> {
     const learner = new LearnerClient(this.#origin, new Date());
-    await playLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
+    await createLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
     return learner.cookieHeader;
   }
 }

@@ -1,19 +1,19 @@
-import { brokenConnection, changed, never, type Scenario } from "./scenario.ts";
+import { brokenConnection, changedBody, noResponse, type Scenario } from "./scenario.ts";
 
 interface Word {
   timesEncountered: number;
 }
-/** Some of the learner's words are due. */
-const withDueWords = changed((words: Word[]) =>
+/** Makes some of the learner's words due. */
+const withDueWords = changedBody((words: Word[]) =>
   words.map((word, index) => ({
     ...word,
     timesEncountered: index % 4,
     ...(index % 3 === 0 && { dueAt: "2020-01-01T00:00:00Z" }),
   })),
 );
-const choose = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
-const type = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
-const gender = "/vocabulary/quiz?type=gender&direction=german-to-english";
+const choiceQuiz = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
+const typedQuiz = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
+const genderQuiz = "/vocabulary/quiz?type=gender&direction=german-to-english";
 
 export const vocabularyScenarios: Scenario[] = [
   { name: "review", viewer: "experienced-learner", path: "/vocabulary", isMainScreen: true },
@@ -45,7 +45,12 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ find: "input[type=search]" }, { fill: /search/i, value: "zzz" }],
   },
-  { name: "review-loading", viewer: "beginner", path: "/vocabulary", answers: { "GET /api/vocabulary/german": never } },
+  {
+    name: "review-loading",
+    viewer: "beginner",
+    path: "/vocabulary",
+    answers: { "GET /api/vocabulary/german": noResponse },
+  },
   {
     name: "review-error",
     viewer: "beginner",
@@ -64,18 +69,18 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ click: "button", name: "Deutschland" }, { see: "No article, but with an adjective" }],
   },
-  { name: "word-quiz-choice", viewer: "beginner", path: choose, steps: [{ see: "Question 1 of 10" }] },
+  { name: "word-quiz-choice", viewer: "beginner", path: choiceQuiz, steps: [{ see: "Question 1 of 10" }] },
   {
     name: "word-quiz-answered",
     viewer: "beginner",
-    path: choose,
+    path: choiceQuiz,
     steps: [{ answer: "wrong" }, { check: true }],
     isMainScreen: true,
   },
   {
     name: "word-quiz-report",
     viewer: "beginner",
-    path: type,
+    path: typedQuiz,
     steps: [
       { answer: "wrong" },
       { check: true },
@@ -83,33 +88,35 @@ export const vocabularyScenarios: Scenario[] = [
       { see: "My answer should count" },
     ],
   },
-  { name: "word-quiz-gender", viewer: "beginner", path: gender, steps: [{ answer: "right" }, { check: true }] },
+  { name: "word-quiz-gender", viewer: "beginner", path: genderQuiz, steps: [{ answer: "right" }, { check: true }] },
   {
     name: "word-quiz-typed",
     viewer: "beginner",
-    path: type,
+    path: typedQuiz,
     steps: [{ fill: "Your answer in German", value: "der Hafen" }],
   },
-  { name: "word-quiz-almost", viewer: "beginner", path: type, steps: [{ answer: "almost" }, { check: true }] },
+  { name: "word-quiz-almost", viewer: "beginner", path: typedQuiz, steps: [{ answer: "almost" }, { check: true }] },
   {
     name: "word-quiz-leaving",
     viewer: "beginner",
-    path: choose,
+    path: choiceQuiz,
     steps: [{ answer: "right" }, { goBack: true }],
   },
-  { name: "word-quiz-results", viewer: "beginner", path: choose, steps: [{ finishQuiz: { right: 8 } }] },
+  { name: "word-quiz-results", viewer: "beginner", path: choiceQuiz, steps: [{ finishQuiz: { right: 8 } }] },
   {
     name: "word-quiz-results-day-full",
     viewer: "beginner",
-    path: choose,
-    answers: { "POST /api/quiz/submit": changed((body: object) => ({ ...body, xpAwarded: 0, xpReason: "day-full" })) },
+    path: choiceQuiz,
+    answers: {
+      "POST /api/quiz/submit": changedBody((body: object) => ({ ...body, xpAwarded: 0, xpReason: "day-full" })),
+    },
     steps: [{ finishQuiz: { right: 8 } }, { see: "A day pays 3,000 XP" }],
   },
-  { name: "word-quiz-results-guest", viewer: "guest", path: gender, steps: [{ finishQuiz: { right: 6 } }] },
+  { name: "word-quiz-results-guest", viewer: "guest", path: genderQuiz, steps: [{ finishQuiz: { right: 6 } }] },
   {
     name: "word-quiz-results-unsaved",
     viewer: "beginner",
-    path: choose,
+    path: choiceQuiz,
     answers: { "POST /api/quiz/submit": brokenConnection },
     steps: [{ finishQuiz: { right: 7 } }],
   },

@@ -35,9 +35,11 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
     attacker.now = attacker.startedAt + minutes * 60_000;
     let status = 200;
     for (let i = 0; i < maxTries && status < 400; i++) {
-      status = await attacker.submit("conjugation", questions, { selectedAnswer: "€".repeat(attacker.longestAnswer) });
-      if (status === 400 && attacker.longestAnswer > limits.maxAnswerLength) {
-        attacker.longestAnswer = limits.maxAnswerLength;
+      status = await attacker.submit("conjugation", questions, {
+        selectedAnswer: "€".repeat(attacker.maxAnswerLength),
+      });
+      if (status === 400 && attacker.maxAnswerLength > limits.maxAnswerLength) {
+        attacker.maxAnswerLength = limits.maxAnswerLength;
         status = 200;
       }
     }
@@ -110,7 +112,7 @@ async function sendUntilRefused(attacker: Attacker, windows: number): Promise<bo
   for (let window = 0; window < windows; window++) {
     attacker.now = attacker.startedAt + window * limits.messageWindowMs;
     for (let i = 0; i < messagesPerWindow && builtIn < 3; i++) {
-      const tutor = await attacker.say(
+      const tutor = await attacker.sendMessage(
         conversation,
         `Ich lerne heute Deutsch und habe ${window * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
       );

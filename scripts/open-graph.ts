@@ -50,8 +50,8 @@ const boxes = await page.locator("p").evaluateAll((all) =>
 );
 const arcs = columnArcs(boxes, 1)
   .map(
-    ({ path, head }) =>
-      `<path d="${path}" fill="none" stroke="var(--ink)" stroke-width="2"/><path d="${head}" fill="var(--ink)"/>`,
+    ({ path, arrowHead }) =>
+      `<path d="${path}" fill="none" stroke="var(--ink)" stroke-width="2"/><path d="${arrowHead}" fill="var(--ink)"/>`,
   )
   .join("");
 await page

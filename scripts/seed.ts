@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { LearnerClient } from "#scenarios/learner-client.ts";
-import { playLearnerHistory } from "#scenarios/learner-history.ts";
+import { createLearnerHistory } from "#scenarios/learner-history.ts";
 import { serve } from "../bench/serve.ts";
 
 const state = process.env.LOTSE_STATE ?? ".wrangler/state";
@@ -23,7 +23,7 @@ const account = {
 };
 const server = await serve({ state, vars: { TEST_CLOCK: "on" } });
 try {
-  await playLearnerHistory(new LearnerClient(server.url, now), account, {
+  await createLearnerHistory(new LearnerClient(server.url, now), account, {
     days,
     seed: 7,
     onDay: (done) => process.stdout.write(`\rDay ${done} of ${days}`),

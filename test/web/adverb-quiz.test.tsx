@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { adverbQuestionsOf, type OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { changeAnswer, checkAnswer, startQuiz } from "#core/domain/quizzes/quiz-flow.ts";
-import { adverbRules, resultOf } from "#web/features/landing/adverb-quiz-rules.ts";
+import { adverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
 import { AdverbQuizSection } from "#web/features/landing/adverb-quiz-section.tsx";
 import { pendingResult } from "#web/quiz/adverb-result.ts";
 import { renderPage } from "./fake-server.tsx";
@@ -99,7 +99,7 @@ test("a question without a checked answer counts as not answered", () => {
   const rules = adverbRules(questions);
   const start = startQuiz<OptionValue>(questions.map(({ id }) => String(id)));
   const flow = checkAnswer(changeAnswer(start, rules, first.correctAnswer), rules);
-  const result = resultOf(flow, "A1", questions, new Date());
+  const result = buildResult(flow, "A1", questions, new Date());
   expect(result.score).toBe(1);
   expect(result.answers.map(({ selectedAnswer }) => selectedAnswer === null)).toEqual([false, true, true, true, true]);
 });

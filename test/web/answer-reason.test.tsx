@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
-import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
+import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import type { ReasonRequest } from "#web/features/grammar/check-worker.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { chosenExercise, typedExercise } from "./grammar-topics.ts";
@@ -29,14 +29,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const exercise = typedExercise("e1", { question: "Wir fahren mit ___ Bus.", correctAnswer: "dem" });
 const shown = (answer: string, of = exercise) =>
-  renderPage(<AnswerReason exercise={of} match={matchAnswer(answer, [of.correctAnswer])} answer={answer} />, "/");
+  renderPage(<AnswerExplanation exercise={of} match={matchAnswer(answer, [of.correctAnswer])} answer={answer} />, "/");
 
 test("a wrong answer that was typed is given the checker's reason", async () => {
   reply = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
   shown("die ");
   expect(await screen.findByText("In your answer:")).toBeTruthy();
   expect(screen.getByText("mit dem Bus").getAttribute("lang")).toBe("de");
-  expect(asked).toMatchObject([{ answer: "die", asked: { question: "Wir fahren mit ___ Bus.", right: ["dem"] } }]);
+  expect(asked).toMatchObject([{ answer: "die", question: { question: "Wir fahren mit ___ Bus.", right: ["dem"] } }]);
 });
 
 test("nothing is asked of the checker for right answers and chosen ones", async () => {

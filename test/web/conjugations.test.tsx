@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenses } from "#core/domain/german/verb-tables.ts";
 import { Conjugations } from "#web/features/conjugations/conjugations.tsx";
-import { inTenseOrder } from "#web/features/conjugations/draw-questions.ts";
+import { sortByTense } from "#web/features/conjugations/draw-questions.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { someForm } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
@@ -84,7 +84,7 @@ test("a verb is practised from the tense it was opened in, the later tenses afte
 
 test("after the last tense comes the first", () => {
   const forms = tenses.map((tense) => someForm(tense, "ging", { tense }));
-  expect(inTenseOrder(forms, "future").map(({ tense }) => tense)).toEqual([
+  expect(sortByTense(forms, "future").map(({ tense }) => tense)).toEqual([
     "future",
     "subjunctive-2",
     "present",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { withMessages } from "#web/features/conversations/conversation-cache.ts";
-import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
+import { groupNonBreaking, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
 import { correctionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
-import { titleOf, topicOf } from "#web/features/conversations/start/topics.ts";
-import { whenWritten } from "#web/features/conversations/start/when-written.ts";
+import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
+import { chooseCategory, conversationTitle } from "#web/features/conversations/start/topics.ts";
 import { said } from "./conversation-answers.ts";
 
 const clickable = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
@@ -23,7 +23,7 @@ test("words lose their punctuation; stop words and words under three letters are
 
 test("no line ends between a word and its marks; what was struck out may break", () => {
   const lines = (pieces: [kind: string, text: string][]) =>
-    groupUnbroken(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
+    groupNonBreaking(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
       (group) => group.map((piece) => piece.text),
     );
   expect(lines([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
@@ -80,22 +80,22 @@ test("corrections stand in their places, whatever their order; one across anothe
 });
 
 test("a topic by choice, at random, or none", () => {
-  expect(topicOf("food", 0)).toBe("food");
-  expect([topicOf("random", 0), topicOf("random", 0.999)]).toEqual(["travel", "chitchat"]);
-  expect(topicOf("free", 0.5)).toBeNull();
-  expect([titleOf("culture"), titleOf(null)]).toEqual(["Culture Practice", "Free Practice"]);
+  expect(chooseCategory("food", 0)).toBe("food");
+  expect([chooseCategory("random", 0), chooseCategory("random", 0.999)]).toEqual(["travel", "chitchat"]);
+  expect(chooseCategory("free", 0.5)).toBeNull();
+  expect([conversationTitle("culture"), conversationTitle(null)]).toEqual(["Culture Practice", "Free Practice"]);
 });
 
 test("a conversation was written in today, yesterday, or on a day, in the learner's zone", () => {
   const now = new Date("2026-11-21T23:30:00Z");
-  expect(whenWritten("2026-11-21T10:05:00Z", now, "UTC")).toBe("10:05");
-  expect(whenWritten("2026-11-21T10:05:00Z", now, "Europe/Berlin")).toBe("yesterday");
-  expect(whenWritten("2026-10-02T10:05:00Z", now, "UTC")).toBe("2 October");
-  expect(whenWritten("2025-10-02T10:05:00Z", now, "UTC")).toBe("2 October 2025");
+  expect(formatUpdateTime("2026-11-21T10:05:00Z", now, "UTC")).toBe("10:05");
+  expect(formatUpdateTime("2026-11-21T10:05:00Z", now, "Europe/Berlin")).toBe("yesterday");
+  expect(formatUpdateTime("2026-10-02T10:05:00Z", now, "UTC")).toBe("2 October");
+  expect(formatUpdateTime("2025-10-02T10:05:00Z", now, "UTC")).toBe("2 October 2025");
 });
 
 test("a message that is told twice stands once", () => {
   const [first, second] = [said("Hallo."), said("Wie geht's?")];
   const better = { ...first, translation: "Hello." };
-  expect(withMessages([first, second], [better])).toEqual([better, second]);
+  expect(mergeMessages([first, second], [better])).toEqual([better, second]);
 });

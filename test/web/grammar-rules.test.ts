@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { conjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
-import { explanationBlocks, genderOf } from "#web/features/grammar/explanation-blocks.ts";
+import { genderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
 import { quizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
 import { grammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { languageOf, questionParts } from "#web/features/grammar/question-parts.ts";
-import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
+import { optionsLanguage, splitQuestion } from "#web/features/grammar/question-parts.ts";
+import { scoreMeaning } from "#web/features/grammar/score-meaning.ts";
 import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { createTextMatcher } from "#web/ui/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -14,27 +14,31 @@ import { chosenExercise, someForm, someTopic, typedExercise } from "./grammar-to
 
 test("an explanation falls into paragraphs, lists and tables", () => {
   const text = "One\nline.\n\n| | the |\n|---|---|\n| masculine | *der → dem* |\n\n- first\n- *zweitens*\r\n\nLast.";
-  expect(explanationBlocks(text)).toEqual([
+  expect(parseExplanation(text)).toEqual([
     { kind: "paragraph", text: "One line." },
     { kind: "table", head: ["", "the"], rows: [["masculine", "*der → dem*"]] },
     { kind: "list", items: ["first", "*zweitens*"] },
     { kind: "paragraph", text: "Last." },
   ]);
-  expect([genderOf("Feminine"), genderOf("plural"), genderOf(undefined)]).toEqual(["die", null, null]);
+  expect([genderInHeading("Feminine"), genderInHeading("plural"), genderInHeading(undefined)]).toEqual([
+    "die",
+    null,
+    null,
+  ]);
 });
 
 test("a question is told apart by its languages, and its hint stands alone", () => {
-  expect(questionParts("Mein Bruder sp___lt Gitarre. (ei or ie?)")).toEqual({
+  expect(splitQuestion("Mein Bruder sp___lt Gitarre. (ei or ie?)")).toEqual({
     parts: [{ text: "Mein Bruder sp___lt Gitarre.", lang: "de" }],
     hint: "ei or ie?",
   });
-  expect(questionParts("Say it to two friends: „Wohnen Sie in Hamburg?“ → „___ in Hamburg?“").parts).toEqual([
+  expect(splitQuestion("Say it to two friends: „Wohnen Sie in Hamburg?“ → „___ in Hamburg?“").parts).toEqual([
     { text: "Say it to two friends: ", lang: "en" },
     { text: "„Wohnen Sie in Hamburg?“ → „___ in Hamburg?“", lang: "de" },
   ]);
-  expect(questionParts("Which sentence is right?").parts).toEqual([{ text: "Which sentence is right?", lang: "en" }]);
-  expect(questionParts("An der Haltestelle warten in Wien viele.").parts[0]?.lang).toBe("de");
-  expect([languageOf(["an", "auf", "will"]), languageOf(["a comma", "a full stop"])]).toEqual(["de", "en"]);
+  expect(splitQuestion("Which sentence is right?").parts).toEqual([{ text: "Which sentence is right?", lang: "en" }]);
+  expect(splitQuestion("An der Haltestelle warten in Wien viele.").parts[0]?.lang).toBe("de");
+  expect([optionsLanguage(["an", "auf", "will"]), optionsLanguage(["a comma", "a full stop"])]).toEqual(["de", "en"]);
 });
 
 test("titles, categories, first lines and examples are read off a topic", () => {
@@ -67,7 +71,7 @@ test("addresses say which tab and which quiz; nonsense falls back", () => {
   ]);
   expect(read("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
   expect(read("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });
-  expect(read("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, ofMistakes: true });
+  expect(read("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, asksMistakes: true });
   for (const address of [
     { mode: "regular", level: "B1", topicId: null },
     { mode: "level-up", level: "A2", topicId: "a2-perfekt" },
@@ -87,7 +91,7 @@ test("a score says what it opened, what one more right answer would have opened,
   const meaning = (mode: "regular" | "level-up" | "total-level", score: number, isGate: boolean, topicId = "x") => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
     const passed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
-    return meaningOf({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, passed, isGate });
+    return scoreMeaning({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, passed, isGate });
   };
   for (const mode of ["regular", "level-up"] as const) {
     expect(meaning(mode, 8, true)).toBe("On course: that opens the next topic.");

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
-import { hasGermanOptions, namesPrefix } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { containsPrefix, hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
 
@@ -101,7 +101,7 @@ test("German options are told from English ones", () => {
 });
 
 test("a question that names the verb with its prefix is told from one that asks for the prefix", () => {
-  const asks = (text: string, prefix = "an") => namesPrefix({ ...question("one", 0), question: text, prefix });
+  const asks = (text: string, prefix = "an") => containsPrefix({ ...question("one", 0), question: text, prefix });
   expect(asks("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);
   expect(asks("„Ankommen ist schwer.“ What is hard?", "an-")).toBe(true);
   expect(asks("Wann ___ wir in Hamburg ___? (to arrive)")).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { untilReset, weekDates, weekEnd } from "#web/features/leagues/league-time.ts";
-import { initialsOf } from "#web/features/leagues/player-avatar.tsx";
+import { formatTimeLeft, formatWeek, formatWeekEnd } from "#web/features/leagues/league-time.ts";
+import { initials } from "#web/features/leagues/player-avatar.tsx";
 import { heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
 import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
 import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
@@ -8,7 +8,7 @@ import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
 const end = "2026-11-23T00:00:00.000Z";
 
 test("the countdown counts days and hours, and ends softly", () => {
-  const at = (iso: string) => untilReset(end, new Date(iso));
+  const at = (iso: string) => formatTimeLeft(end, new Date(iso));
   expect(at("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
   expect(at("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
   expect(at("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
@@ -17,9 +17,9 @@ test("the countdown counts days and hours, and ends softly", () => {
 });
 
 test("a week is named by its first and last day in UTC", () => {
-  expect(weekDates("2026-11-16T00:00:00.000Z", end)).toBe("16 November to 22 November");
-  expect(weekEnd(end)).toBe("Sunday, 22 November");
-  expect([initialsOf("Mara K."), initialsOf("Örs"), initialsOf("")]).toEqual(["MK", "Ö", ""]);
+  expect(formatWeek("2026-11-16T00:00:00.000Z", end)).toBe("16 November to 22 November");
+  expect(formatWeekEnd(end)).toBe("Sunday, 22 November");
+  expect([initials("Mara K."), initials("Örs"), initials("")]).toEqual(["MK", "Ö", ""]);
 });
 
 test("XP is grouped by the day it was earned on where the learner is", () => {

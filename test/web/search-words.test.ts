@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { formatAnswerTime, formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { searchWords } from "#web/features/vocabulary/search-words.ts";
-import { whenAnswered, whenDue } from "#web/features/vocabulary/when-due.ts";
 
 const key = { word: "Schlüssel", plural: "Schlüssel", translation: ["key"] };
 const street = { word: "Straße", plural: "Straßen", translation: ["street", "road"] };
@@ -20,12 +20,12 @@ test("a word is found by lemma, plural and translation, whatever the capitals an
 test("a time is said in calendar days", () => {
   const now = new Date(2026, 10, 21, 22, 0);
   const at = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour).toISOString();
-  expect(whenDue(at(21, 21), now)).toBe("now");
-  expect(whenDue(at(21, 23), now)).toBe("later today");
-  expect(whenDue(at(22, 1), now)).toBe("tomorrow");
-  expect(whenDue(at(26, 1), now)).toBe("in 5 days");
-  expect(whenDue(new Date(2027, 2, 3).toISOString(), now)).toBe("on 3 March 2027");
-  expect(whenAnswered(at(21, 1), now)).toBe("today");
-  expect(whenAnswered(at(20, 23), now)).toBe("yesterday");
-  expect(whenAnswered(at(11, 23), now)).toBe("10 days ago");
+  expect(formatDueTime(at(21, 21), now)).toBe("now");
+  expect(formatDueTime(at(21, 23), now)).toBe("later today");
+  expect(formatDueTime(at(22, 1), now)).toBe("tomorrow");
+  expect(formatDueTime(at(26, 1), now)).toBe("in 5 days");
+  expect(formatDueTime(new Date(2027, 2, 3).toISOString(), now)).toBe("on 3 March 2027");
+  expect(formatAnswerTime(at(21, 1), now)).toBe("today");
+  expect(formatAnswerTime(at(20, 23), now)).toBe("yesterday");
+  expect(formatAnswerTime(at(11, 23), now)).toBe("10 days ago");
 });

@@ -8,7 +8,7 @@ import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { Lessons } from "#web/features/curriculum/use-lessons.ts";
 import type { TodayTask } from "#web/features/progress/today-card.tsx";
-import { whenDue } from "#web/features/vocabulary/when-due.ts";
+import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { paths } from "#web/ui/paths.ts";
 
 const messagesPerConversation = 10;
@@ -82,7 +82,7 @@ function reviewTasks({ dueWords, nextDueAt, words }: DueWords): TodayTask[] {
     ];
   }
   if (nextDueAt === null) return [];
-  const detail = `The next one comes back ${whenDue(nextDueAt, new Date())}.`;
+  const detail = `The next one comes back ${formatDueTime(nextDueAt, new Date())}.`;
   return [{ ...common, title: "No words are due", detail, isEnglish: true, to: paths.vocabulary, isDone: true }];
 }
 

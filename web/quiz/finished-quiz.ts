@@ -4,10 +4,10 @@ import type { Submission } from "#web/outbox/submission.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 
 /** The data of a finished quiz that its results show. It is stored in the browser's history, so it must be plain data. */
-export interface FinishedQuiz<Run, Answers> {
-  attempt: string;
+export interface FinishedQuiz<IssuedQuiz, Answers> {
+  attemptId: string;
   /** The questions. */
-  run: Run;
+  issuedQuiz: IssuedQuiz;
   answers: Answers;
   submission: Submission;
   /** The server's response; null until it has arrived. */
@@ -34,7 +34,9 @@ export function withoutFinishedQuiz(state: unknown): unknown {
  * The finished quiz stored in the current history entry, after a reload or after coming back. It is only shown again, not asked
  * or submitted again.
  */
-export function useFinishedQuiz<Run, Answers>(learnerId: string | null): FinishedQuiz<Run, Answers> | null {
+export function useFinishedQuiz<IssuedQuiz, Answers>(
+  learnerId: string | null,
+): FinishedQuiz<IssuedQuiz, Answers> | null {
   const { state } = useLocation();
   const [shown] = useState(() => {
     const entry = state?.finishedQuiz;

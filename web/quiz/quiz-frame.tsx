@@ -9,7 +9,7 @@ import { useImmersive } from "#web/ui/immersive.ts";
 interface QuizFrameProps {
   quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "next"> & { guard: LeaveGuard };
   /** The exit dialog's sentence about what is lost. */
-  loss?: string;
+  exitWarning?: string;
   header: ReactNode;
   /** The question, vertically centred. */
   question: ReactNode;
@@ -29,7 +29,7 @@ interface QuizFrameProps {
  * The common screen of all quizzes: header, one question, its answer and one button. Enter checks the answer and then goes on.
  */
 export function QuizFrame(props: QuizFrameProps) {
-  const { quiz, loss = "The answers so far are not kept.", header, question, answer } = props;
+  const { quiz, exitWarning = "The answers so far are not kept.", header, question, answer } = props;
   const { onPrevious, check = "Check Answer", next, feedback } = props;
   const { guard, canCheck } = quiz;
   useImmersive();
@@ -62,7 +62,7 @@ export function QuizFrame(props: QuizFrameProps) {
       </form>
       {guard.isDialogOpen && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
-          {loss}
+          {exitWarning}
         </ExitDialog>
       )}
     </>

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFinishedQuiz, withoutFinishedQuiz } from "#web/quiz/finished-quiz.ts";
 
-export interface Attempt<Run> {
-  attempt: string;
+export interface Attempt<IssuedQuiz> {
+  attemptId: string;
   /** The questions. */
-  run: Run;
+  issuedQuiz: IssuedQuiz;
 }
 
 /**
@@ -15,35 +15,37 @@ export interface Attempt<Run> {
  * @param key the query key of the quiz; another key loads other questions
  * @param generate gets the questions of the previous attempt
  */
-export function useAttempts<Run, Answers>(
+export function useAttempts<IssuedQuiz, Answers>(
   key: readonly unknown[],
   learnerId: string | null,
-  generate: (signal: AbortSignal, before: Run | null) => Promise<Run>,
+  generate: (signal: AbortSignal, previousQuiz: IssuedQuiz | null) => Promise<IssuedQuiz>,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const shown = useFinishedQuiz<Run, Answers>(learnerId);
-  const [{ attempt, before }, setAttempt] = useState<{ attempt: string; before: Run | null }>(() => ({
-    attempt: shown?.attempt ?? crypto.randomUUID(),
-    before: null,
-  }));
+  const shown = useFinishedQuiz<IssuedQuiz, Answers>(learnerId);
+  const [{ attemptId, previousQuiz }, setAttempt] = useState<{ attemptId: string; previousQuiz: IssuedQuiz | null }>(
+    () => ({
+      attemptId: shown?.attemptId ?? crypto.randomUUID(),
+      previousQuiz: null,
+    }),
+  );
   const query = useQuery({
-    queryKey: [...key, attempt],
-    queryFn: async ({ signal }) => ({ attempt, run: await generate(signal, before) }),
-    ...(attempt === shown?.attempt && { initialData: { attempt, run: shown.run } }),
+    queryKey: [...key, attemptId],
+    queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await generate(signal, previousQuiz) }),
+    ...(attemptId === shown?.attemptId && { initialData: { attemptId, issuedQuiz: shown.issuedQuiz } }),
     gcTime: 0,
-    placeholderData: (last: Attempt<Run> | undefined) => last,
+    placeholderData: (last: Attempt<IssuedQuiz> | undefined) => last,
   });
 
   function startNewAttempt() {
     // A reload must ask the new questions instead of showing the old results.
     navigate(location, { replace: true, preventScrollReset: true, state: withoutFinishedQuiz(location.state) });
-    setAttempt({ attempt: crypto.randomUUID(), before: query.data?.run ?? null });
+    setAttempt({ attemptId: crypto.randomUUID(), previousQuiz: query.data?.issuedQuiz ?? null });
   }
 
   return {
     ...query,
-    shown: query.data && query.data.attempt === shown?.attempt ? shown : null,
+    shown: query.data && query.data.attemptId === shown?.attemptId ? shown : null,
     again: startNewAttempt,
   };
 }

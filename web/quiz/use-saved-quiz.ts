@@ -9,13 +9,13 @@ import { type LeaveGuard, useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { type Question, type Quiz, useQuiz } from "#web/quiz/use-quiz.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
-interface SavedQuizOptions<Run, Asked, Answer, Answers> extends Attempt<Run> {
+interface SavedQuizOptions<IssuedQuiz, AskedQuestion, Answer, Answers> extends Attempt<IssuedQuiz> {
   /** The document's title. */
   title: string;
-  questions: readonly Asked[];
+  questions: readonly AskedQuestion[];
   rules: QuizRules<Answer>;
   /** The finished quiz, if this page has already shown its results. */
-  finishedQuiz: FinishedQuiz<Run, Answers> | null;
+  finishedQuiz: FinishedQuiz<IssuedQuiz, Answers> | null;
   learnerId: string | null;
   /** Builds the submission of the finished quiz. */
   submissionOf: (flow: QuizFlow<Answer>) => Submission;
@@ -24,9 +24,9 @@ interface SavedQuizOptions<Run, Asked, Answer, Answers> extends Attempt<Run> {
   onLeave: () => void;
 }
 
-interface SavedQuiz<Run, Asked extends Question, Answer, Answers> extends Quiz<Asked, Answer> {
+interface SavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer, Answers> extends Quiz<AskedQuestion, Answer> {
   /** Null until the quiz is finished. */
-  results: FinishedQuiz<Run, Answers> | null;
+  results: FinishedQuiz<IssuedQuiz, Answers> | null;
   guard: LeaveGuard;
 }
 
@@ -34,15 +34,16 @@ interface SavedQuiz<Run, Asked extends Question, Answer, Answers> extends Quiz<A
  * The state of a quiz with its own page. A learner's result is stored until the server has accepted it, and leaving an
  * unfinished quiz asks first.
  */
-export function useSavedQuiz<Run, Asked extends Question, Answer, Answers>(
-  options: SavedQuizOptions<Run, Asked, Answer, Answers>,
-): SavedQuiz<Run, Asked, Answer, Answers> {
-  const { title, questions, rules, attempt, run, finishedQuiz, learnerId, submissionOf, answersOf, onLeave } = options;
+export function useSavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer, Answers>(
+  options: SavedQuizOptions<IssuedQuiz, AskedQuestion, Answer, Answers>,
+): SavedQuiz<IssuedQuiz, AskedQuestion, Answer, Answers> {
+  const { title, questions, rules, attemptId, issuedQuiz, finishedQuiz, learnerId, submissionOf, answersOf, onLeave } =
+    options;
   const [results, setResults] = useState(finishedQuiz);
   const quiz = useQuiz(questions, rules, (flow) => {
     const submitted = submissionOf(flow);
     if (learnerId !== null) storeSubmission(learnerId, submitted);
-    setResults({ attempt, run, answers: answersOf(flow), submission: submitted, saved: null });
+    setResults({ attemptId, issuedQuiz, answers: answersOf(flow), submission: submitted, saved: null });
   });
   const guard = useLeaveGuard(results === null && hasAnyAnswer(quiz.flow), onLeave);
   const { position, round } = quiz.flow;

@@ -8,21 +8,21 @@ import { ChangeEmailDialog } from "#web/features/accounts/change-email-dialog.ts
 import { ChangeNameDialog } from "#web/features/accounts/change-name-dialog.tsx";
 import { ChangePasswordDialog } from "#web/features/accounts/change-password-dialog.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { formatDay } from "#web/features/accounts/format-day.ts";
 import { RemovePasswordDialog } from "#web/features/accounts/remove-password-dialog.tsx";
 import { SecurityCard } from "#web/features/accounts/security-card.tsx";
 import type { Security } from "#web/features/accounts/security-reads.ts";
-import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
-import { dayOf } from "#web/features/accounts/when-seen.ts";
+import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface CardProps {
   security: Security;
   isDisabled: boolean;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
 }
 
-const Detail = ({ children }: { children: ReactNode }) => <p className="text-small text-ink2">{children}</p>;
+const CardText = ({ children }: { children: ReactNode }) => <p className="text-small text-ink2">{children}</p>;
 
 export function NameCard({ user, isDisabled }: { user: User; isDisabled: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function NameCard({ user, isDisabled }: { user: User; isDisabled: boolean
       <p className="fw-620 [overflow-wrap:anywhere]">
         {user.firstName} {user.lastName}
       </p>
-      <Detail>In a league others see your first name and an initial.</Detail>
+      <CardText>In a league others see your first name and an initial.</CardText>
       <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen(true)}>
         Change name
       </Button>
@@ -40,11 +40,11 @@ export function NameCard({ user, isDisabled }: { user: User; isDisabled: boolean
   );
 }
 
-export function EmailCard({ security, isDisabled, confirmed, onChange }: CardProps) {
+export function EmailCard({ security, isDisabled, withConfirmation, onChange }: CardProps) {
   const [isOpen, setOpen] = useState(false);
   const { email, emailConfirmedAt, pendingEmail, hasMail } = security;
   const isConfirmed = emailConfirmedAt !== null;
-  const waitsFor = pendingEmail ?? (isConfirmed ? null : email);
+  const unconfirmedAddress = pendingEmail ?? (isConfirmed ? null : email);
   return (
     <SecurityCard
       id="email"
@@ -59,19 +59,19 @@ export function EmailCard({ security, isDisabled, confirmed, onChange }: CardPro
       }
     >
       <p className="fw-620 [overflow-wrap:anywhere]">{email}</p>
-      <Detail>For signing in, and for nothing else.</Detail>
-      {hasMail && waitsFor && <WaitingAddress address={waitsFor} isDisabled={isDisabled} />}
+      <CardText>For signing in, and for nothing else.</CardText>
+      {hasMail && unconfirmedAddress && <UnconfirmedAddressNote address={unconfirmedAddress} isDisabled={isDisabled} />}
       {hasMail ? (
         <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen(true)}>
           Change email
         </Button>
       ) : (
-        <Detail>No mail can be sent here, so it cannot be changed.</Detail>
+        <CardText>No mail can be sent here, so it cannot be changed.</CardText>
       )}
       {isOpen && (
         <ChangeEmailDialog
           security={security}
-          confirmed={confirmed}
+          withConfirmation={withConfirmation}
           onChange={onChange}
           onClose={() => setOpen(false)}
         />
@@ -80,8 +80,8 @@ export function EmailCard({ security, isDisabled, confirmed, onChange }: CardPro
   );
 }
 
-/** Says calmly what is waited for, and sends the link again. */
-export function WaitingAddress({ address, isDisabled }: { address: string; isDisabled: boolean }) {
+/** Shows which address is not confirmed yet, with a button that sends the link again. */
+export function UnconfirmedAddressNote({ address, isDisabled }: { address: string; isDisabled: boolean }) {
   const sending = useMutation({ mutationFn: () => call(sendConfirmation, {}) });
   return (
     <div className="mt-3 rounded-field bg-water px-3.5 py-2.5 text-small">
@@ -110,20 +110,20 @@ export function WaitingAddress({ address, isDisabled }: { address: string; isDis
 export function PasswordCard({
   security,
   isDisabled,
-  confirmed,
+  withConfirmation,
   onChange,
   hasPasskey,
 }: CardProps & { hasPasskey: boolean }) {
   const [open, setOpen] = useState<"change" | "remove" | null>(null);
   const { hasPassword, passwordChangedAt } = security;
-  const day = passwordChangedAt && dayOf(passwordChangedAt, new Date());
+  const day = passwordChangedAt && formatDay(passwordChangedAt, new Date());
   return (
     <SecurityCard id="password" title="Password">
-      <Detail>
+      <CardText>
         {hasPassword
           ? `${day ? `Changed ${/^\d/.test(day) ? `on ${day}` : day}. ` : ""}Changing it signs out your other devices.`
           : "You have none: you sign in with a passkey alone."}
-      </Detail>
+      </CardText>
       <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen("change")}>
         {hasPassword ? "Change password" : "Set a password"}
       </Button>
@@ -140,13 +140,13 @@ export function PasswordCard({
       {open === "change" && (
         <ChangePasswordDialog
           hasPassword={hasPassword}
-          confirmed={confirmed}
+          withConfirmation={withConfirmation}
           onChange={onChange}
           onClose={() => setOpen(null)}
         />
       )}
       {open === "remove" && (
-        <RemovePasswordDialog confirmed={confirmed} onChange={onChange} onClose={() => setOpen(null)} />
+        <RemovePasswordDialog withConfirmation={withConfirmation} onChange={onChange} onClose={() => setOpen(null)} />
       )}
     </SecurityCard>
   );

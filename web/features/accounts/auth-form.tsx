@@ -8,8 +8,8 @@ import { call } from "#web/api/call.ts";
 import { PasskeyCancelled, signInByPasskey, supportsPasskeys } from "#web/api/passkeys.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
-import { challengeKey, HumanCheck } from "#web/features/accounts/human-check.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
+import { challengeSiteKey, SignUpChallenge } from "#web/features/accounts/sign-up-challenge.tsx";
 import { saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
 import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,8 +19,8 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 export type AuthMode = "login" | "signup";
 
-const redirectDelay = 100;
-const words = {
+const redirectDelayMs = 100;
+const texts = {
   login: {
     submit: "Sign In",
     pending: "Signing In...",
@@ -39,7 +39,7 @@ const words = {
 
 interface AuthFormProps {
   mode: AuthMode;
-  /** Leads to the other form. */
+  /** Switches to the other form. */
   onSwitch: (mode: AuthMode) => void;
   onSignedIn: (user: User) => void;
 }
@@ -49,9 +49,9 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [challenge, setChallenge] = useState("");
-  const siteKey = mode === "signup" ? challengeKey() : null;
-  const text = words[mode];
-  const other = mode === "signup" ? "login" : "signup";
+  const siteKey = mode === "signup" ? challengeSiteKey() : null;
+  const text = texts[mode];
+  const otherMode = mode === "signup" ? "login" : "signup";
 
   const submission = useMutation({
     mutationFn: (send: () => Promise<{ user: User }>) => send(),
@@ -59,7 +59,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
       const saved = await Promise.all([savePendingResult(), saveGuestQuizzes(user.id)]);
       const isResultSaved = saved.includes(true);
       showToast({ tone: "ok", ...text.welcome, ...(isResultSaved && { description: text.withResult }) });
-      setTimeout(() => onSignedIn(user), redirectDelay);
+      setTimeout(() => onSignedIn(user), redirectDelayMs);
     },
     onError: (error) => {
       if (error instanceof PasskeyCancelled) return;
@@ -71,7 +71,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
 
   useEffect(() => setErrors({}), [mode]);
 
-  // The inputs are enabled again only after the failed attempt has been drawn.
+  // The inputs can be focused only after the render that enables them again.
   useEffect(() => {
     if (isPending || !submission.isError) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
@@ -83,8 +83,10 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     if (isPending) return;
     const checked =
       mode === "signup"
-        ? toSend(checkForm(signUpForm, { ...values, ...(challenge && { challenge }) }), (input) => call(signUp, input))
-        : toSend(checkForm(logInForm, values), (input) => call(logIn, input));
+        ? prepareCall(checkForm(signUpForm, { ...values, ...(challenge && { challenge }) }), (input) =>
+            call(signUp, input),
+          )
+        : prepareCall(checkForm(logInForm, values), (input) => call(logIn, input));
     setErrors(checked.errors ?? {});
     if (checked.send) submission.mutate(checked.send);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
@@ -117,7 +119,12 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
         {...field("password")}
       />
       {siteKey && (
-        <HumanCheck key={submission.submittedAt} siteKey={siteKey} onToken={setChallenge} error={errors.challenge} />
+        <SignUpChallenge
+          key={submission.submittedAt}
+          siteKey={siteKey}
+          onToken={setChallenge}
+          error={errors.challenge}
+        />
       )}
       <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && text.pending}>
         {text.submit}
@@ -136,17 +143,17 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
           type="button"
           disabled={isPending}
           className="text-link fw-620 disabled:cursor-default disabled:text-ink3 disabled:no-underline"
-          onClick={() => onSwitch(other)}
+          onClick={() => onSwitch(otherMode)}
         >
-          {words[other].submit}
+          {texts[otherMode].submit}
         </button>
       </p>
     </form>
   );
 }
 
-/** Holds back the call until its form is right. */
-function toSend<T>(
+/** Returns the call to send, or the errors if the form is invalid. */
+function prepareCall<T>(
   checked: { values: T; errors: null } | { values: null; errors: FieldErrors },
   send: (values: T) => Promise<{ user: User }>,
 ) {
@@ -154,7 +161,7 @@ function toSend<T>(
   return { errors: null, send: () => send(checked.values) };
 }
 
-/** Where the browser keeps passkeys: it asks which of them, so that nothing has to be typed. */
+/** A sign-in button for browsers that support passkeys. */
 function PasskeySignIn({ isDisabled, onUse }: { isDisabled: boolean; onUse: () => void }) {
   if (!supportsPasskeys()) return null;
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { WelcomeSentence, WelcomeWater } from "#web/features/accounts/welcome-sentence.tsx";
+import { WelcomePanel, WelcomeSentence } from "#web/features/accounts/welcome-sentence.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 interface AuthFrameProps {
   title: string;
-  /** A phone sees the welcome as well. */
+  /** Shows the welcome sentence on phones too. */
   hasWelcome?: boolean;
-  /** The heading takes the focus: a new phase of the same page. */
+  /** Moves the focus to the heading, for a new phase of the same page. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every form of somebody who is not signed in. */
+/** The layout of all pages for signing in, signing up and resetting a password. */
 export function AuthFrame({ title, hasWelcome = false, takesFocus = false, children }: AuthFrameProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
@@ -30,7 +30,7 @@ export function AuthFrame({ title, hasWelcome = false, takesFocus = false, child
         </PageHeading>
         {children}
       </main>
-      <WelcomeWater />
+      <WelcomePanel />
     </div>
   );
 }

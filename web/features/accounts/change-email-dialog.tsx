@@ -4,22 +4,22 @@ import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import type { Security } from "#web/features/accounts/security-reads.ts";
-import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface ChangeEmailDialogProps {
   security: Security;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function ChangeEmailDialog({ security, confirmed, onChange, onClose }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ security, withConfirmation, onChange, onClose }: ChangeEmailDialogProps) {
   const form = useForm({
     schema: changeEmailForm,
     initial: { email: "", password: "" },
-    send: (input) => confirmed(() => call(changeEmail, input)),
+    send: (input) => withConfirmation(() => call(changeEmail, input)),
     onDone: async (_answer, { email }) => {
       await onChange();
       showToast({ tone: "ok", title: "Mail sent", description: `Open the link that we sent to ${email}.` });

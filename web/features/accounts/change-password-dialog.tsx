@@ -3,22 +3,22 @@ import { call } from "#web/api/call.ts";
 import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
 import { changePasswordForms } from "#web/features/accounts/forms.ts";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
-import type { Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface ChangePasswordDialogProps {
   hasPassword: boolean;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function ChangePasswordDialog({ hasPassword, confirmed, onChange, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ hasPassword, withConfirmation, onChange, onClose }: ChangePasswordDialogProps) {
   const form = useForm({
     schema: hasPassword ? changePasswordForms.withCurrent : changePasswordForms.withoutCurrent,
     initial: { current: "", next: "" },
-    send: (input) => confirmed(() => call(changePassword, input)),
+    send: (input) => withConfirmation(() => call(changePassword, input)),
     onDone: async () => {
       await onChange();
       showToast({ tone: "ok", title: "Password changed", description: "Your other devices are signed out." });

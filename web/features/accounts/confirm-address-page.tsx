@@ -8,16 +8,16 @@ import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
-import { halvesOfToken } from "#web/features/accounts/link-token.ts";
+import { splitToken } from "#web/features/accounts/link-token.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Confirms an address by the link that was opened. By a button: programs that look at links in mails press none. */
+/** Confirms the address of an opened link. It needs a click, because mail programs open links automatically to scan them. */
 export function ConfirmAddressPage() {
   const token = useLocation().hash.slice(1);
   const client = useQueryClient();
   const confirming = useMutation({
-    mutationFn: () => call(confirmEmail, halvesOfToken(token)),
+    mutationFn: () => call(confirmEmail, splitToken(token)),
     onSuccess: () => refreshReads(client, [queryKey(readSecurity), queryKey(currentUser)]),
   });
   if (confirming.isSuccess) {

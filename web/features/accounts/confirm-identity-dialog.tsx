@@ -16,29 +16,29 @@ interface ConfirmIdentityDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password or a passkey once more. */
+/** Asks for the password or a passkey again. */
 export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const proof = useMutation({
-    mutationFn: (prove: () => Promise<unknown>) => prove(),
+  const confirmation = useMutation({
+    mutationFn: (confirm: () => Promise<unknown>) => confirm(),
     onSuccess: onConfirmed,
     onError: () => requestAnimationFrame(() => field.current?.focus()),
   });
-  const wrong = proof.error instanceof ApiError ? proof.error.fields.password : undefined;
+  const wrong = confirmation.error instanceof ApiError ? confirmation.error.fields.password : undefined;
   const failure =
-    proof.error instanceof PasskeyCancelled
+    confirmation.error instanceof PasskeyCancelled
       ? "The passkey was cancelled. Nothing was changed."
-      : proof.error && !wrong && explain(proof.error, "That did not work. Please try again.");
+      : confirmation.error && !wrong && explain(confirmation.error, "That did not work. Please try again.");
   const canUsePasskey = hasPasskey && supportsPasskeys();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (proof.isPending) return;
+    if (confirmation.isPending) return;
     setMissing(password === "");
     if (password === "") field.current?.focus();
-    else proof.mutate(() => call(confirmIdentity, { password }));
+    else confirmation.mutate(() => call(confirmIdentity, { password }));
   }
 
   return (
@@ -55,12 +55,12 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
             data-focus-first
             inputRef={field}
             value={password}
-            readOnly={proof.isPending}
+            readOnly={confirmation.isPending}
             error={isMissing ? "Password is required" : wrong}
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);
-              if (proof.isError) proof.reset();
+              if (confirmation.isError) confirmation.reset();
             }}
           />
         )}
@@ -72,15 +72,15 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
           {canUsePasskey && (
             <Button
               variant={hasPassword ? "secondary" : "primary"}
-              pendingLabel={!hasPassword && proof.isPending && "Waiting..."}
-              onClick={() => !proof.isPending && proof.mutate(confirmByPasskey)}
+              pendingLabel={!hasPassword && confirmation.isPending && "Waiting..."}
+              onClick={() => !confirmation.isPending && confirmation.mutate(confirmByPasskey)}
             >
               <span aria-hidden="true" className="i-lucide-fingerprint-pattern h-5 w-5" />
               Use a Passkey
             </Button>
           )}
           {hasPassword && (
-            <Button type="submit" pendingLabel={proof.isPending && "Checking..."}>
+            <Button type="submit" pendingLabel={confirmation.isPending && "Checking..."}>
               Go On
             </Button>
           )}

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 
 interface FormDialogProps {
   title: string;
-  /** What will happen. */
+  /** A sentence about what the form does. */
   intro: ReactNode;
   form: Pick<ReturnType<typeof useForm>, "form" | "isPending" | "failure">;
   submit: string;
@@ -15,7 +15,7 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
-/** A few fields, and what will happen when they are sent. */
+/** A dialog with a short form. */
 export function FormDialog({ title, intro, form, submit, pending, children, onClose }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={() => !form.isPending && onClose()}>

@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string>;
 
 type Checked<T> = { values: T; errors: null } | { values: null; errors: FieldErrors };
 
-/** What a form holds, or the first thing wrong with each of its fields. */
+/** Validates a form. Returns its values, or the first error of each invalid field. */
 export function checkForm<S extends z.ZodMiniType>(schema: S, values: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { values: parsed.data, errors: null };

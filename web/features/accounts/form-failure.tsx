@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What went wrong with a form as a whole. */
+/** An error that concerns the whole form. */
 export function FormFailure({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

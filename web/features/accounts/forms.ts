@@ -6,7 +6,7 @@ export const passkeyNameForm = z.object({ name: renamePasskey.input.shape.name }
 
 export const nameForm = z.pick(signUpForm, { firstName: true, lastName: true });
 
-/** Without a password there is none to give. */
+/** `current` is empty if the account has no password. */
 export const changePasswordForms = {
   withCurrent: z.object({
     current: z.string().check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long")),

@@ -1,7 +1,10 @@
-const namedLength = 22;
+const publicLength = 22;
 
-/** What a link's token begins with names the account and may stand in an address; the rest is a secret, and goes into the body. */
-export const halvesOfToken = (token: string): { token: string; secret: string } => ({
-  token: token.slice(0, namedLength),
-  secret: token.slice(namedLength),
+/**
+ * Splits the token of a link. Its first part identifies the account and may be part of an address; the rest is secret and is
+ * only sent in the body.
+ */
+export const splitToken = (token: string): { token: string; secret: string } => ({
+  token: token.slice(0, publicLength),
+  secret: token.slice(publicLength),
 });

@@ -6,20 +6,26 @@ import type { useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const ways = {
+const signInLinks = {
   mail: { to: paths.reset, label: "Get a link by mail" },
   code: { to: paths.recover, label: "Use a recovery code" },
   signIn: { to: paths.signIn, label: "Sign In" },
 };
 
-/** Other ways in, as links. */
-export function OtherWays({ to, children }: { to: readonly (keyof typeof ways)[]; children?: ReactNode }) {
+/** Links to other ways to sign in. */
+export function OtherSignInLinks({
+  to,
+  children,
+}: {
+  to: readonly (keyof typeof signInLinks)[];
+  children?: ReactNode;
+}) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-5">
       {children}
       {to.map((way) => (
-        <Link key={way} to={ways[way].to} className="text-link">
-          {ways[way].label}
+        <Link key={way} to={signInLinks[way].to} className="text-link">
+          {signInLinks[way].label}
         </Link>
       ))}
     </p>
@@ -32,19 +38,19 @@ interface LostPasswordFrameProps {
   form: Pick<ReturnType<typeof useForm>, "form" | "failure" | "isPending">;
   submit: string;
   pending: string;
-  otherWays: readonly (keyof typeof ways)[];
-  /** The fields. */
+  otherLinks: readonly (keyof typeof signInLinks)[];
+  /** The form's fields. */
   children: ReactNode;
 }
 
-/** The form of somebody who lost their password: what it does, its fields, and the other ways in. */
+/** The layout of the forms for a lost password: an introduction, the fields, and links to the other ways to sign in. */
 export function LostPasswordFrame({
   title,
   intro,
   form,
   submit,
   pending,
-  otherWays,
+  otherLinks,
   children,
 }: LostPasswordFrameProps) {
   return (
@@ -57,7 +63,7 @@ export function LostPasswordFrame({
           {submit}
         </Button>
       </form>
-      <OtherWays to={otherWays} />
+      <OtherSignInLinks to={otherLinks} />
     </AuthFrame>
   );
 }

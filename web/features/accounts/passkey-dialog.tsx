@@ -4,7 +4,7 @@ import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { passkeyNameForm } from "#web/features/accounts/forms.ts";
-import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -12,13 +12,13 @@ import { Field } from "#web/ui/field.tsx";
 
 interface PasskeyDialogProps {
   passkey: Passkey;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Names a passkey, or removes it. */
-export function PasskeyDialog({ passkey, confirmed, onChange, onClose }: PasskeyDialogProps) {
+/** A dialog in which a passkey can be renamed or removed. */
+export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: PasskeyDialogProps) {
   const close = async () => {
     await onChange();
     onClose();
@@ -26,12 +26,12 @@ export function PasskeyDialog({ passkey, confirmed, onChange, onClose }: Passkey
   const renaming = useForm({
     schema: passkeyNameForm,
     initial: { name: passkey.name },
-    send: ({ name }) => confirmed(() => call(renamePasskey, { id: passkey.id, name })),
+    send: ({ name }) => withConfirmation(() => call(renamePasskey, { id: passkey.id, name })),
     onDone: close,
     failure: "The name was not saved. Please try again.",
   });
   const removing = useMutation({
-    mutationFn: () => confirmed(() => call(removePasskey, { id: passkey.id })),
+    mutationFn: () => withConfirmation(() => call(removePasskey, { id: passkey.id })),
     onSuccess: close,
   });
   const isRemovalFailed = removing.error && !(removing.error instanceof ConfirmationCancelled);

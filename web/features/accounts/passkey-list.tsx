@@ -3,30 +3,30 @@ import { useState } from "react";
 import type { Passkey } from "#core/contract/passkeys.ts";
 import { explain } from "#web/api/api-error.ts";
 import { createPasskey, PasskeyCancelled, supportsPasskeys } from "#web/api/passkeys.ts";
+import { capitalize, formatDay } from "#web/features/accounts/format-day.ts";
 import { PasskeyDialog } from "#web/features/accounts/passkey-dialog.tsx";
 import { SecurityRow } from "#web/features/accounts/security-card.tsx";
-import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
-import { capitalised, dayOf } from "#web/features/accounts/when-seen.ts";
+import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** What a passkey was last used for, in words: "used today", or "added yesterday" of one that was not used yet. */
-function usedWhen({ lastUsedAt, createdAt, isThis }: Passkey, now: Date): string {
-  const day = dayOf(lastUsedAt ?? createdAt, now);
+/** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */
+function describeLastUse({ lastUsedAt, createdAt, isThis }: Passkey, now: Date): string {
+  const day = formatDay(lastUsedAt ?? createdAt, now);
   const on = /^\d/.test(day) ? `on ${day}` : day;
   const text = `${lastUsedAt ? "used" : "added"} ${on}`;
-  return isThis ? text : capitalised(text);
+  return isThis ? text : capitalize(text);
 }
 
 interface PasskeyListProps {
   passkeys: Passkey[];
   now: Date;
   isDisabled: boolean;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
 }
 
-export function PasskeyList({ passkeys, now, isDisabled, confirmed, onChange }: PasskeyListProps) {
-  const [opened, setOpened] = useState<Passkey | null>(null);
+export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onChange }: PasskeyListProps) {
+  const [openPasskey, setOpened] = useState<Passkey | null>(null);
   return (
     <>
       <ul aria-label="Passkeys" className="mt-2">
@@ -35,8 +35,8 @@ export function PasskeyList({ passkeys, now, isDisabled, confirmed, onChange }: 
             key={passkey.id}
             icon={passkey.isThis ? "i-lucide-fingerprint-pattern" : "i-lucide-key-round"}
             name={passkey.name}
-            isThis={passkey.isThis}
-            detail={usedWhen(passkey, now)}
+            isThisDevice={passkey.isThis}
+            detail={describeLastUse(passkey, now)}
           >
             <button
               type="button"
@@ -51,26 +51,32 @@ export function PasskeyList({ passkeys, now, isDisabled, confirmed, onChange }: 
           </SecurityRow>
         ))}
       </ul>
-      {opened && (
-        <PasskeyDialog passkey={opened} confirmed={confirmed} onChange={onChange} onClose={() => setOpened(null)} />
+      {openPasskey && (
+        <PasskeyDialog
+          passkey={openPasskey}
+          withConfirmation={withConfirmation}
+          onChange={onChange}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );
 }
 
-/** The action of adding a passkey, for wherever its button stands, and what became of it. */
-export function useAddPasskey(confirmed: Confirmed, onChange: () => Promise<unknown>) {
+/** Adds a passkey. Returns the action and its state, since button and message are in different places. */
+export function useAddPasskey(confirmed: WithConfirmation, onChange: () => Promise<unknown>) {
   const adding = useMutation({
     mutationFn: () => confirmed(createPasskey),
     onSuccess: onChange,
   });
-  const isQuiet = adding.error instanceof PasskeyCancelled || adding.error instanceof ConfirmationCancelled;
+  const isCancelled = adding.error instanceof PasskeyCancelled || adding.error instanceof ConfirmationCancelled;
   return {
     add: () => adding.mutate(),
     isPending: adding.isPending,
     added: adding.data,
-    cancelled: isQuiet,
-    failure: adding.error && !isQuiet ? explain(adding.error, "The passkey was not added. Please try again.") : null,
+    cancelled: isCancelled,
+    failure:
+      adding.error && !isCancelled ? explain(adding.error, "The passkey was not added. Please try again.") : null,
   };
 }
 

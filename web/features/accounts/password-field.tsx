@@ -3,18 +3,18 @@ import { type PasswordStrength, passwordStrength } from "#core/domain/accounts/p
 import { Field } from "#web/ui/field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, "type" | "aside"> {
-  /** A password that is chosen: how strong it is stands beneath it in words. */
+  /** For a new password: shows its strength in words below the input. */
   isNew?: boolean;
 }
 
-const strengths: Record<PasswordStrength, { text: string; look: string }> = {
-  "too short": { text: "At least 8 characters", look: "text-ink2" },
-  weak: { text: "Weak. Longer is stronger than stranger", look: "text-amber-ink" },
-  fair: { text: "Good", look: "text-ok" },
-  strong: { text: "Strong", look: "text-ok" },
+const strengths: Record<PasswordStrength, { text: string; textClass: string }> = {
+  "too short": { text: "At least 8 characters", textClass: "text-ink2" },
+  weak: { text: "Weak. Longer is stronger than stranger", textClass: "text-amber-ink" },
+  fair: { text: "Good", textClass: "text-ok" },
+  strong: { text: "Strong", textClass: "text-ok" },
 };
 
-/** A password, hidden or shown while it is typed. */
+/** A password input whose text can be shown. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const strength = isNew && !field.error && field.value ? strengths[passwordStrength(String(field.value))] : null;
@@ -29,7 +29,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
         aside={<ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}
       />
       {isNew && (
-        <p aria-live="polite" className={`mt-1.5 min-h-5 text-small fw-580 ${strength?.look ?? ""}`}>
+        <p aria-live="polite" className={`mt-1.5 min-h-5 text-small fw-580 ${strength?.textClass ?? ""}`}>
           {strength?.text}
         </p>
       )}

@@ -10,7 +10,7 @@ import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Signs in with a recovery code and a new password. */
+/** A form that signs in with a recovery code and sets a new password. */
 export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const form = useForm({
     schema: recoverForm,
@@ -30,7 +30,7 @@ export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }
       form={form}
       submit="Sign In"
       pending="Signing In..."
-      otherWays={["mail", "signIn"]}
+      otherLinks={["mail", "signIn"]}
     >
       <EmailField label="Email" {...form.field("email")} />
       <Field

@@ -6,37 +6,37 @@ import { call } from "#web/api/call.ts";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { RecoveryCodesDialog } from "#web/features/accounts/recovery-codes-dialog.tsx";
 import { SecurityCard } from "#web/features/accounts/security-card.tsx";
-import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface RecoveryCardProps {
-  /** Null before any were made. */
-  left: number | null;
+  /** The number of unused codes; null if none were created. */
+  unusedCodes: number | null;
   isDisabled: boolean;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
 }
 
-export function RecoveryCard({ left, isDisabled, confirmed, onChange }: RecoveryCardProps) {
-  const making = useMutation({
-    mutationFn: () => confirmed(() => call(makeRecoveryCodes, {})),
+export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChange }: RecoveryCardProps) {
+  const creation = useMutation({
+    mutationFn: () => withConfirmation(() => call(makeRecoveryCodes, {})),
     onSuccess: onChange,
   });
-  const isFailed = making.error && !(making.error instanceof ConfirmationCancelled);
+  const isFailed = creation.error && !(creation.error instanceof ConfirmationCancelled);
   return (
     <SecurityCard
       id="recovery-codes"
       title="Recovery codes"
       aside={
-        left !== null && (
+        unusedCodes !== null && (
           <p className="text-small text-ink2">
-            <span className="fw-680 text-ink">{left}</span> of {recoveryCodeCount} left
+            <span className="fw-680 text-ink">{unusedCodes}</span> of {recoveryCodeCount} left
           </p>
         )
       }
     >
-      {left !== null && <Ticks left={left} />}
-      {left === null && (
+      {unusedCodes !== null && <CodeMarks left={unusedCodes} />}
+      {unusedCodes === null && (
         <p className="my-3 rounded-field bg-amber-t px-3.5 py-2.5 text-small fw-580 text-amber-ink">
           Make codes before you need them.
         </p>
@@ -48,19 +48,19 @@ export function RecoveryCard({ left, isDisabled, confirmed, onChange }: Recovery
         variant="secondary"
         className="mt-3 w-full"
         disabled={isDisabled}
-        pendingLabel={making.isPending && "Making codes..."}
-        onClick={() => making.mutate()}
+        pendingLabel={creation.isPending && "Making codes..."}
+        onClick={() => creation.mutate()}
       >
-        {left === null ? "Make codes" : "Make new codes"}
+        {unusedCodes === null ? "Make codes" : "Make new codes"}
       </Button>
-      <FormFailure>{isFailed && explain(making.error, "No codes were made. Please try again.")}</FormFailure>
-      {making.data && <RecoveryCodesDialog codes={making.data.codes} onKept={making.reset} />}
+      <FormFailure>{isFailed && explain(creation.error, "No codes were made. Please try again.")}</FormFailure>
+      {creation.data && <RecoveryCodesDialog codes={creation.data.codes} onSaved={creation.reset} />}
     </SecurityCard>
   );
 }
 
-/** One for each code: full while it is good. */
-function Ticks({ left }: { left: number }) {
+/** One mark for each code: filled while the code is unused. */
+function CodeMarks({ left }: { left: number }) {
   return (
     <div aria-hidden="true" className="my-3 flex gap-1.5">
       {Array.from({ length: recoveryCodeCount }, (_, n) => (

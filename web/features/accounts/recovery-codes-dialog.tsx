@@ -6,26 +6,26 @@ import "#web/features/accounts/recovery-codes.css";
 
 interface RecoveryCodesDialogProps {
   codes: string[];
-  /** They are not shown again. */
-  onKept: () => void;
+  /** Called when the learner has saved the codes. They cannot be shown again. */
+  onSaved: () => void;
 }
 
-/** The only time that the codes are seen: it closes by its button alone. */
-export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
-  const [said, setSaid] = useState("");
+/** Shows new recovery codes, for the only time. It can only be closed by its button. */
+export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
+  const [statusText, setStatusText] = useState("");
   const text = `Recovery codes for Lotse (${window.location.host}). Each opens the account once.\n\n${codes.join("\n")}\n`;
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied.");
+      setStatusText("Copied.");
     } catch {
-      setSaid("Copying is not possible here. Download or print them.");
+      setStatusText("Copying is not possible here. Download or print them.");
     }
   }
 
   return (
-    <Dialog title="Keep these codes" onClose={() => setSaid("Keep the codes first: they are not shown again.")}>
+    <Dialog title="Keep these codes" onClose={() => setStatusText("Keep the codes first: they are not shown again.")}>
       <p className="mt-2 text-ink2">They are not shown again. Codes from before no longer work.</p>
       <div className="recovery-codes">
         <p className="sr-only">{`Recovery codes for Lotse (${window.location.host}). Each opens the account once.`}</p>
@@ -50,9 +50,9 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
         <CodesButton icon="i-lucide-printer" label="Print" onClick={() => window.print()} />
       </div>
       <p role="status" className="mt-2 min-h-6 text-small fw-580 text-ink2">
-        {said}
+        {statusText}
       </p>
-      <Button className="mt-2 w-full" size="large" data-focus-first onClick={onKept}>
+      <Button className="mt-2 w-full" size="large" data-focus-first onClick={onSaved}>
         I have kept them
       </Button>
     </Dialog>

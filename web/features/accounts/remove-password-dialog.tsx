@@ -3,20 +3,20 @@ import { removePassword } from "#core/contract/passkeys.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
-import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
+import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface RemovePasswordDialogProps {
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function RemovePasswordDialog({ confirmed, onChange, onClose }: RemovePasswordDialogProps) {
+export function RemovePasswordDialog({ withConfirmation, onChange, onClose }: RemovePasswordDialogProps) {
   const removing = useMutation({
-    mutationFn: () => confirmed(() => call(removePassword, {})),
+    mutationFn: () => withConfirmation(() => call(removePassword, {})),
     onSuccess: async () => {
       await onChange();
       showToast({ tone: "ok", title: "Password removed", description: "You sign in with a passkey from now on." });

@@ -1,19 +1,19 @@
 import { resetForm, resetPassword } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
-import { halvesOfToken } from "#web/features/accounts/link-token.ts";
+import { splitToken } from "#web/features/accounts/link-token.ts";
 import { LostPasswordFrame } from "#web/features/accounts/lost-password-frame.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Sets a new password by the link that was opened. */
+/** A form that sets a new password with the token of an opened link. */
 export function ResetForm({ token }: { token: string }) {
   const form = useForm({
     schema: resetForm,
     initial: { password: "" },
-    send: ({ password }) => call(resetPassword, { ...halvesOfToken(token), password }),
+    send: ({ password }) => call(resetPassword, { ...splitToken(token), password }),
     onDone: () => {},
     failure: "The password was not set. Please try again.",
   });
@@ -34,7 +34,7 @@ export function ResetForm({ token }: { token: string }) {
       form={form}
       submit="Set Password"
       pending="Saving..."
-      otherWays={["mail", "code"]}
+      otherLinks={["mail", "code"]}
     >
       <PasswordField label="New password" isNew {...form.field("password")} />
     </LostPasswordFrame>

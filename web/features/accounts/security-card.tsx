@@ -4,7 +4,7 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 interface SecurityCardProps {
   id: string;
   title: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -26,19 +26,19 @@ export function SecurityCard({ id, title, aside, children }: SecurityCardProps) 
 interface SecurityRowProps {
   icon: string;
   name: string;
-  /** Where it is this very device. */
-  isThis: boolean;
+  /** The session or passkey belongs to this device. */
+  isThisDevice: boolean;
   detail: string;
-  isLeaving?: boolean;
+  isFadingOut?: boolean;
   children: ReactNode;
 }
 
-/** A device or a key: its icon, its name, when it was used, and what can be done with it. */
-export function SecurityRow({ icon, name, isThis, detail, isLeaving = false, children }: SecurityRowProps) {
+/** A row for a session or passkey: icon, name, last use and actions. */
+export function SecurityRow({ icon, name, isThisDevice, detail, isFadingOut = false, children }: SecurityRowProps) {
   return (
     <li
       className={`flex min-h-16 items-center gap-3.5 border-t border-line py-2 transition-opacity duration-150 first:border-t-0 motion-reduce:transition-none ${
-        isLeaving ? "opacity-0" : ""
+        isFadingOut ? "opacity-0" : ""
       }`}
     >
       <span aria-hidden="true" className="grid h-10.5 w-10.5 shrink-0 place-items-center rounded-key bg-sunk text-ink2">
@@ -47,8 +47,8 @@ export function SecurityRow({ icon, name, isThis, detail, isLeaving = false, chi
       <span className="min-w-0 flex-1">
         <span className="block fw-620 [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-small text-ink2">
-          {isThis && <span className="fw-620 text-ok">This device</span>}
-          {isThis && " · "}
+          {isThisDevice && <span className="fw-620 text-ok">This device</span>}
+          {isThisDevice && " · "}
           {detail}
         </span>
       </span>

@@ -8,13 +8,13 @@ import { supportsPasskeys } from "#web/api/passkeys.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { EmailCard, NameCard, PasswordCard } from "#web/features/accounts/account-cards.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { formatDeviceCount } from "#web/features/accounts/format-day.ts";
 import { AddPasskeyButton, PasskeyList, useAddPasskey } from "#web/features/accounts/passkey-list.tsx";
 import { RecoveryCard } from "#web/features/accounts/recovery-card.tsx";
 import { SecurityCard, SecuritySkeleton } from "#web/features/accounts/security-card.tsx";
 import { refreshSecurity } from "#web/features/accounts/security-reads.ts";
 import { SessionList } from "#web/features/accounts/session-list.tsx";
 import { useConfirmation } from "#web/features/accounts/use-confirmation.tsx";
-import { countOfDevices } from "#web/features/accounts/when-seen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -23,7 +23,7 @@ import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 import { useOnline } from "#web/ui/use-online.ts";
 
-/** Who can get in, and how to shut a door. */
+/** Shows and changes how the account is protected: passkeys, sessions, email, password and recovery codes. */
 export function SecurityPage({ user }: { user: User }) {
   const client = useQueryClient();
   const isOnline = useOnline();
@@ -34,10 +34,10 @@ export function SecurityPage({ user }: { user: User }) {
   const now = new Date();
 
   const hasPasskey = (passkeys.data ?? []).length > 0;
-  const { confirmed, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
+  const { withConfirmation, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
   const refresh = () => refreshSecurity(client);
-  const adding = useAddPasskey(confirmed, refresh);
-  const shared = { isDisabled: !isOnline, confirmed, onChange: refresh };
+  const adding = useAddPasskey(withConfirmation, refresh);
+  const shared = { isDisabled: !isOnline, withConfirmation, onChange: refresh };
   const addButton = <AddPasskeyButton adding={adding} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />;
   const failed = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
@@ -90,7 +90,7 @@ export function SecurityPage({ user }: { user: User }) {
                 {sessions.data ? (
                   <>
                     <p className="text-small text-ink2">
-                      {countOfDevices(sessions.data.length)}. Signing one out takes effect at once.
+                      {formatDeviceCount(sessions.data.length)}. Signing one out takes effect at once.
                     </p>
                     <SessionList {...shared} now={now} sessions={sessions.data} />
                   </>
@@ -104,7 +104,7 @@ export function SecurityPage({ user }: { user: User }) {
                 <>
                   <EmailCard {...shared} security={security.data} />
                   <PasswordCard {...shared} security={security.data} hasPasskey={hasPasskey} />
-                  <RecoveryCard {...shared} left={security.data.recoveryCodesLeft} />
+                  <RecoveryCard {...shared} unusedCodes={security.data.recoveryCodesLeft} />
                   <NameCard user={user} isDisabled={!isOnline} />
                 </>
               ) : (

@@ -7,7 +7,7 @@ import { queryKey } from "#web/api/request-url.ts";
 
 export type Security = ResponseOf<typeof readSecurity>;
 
-/** Reads anew what any change of the account's protection may have changed. */
+/** Refreshes all reads of the account's protection. */
 export const refreshSecurity = (client: QueryClient): Promise<void> =>
   refreshReads(
     client,

@@ -4,14 +4,14 @@ import { endOtherSessions, endSession, type OpenSession } from "#core/contract/s
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
+import { formatLastSeen } from "#web/features/accounts/format-day.ts";
 import { SecurityRow } from "#web/features/accounts/security-card.tsx";
-import { ConfirmationCancelled, type Confirmed } from "#web/features/accounts/use-confirmation.tsx";
-import { whenSeen } from "#web/features/accounts/when-seen.ts";
+import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-const deviceOf = ({ device }: OpenSession) => device || "Unknown device";
+const deviceName = ({ device }: OpenSession) => device || "Unknown device";
 
-function iconOf(device: string): string {
+function deviceIcon(device: string): string {
   if (/Android|iPhone/.test(device)) return "i-lucide-smartphone";
   if (/iPad/.test(device)) return "i-lucide-tablet";
   return /Mac|ChromeOS/.test(device) ? "i-lucide-laptop" : "i-lucide-monitor";
@@ -21,31 +21,31 @@ interface SessionListProps {
   sessions: OpenSession[];
   now: Date;
   isDisabled: boolean;
-  confirmed: Confirmed;
+  withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
 }
 
-/** Where the learner is signed in, each with its way out. */
-export function SessionList({ sessions, now, isDisabled, confirmed, onChange }: SessionListProps) {
+/** The learner's sessions, each with a button that ends it. */
+export function SessionList({ sessions, now, isDisabled, withConfirmation, onChange }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState("");
-  const [gone, setGone] = useState<{ ids: string[]; at: number } | null>(null);
+  const [endedIds, setEndedIds] = useState<ReadonlySet<string>>(new Set());
+  const [statusText, setStatusText] = useState("");
+  const [removedRows, setRemovedRows] = useState<{ ids: string[]; index: number } | null>(null);
 
-  // Once the rows are gone, the focus goes to the one that took their place.
+  // Once the rows are removed, the focus moves to the button in their place.
   useEffect(() => {
-    if (!gone || sessions.some(({ id }) => gone.ids.includes(id))) return;
+    if (!removedRows || sessions.some(({ id }) => removedRows.ids.includes(id))) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    (buttons[Math.min(gone.at - 1, buttons.length - 1)] ?? list.current)?.focus();
-    setGone(null);
-  }, [gone, sessions]);
+    (buttons[Math.min(removedRows.index - 1, buttons.length - 1)] ?? list.current)?.focus();
+    setRemovedRows(null);
+  }, [removedRows, sessions]);
 
-  const ending = useMutation({
+  const endMutation = useMutation({
     mutationFn: async (ended: OpenSession[]) => {
       const [only, ...more] = ended;
-      await confirmed(async () => {
+      await withConfirmation(async () => {
         if (!only || more.length > 0) return call(endOtherSessions, {});
-        // One that was ended meanwhile is what was wanted, too.
+        // It is fine if the session was already ended.
         return call(endSession, { id: only.id }).catch((error: unknown) => {
           if (!hasStatus(error, 404)) throw error;
           return {};
@@ -54,42 +54,44 @@ export function SessionList({ sessions, now, isDisabled, confirmed, onChange }: 
       return ended;
     },
     onSuccess: async (ended) => {
-      setLeaving(new Set(ended.map(({ id }) => id)));
+      setEndedIds(new Set(ended.map(({ id }) => id)));
       const [only, ...more] = ended;
-      const at = sessions.findIndex(({ id }) => id === only?.id);
+      const index = sessions.findIndex(({ id }) => id === only?.id);
       await onChange();
-      setLeaving(new Set());
-      setSaid(more.length > 0 || !only ? "All other devices are signed out" : `${deviceOf(only)} is signed out`);
-      setGone({ ids: ended.map(({ id }) => id), at });
+      setEndedIds(new Set());
+      setStatusText(
+        more.length > 0 || !only ? "All other devices are signed out" : `${deviceName(only)} is signed out`,
+      );
+      setRemovedRows({ ids: ended.map(({ id }) => id), index });
     },
   });
-  const isFailed = ending.error && !(ending.error instanceof ConfirmationCancelled);
+  const isFailed = endMutation.error && !(endMutation.error instanceof ConfirmationCancelled);
   const others = sessions.filter(({ isThis }) => !isThis);
 
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {statusText}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="mt-2">
         {sessions.map((session) => (
           <SecurityRow
             key={session.id}
-            icon={iconOf(session.device)}
-            name={deviceOf(session)}
-            isThis={session.isThis}
-            detail={session.isThis ? "now" : whenSeen(session.lastSeenAt, now)}
-            isLeaving={leaving.has(session.id)}
+            icon={deviceIcon(session.device)}
+            name={deviceName(session)}
+            isThisDevice={session.isThis}
+            detail={session.isThis ? "now" : formatLastSeen(session.lastSeenAt, now)}
+            isFadingOut={endedIds.has(session.id)}
           >
             {!session.isThis && (
               <button
                 type="button"
-                aria-label={`Sign out ${deviceOf(session)}`}
+                aria-label={`Sign out ${deviceName(session)}`}
                 disabled={isDisabled}
-                // Not disabled meanwhile: what is disabled cannot keep the focus, nor take it.
-                aria-disabled={ending.isPending || undefined}
+                // Not `disabled`, because a disabled button would lose the focus.
+                aria-disabled={endMutation.isPending || undefined}
                 className="text-link shrink-0 text-small fw-620 disabled:text-ink3"
-                onClick={() => !ending.isPending && ending.mutate([session])}
+                onClick={() => !endMutation.isPending && endMutation.mutate([session])}
               >
                 Sign out
               </button>
@@ -97,14 +99,14 @@ export function SessionList({ sessions, now, isDisabled, confirmed, onChange }: 
           </SecurityRow>
         ))}
       </ul>
-      <FormFailure>{isFailed && explain(ending.error, "Signing out failed. Please try again.")}</FormFailure>
+      <FormFailure>{isFailed && explain(endMutation.error, "Signing out failed. Please try again.")}</FormFailure>
       {others.length > 0 && (
         <div className="mt-2 border-t border-line pt-4">
           <Button
             variant="danger-outline"
             disabled={isDisabled}
-            pendingLabel={ending.isPending && ending.variables.length === others.length && "Signing out..."}
-            onClick={() => !ending.isPending && ending.mutate(others)}
+            pendingLabel={endMutation.isPending && endMutation.variables.length === others.length && "Signing out..."}
+            onClick={() => !endMutation.isPending && endMutation.mutate(others)}
           >
             Sign out everywhere else
           </Button>

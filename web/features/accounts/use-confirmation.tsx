@@ -2,48 +2,48 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "#web/api/api-error.ts";
 import { ConfirmIdentityDialog } from "#web/features/accounts/confirm-identity-dialog.tsx";
 
-/** The learner did not prove who they are: nothing was changed, and nothing went wrong. */
+/** The learner cancelled the confirmation of identity, so nothing was changed. It is not shown as an error. */
 export class ConfirmationCancelled extends Error {
   override readonly name = "ConfirmationCancelled";
 }
 
-/** Does what may ask first that the learner proves who they are. */
-export type Confirmed = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs a call that may need a confirmation of identity first. */
+export type WithConfirmation = <T>(sendCall: () => Promise<T>) => Promise<T>;
 
-interface Waiting {
-  goOn: () => void;
-  giveUp: () => void;
+interface PendingConfirmation {
+  confirm: () => void;
+  cancel: () => void;
 }
 
 /**
- * Calls that change who can get in are refused when the sign-in is older than ten minutes: then the question is asked, and the call
- * made again. `dialog` has to stand in the page.
+ * The server refuses security changes if the sign-in is older than ten minutes. `confirmed` then opens the dialog and repeats
+ * the call. The caller must render `dialog`.
  */
 export function useConfirmation(
   hasPassword: boolean,
   hasPasskey: boolean,
-): { confirmed: Confirmed; dialog: ReactNode } {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+): { withConfirmation: WithConfirmation; dialog: ReactNode } {
+  const [pending, setWaiting] = useState<PendingConfirmation | null>(null);
 
-  const confirmed: Confirmed = async (work) => {
+  const withConfirmation: WithConfirmation = async (work) => {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "confirm_identity") throw error;
     }
     await new Promise<void>((resolve, reject) => {
-      setWaiting({ goOn: resolve, giveUp: () => reject(new ConfirmationCancelled()) });
+      setWaiting({ confirm: resolve, cancel: () => reject(new ConfirmationCancelled()) });
     }).finally(() => setWaiting(null));
     return work();
   };
 
-  const dialog = waiting && (
+  const dialog = pending && (
     <ConfirmIdentityDialog
       hasPassword={hasPassword}
       hasPasskey={hasPasskey}
-      onConfirmed={waiting.goOn}
-      onClose={waiting.giveUp}
+      onConfirmed={pending.confirm}
+      onClose={pending.cancel}
     />
   );
-  return { confirmed, dialog };
+  return { withConfirmation, dialog };
 }

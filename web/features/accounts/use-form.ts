@@ -10,13 +10,13 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
   initial: Record<Name, string>;
   send: (values: z.output<S>) => Promise<T>;
   onDone: (answer: T, values: z.output<S>) => void;
-  /** What is said when the server says nothing that can be read. */
+  /** The error text if the server sends no readable message. */
   failure: string;
 }
 
 /**
- * A form of text fields: checks them, sends them, and shows at each field what is wrong with it, whoever finds it. What belongs to no
- * field is in `failure`.
+ * The state of a form with text fields: it validates, submits, and shows errors of the client and of the server at their
+ * fields. Errors that belong to no field are in `failure`.
  */
 export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
   const { schema, initial, send, onDone, failure: unknownFailure } = options;
@@ -31,11 +31,11 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     },
   });
   const isPending = sending.isPending;
-  const isAtField = Object.keys(errors).some((name) => name in values);
-  const isQuiet = !sending.error || isAtField || sending.error instanceof ConfirmationCancelled;
+  const hasFieldError = Object.keys(errors).some((name) => name in values);
+  const hasNoFormError = !sending.error || hasFieldError || sending.error instanceof ConfirmationCancelled;
 
-  const focusWrong = () => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  // The fields can be written in again only after the failed attempt has been drawn.
+  const focusInvalidField = () => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  // The inputs can be focused only after the render that enables them again.
   useEffect(() => {
     if (!isPending && sending.isError) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [isPending, sending.isError]);
@@ -45,7 +45,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     if (isPending) return;
     const checked = checkForm(schema, values);
     setErrors(checked.errors ?? {});
-    if (checked.errors) requestAnimationFrame(focusWrong);
+    if (checked.errors) requestAnimationFrame(focusInvalidField);
     else sending.mutate(checked.values);
   }
 
@@ -65,10 +65,9 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     field,
     isPending,
     isDone: sending.isSuccess,
-    failure: isQuiet ? undefined : explain(sending.error, unknownFailure),
+    failure: hasNoFormError ? undefined : explain(sending.error, unknownFailure),
     form: { ref: form, noValidate: true, onSubmit: submit },
   };
 }
 
-/** A failure that belongs to no field. */
 export type FormState = Pick<ReturnType<typeof useForm>, "isPending" | "failure">;

@@ -1,6 +1,6 @@
 import "#web/ui/water.css";
 
-/** The phone's form of the welcome: one line on water. */
+/** The welcome sentence on phones, in one line. */
 export function WelcomeSentence({ className }: { className: string }) {
   return (
     <p lang="de" className={`rounded-card bg-water px-4.5 py-4 text-h2 fw-620 ${className}`}>
@@ -9,8 +9,8 @@ export function WelcomeSentence({ className }: { className: string }) {
   );
 }
 
-/** A first side clause, and what it shows. */
-export function WelcomeWater() {
+/** The welcome on wide screens: a subordinate clause and an explanation of its word order. */
+export function WelcomePanel() {
   return (
     <aside className="contours hidden overflow-hidden px-16 lg:flex lg:flex-col lg:justify-center">
       <p lang="de" className="text-[5.5rem] fw-640 leading-[1.02] tracking-[-0.028em]">

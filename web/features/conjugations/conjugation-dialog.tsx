@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConjugationQuiz } from "#web/features/conjugations/conjugation-quiz.tsx";
-import { type Practice, useDrawnQuestions } from "#web/features/conjugations/draw-questions.ts";
+import { type Practice, useConjugationQuestions } from "#web/features/conjugations/draw-questions.ts";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
@@ -14,27 +14,27 @@ interface ConjugationDialogProps {
   onClose: () => void;
 }
 
-/** A round of conjugations in a dialog: its questions, or word that there are none. */
+/** A dialog with a conjugation quiz, or a message that there are no questions. */
 export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationDialogProps) {
-  const { data, isDrawing, again } = useDrawnQuestions(practice, learnerId === null);
-  const [isUnderWay, setUnderWay] = useState(false);
-  const guard = useLeaveGuard(isUnderWay, onClose);
+  const { data, isDrawing: isLoading, again } = useConjugationQuestions(practice, learnerId === null);
+  const [isRunning, setRunning] = useState(false);
+  const guard = useLeaveGuard(isRunning, onClose);
 
   return (
     <>
-      <Sheet title={titleOf(practice)} subtitle="Conjugation practice" onClose={guard.exit}>
+      <Sheet title={practiceTitle(practice)} subtitle="Conjugation practice" onClose={guard.exit}>
         {data && data.questions.length > 0 ? (
           <ConjugationQuiz
             key={data.attempt}
             practice={practice}
             questions={data.questions}
             learnerId={learnerId}
-            isDrawing={isDrawing}
-            onUnderWay={setUnderWay}
+            isLoadingAgain={isLoading}
+            onRunningChange={setRunning}
             onAgain={again}
             onClose={onClose}
           />
-        ) : isDrawing ? (
+        ) : isLoading ? (
           <QuestionSkeleton />
         ) : (
           <NoQuestions onRetry={again} />
@@ -49,8 +49,8 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
   );
 }
 
-/** The verb with its meaning, or the tense. */
-function titleOf(practice: Practice) {
+/** The title: the verb with its translation, or the tense. */
+function practiceTitle(practice: Practice) {
   if ("tense" in practice) return `All Verbs in ${tenseNames[practice.tense].name}`;
   return (
     <>

@@ -1,9 +1,9 @@
 import { type FormEvent, Suspense, useEffect, useMemo, useState } from "react";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
 import { countedAnswer, countTries, hasAnyAnswer, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
-import { conjugationRules, giveForm } from "#web/features/conjugations/conjugation-rules.ts";
+import { checkForm, conjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
-import { feedbackOn } from "#web/features/conjugations/form-feedback.tsx";
+import { formFeedback } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -14,28 +14,28 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-const loadEnd = async () => (await import("#web/features/conjugations/perfect-score.tsx")).PerfectScore;
-/** Nobody needs it before the last answer; it is fetched while the first question is read. */
-const PerfectScore = lazyComponent(loadEnd);
+const loadPerfectScore = async () => (await import("#web/features/conjugations/perfect-score.tsx")).PerfectScore;
+/** Loaded separately, because it is not needed before the last answer. It is preloaded during the first question. */
+const PerfectScore = lazyComponent(loadPerfectScore);
 
 interface ConjugationQuizProps {
   practice: Practice;
   questions: readonly ConjugationQuestion[];
   learnerId: string | null;
-  isDrawing: boolean;
-  /** Whether there is something to lose. */
-  onUnderWay: (isUnderWay: boolean) => void;
+  isLoadingAgain: boolean;
+  /** Called with whether leaving would lose answers. */
+  onRunningChange: (isRunning: boolean) => void;
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Forms to type, in rounds until none is missed; then the first round's answers are sent, once. */
+/** Asks for typed forms in rounds until none is missed. Then the answers of the first round are submitted, once. */
 export function ConjugationQuiz(props: ConjugationQuizProps) {
-  const { practice, questions, learnerId, isDrawing, onUnderWay, onAgain, onClose } = props;
+  const { practice, questions, learnerId, isLoadingAgain, onRunningChange, onAgain, onClose } = props;
   const rules = useMemo(() => conjugationRules(questions), [questions]);
   const [sent, setSent] = useState<Submission | null>(null);
   const quiz = useQuiz(questions, rules, (finished) => {
-    const submission = submissionOf(practice, questions, finished);
+    const submission = buildSubmission(practice, questions, finished);
     if (learnerId !== null) storeSubmission(learnerId, submission);
     setSent(submission);
   });
@@ -43,10 +43,10 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   const isUnderWay = question !== undefined && hasAnyAnswer(flow);
 
   useEffect(() => {
-    loadEnd().catch(() => {});
+    loadPerfectScore().catch(() => {});
   }, []);
 
-  useEffect(() => onUnderWay(isUnderWay), [onUnderWay, isUnderWay]);
+  useEffect(() => onRunningChange(isUnderWay), [onRunningChange, isUnderWay]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,9 +60,9 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
         <PerfectScore
           score={scoreOf(flow, rules)}
           total={questions.length}
-          finished={sent}
+          submission={sent}
           learnerId={learnerId}
-          isDrawing={isDrawing}
+          isLoadingAgain={isLoadingAgain}
           onAgain={onAgain}
           onClose={onClose}
         />
@@ -72,8 +72,8 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   if (!question) return null;
   return (
     <form className="p-5" onSubmit={submit}>
-      <Counts flow={flow} isDrawing={isDrawing} onRestart={onAgain} />
-      <Asked question={question} />
+      <RoundStatus flow={flow} isDrawing={isLoadingAgain} onRestart={onAgain} />
+      <QuestionHeading question={question} />
       <TypedAnswer
         key={`${flow.round} ${question.id}`}
         language="german"
@@ -86,13 +86,13 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
         column="card"
         action={isRevealed ? "Continue" : "Check Answer"}
         isDisabled={!quiz.canCheck}
-        feedback={isRevealed ? feedbackOn(giveForm(question, draft.trim())) : null}
+        feedback={isRevealed ? formFeedback(checkForm(question, draft.trim())) : null}
       />
     </form>
   );
 }
 
-function submissionOf(
+function buildSubmission(
   practice: Practice,
   questions: readonly ConjugationQuestion[],
   flow: QuizFlow<string>,
@@ -110,14 +110,14 @@ function submissionOf(
   };
 }
 
-interface CountsProps {
+interface RoundStatusProps {
   flow: QuizFlow<string>;
   isDrawing: boolean;
   onRestart: () => void;
 }
 
-/** How far the round is and how it goes. */
-function Counts({ flow, isDrawing, onRestart }: CountsProps) {
+/** The progress of the round and its right and wrong answers. */
+function RoundStatus({ flow, isDrawing, onRestart }: RoundStatusProps) {
   const { queue, position, round, tries } = flow;
   const { right, missed } = countTries(flow);
   return (
@@ -152,8 +152,8 @@ function Counts({ flow, isDrawing, onRestart }: CountsProps) {
   );
 }
 
-/** The person, the verb, and the tense that is wanted. */
-function Asked({ question }: { question: ConjugationQuestion }) {
+/** The person, the verb and the requested tense. */
+function QuestionHeading({ question }: { question: ConjugationQuestion }) {
   const [before = "", after = ""] = question.question.split("___");
   return (
     <div className="my-6">

@@ -10,10 +10,10 @@ const ConjugationDialog = lazyComponent(
   async () => (await import("#web/features/conjugations/conjugation-dialog.tsx")).ConjugationDialog,
 );
 
-/** The five tenses with their verbs, practice of each, and how they are built. Open to everybody. */
+/** The five tenses with their verbs, rules and practice. Visitors can use it too. */
 export function Conjugations({ learnerId }: { learnerId: string | null }) {
   const [search, setSearch] = useState("");
-  const sought = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const [practice, setPractice] = useState<Practice | null>(null);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-10">
@@ -27,7 +27,7 @@ export function Conjugations({ learnerId }: { learnerId: string | null }) {
         />
         <div className="mt-4 grid gap-3">
           {tenses.map((tense) => (
-            <TenseSection key={tense} tense={tense} search={sought} onPractise={setPractice} />
+            <TenseSection key={tense} tense={tense} search={deferredSearch} onPractise={setPractice} />
           ))}
         </div>
       </div>

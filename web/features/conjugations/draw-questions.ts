@@ -8,47 +8,52 @@ import {
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import { call } from "#web/api/call.ts";
 
-/** What is practised: all verbs in one tense, or one verb, beginning with the tense it was opened in. */
+/** All verbs in one tense, or one verb in all tenses, beginning with `from`. */
 export type Practice = { tense: Tense } | { verb: string; translation: string; from: Tense };
 
-export const roundLength = 20;
-/** More forms than any verb has. */
-const allFormsOfVerb = 100;
+export const questionsPerQuiz = 20;
+/** Greater than the number of forms of any verb. */
+const maxFormsOfVerb = 100;
 
 let hasPopulated = false;
 
-/** Tense after tense, beginning with one and going round; within a tense the order stays. */
-export function inTenseOrder(questions: readonly ConjugationQuestion[], from: Tense): ConjugationQuestion[] {
+/** Sorts questions by tense, beginning with `from` and wrapping around. The order within a tense is preserved. */
+export function sortByTense(questions: readonly ConjugationQuestion[], from: Tense): ConjugationQuestion[] {
   const start = tenses.indexOf(from);
-  const place = ({ tense }: ConjugationQuestion) => (tenses.indexOf(tense) - start + tenses.length) % tenses.length;
-  return questions.toSorted((a, b) => place(a) - place(b));
+  const tenseIndex = ({ tense }: ConjugationQuestion) =>
+    (tenses.indexOf(tense) - start + tenses.length) % tenses.length;
+  return questions.toSorted((a, b) => tenseIndex(a) - tenseIndex(b));
 }
 
-async function drawOnce(practice: Practice, signal: AbortSignal): Promise<ConjugationQuestion[]> {
+async function requestQuestions(practice: Practice, signal: AbortSignal): Promise<ConjugationQuestion[]> {
   if ("tense" in practice) {
-    return call(drawConjugationQuestions, { tense: practice.tense, limit: String(roundLength) }, signal);
+    return call(drawConjugationQuestions, { tense: practice.tense, limit: String(questionsPerQuiz) }, signal);
   }
-  const forms = await call(drawConjugationQuestions, { verb: practice.verb, limit: String(allFormsOfVerb) }, signal);
-  return inTenseOrder(forms, practice.from).slice(0, roundLength);
+  const forms = await call(drawConjugationQuestions, { verb: practice.verb, limit: String(maxFormsOfVerb) }, signal);
+  return sortByTense(forms, practice.from).slice(0, questionsPerQuiz);
 }
 
-/** Questions in random order, of a verb tense by tense. When there are none at all, the server is asked once to make them. */
-async function draw(practice: Practice, isGuest: boolean, signal: AbortSignal): Promise<ConjugationQuestion[]> {
-  const ask = () => drawOnce(practice, signal);
-  const questions = await ask();
+/** Random questions; those of a single verb sorted by tense. If the server has none, it is asked once to generate them. */
+async function loadQuestions(
+  practice: Practice,
+  isGuest: boolean,
+  signal: AbortSignal,
+): Promise<ConjugationQuestion[]> {
+  const request = () => requestQuestions(practice, signal);
+  const questions = await request();
   if (questions.length > 0 || isGuest || hasPopulated) return questions;
   hasPopulated = true;
   const { count } = await call(populateConjugationQuestions, { tenseGroups: tenses }, signal);
-  return count > 0 ? ask() : questions;
+  return count > 0 ? request() : questions;
 }
 
-/** The questions of a round, and others when they are asked for. What fails is an empty round. */
-export function useDrawnQuestions(practice: Practice, isGuest: boolean) {
+/** Loads the questions of a quiz and, on `again`, new ones. A failure gives an empty list. */
+export function useConjugationQuestions(practice: Practice, isGuest: boolean) {
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
   const query = useQuery({
     queryKey: ["conjugation-run", practice, attempt],
     queryFn: async ({ signal }) => ({
-      questions: await draw(practice, isGuest, signal).catch((): ConjugationQuestion[] => []),
+      questions: await loadQuestions(practice, isGuest, signal).catch((): ConjugationQuestion[] => []),
       attempt,
     }),
     gcTime: 0,

@@ -1,9 +1,9 @@
-import type { GivenForm } from "#web/features/conjugations/conjugation-rules.ts";
+import type { CheckedForm } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { LetterCells } from "#web/quiz/letter-cells.tsx";
 
-/** What a typed form was worth. */
-export function feedbackOn({ match, given, question }: GivenForm): Feedback {
+/** The feedback on a typed form. */
+export function formFeedback({ match, given, question }: CheckedForm): Feedback {
   const report: Feedback["report"] = {
     subject: { type: "exercise", id: question.id },
     subjectKind: "exercise",
@@ -37,6 +37,6 @@ export function feedbackOn({ match, given, question }: GivenForm): Feedback {
   };
 }
 
-/** Its pronoun may be typed, and is not what was missed. */
+/** Removes a typed pronoun, which is allowed and must not be marked as a mistake. */
 const withoutPronoun = (given: string): string =>
   given.replace(/^(?:ich|du|er\/sie\/es|er|sie|es|wir|ihr) (?=\S)/i, "");

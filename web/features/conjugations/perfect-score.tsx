@@ -8,22 +8,30 @@ import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 
 interface PerfectScoreProps {
-  /** Of the first round. */
+  /** The score of the first round. */
   score: number;
   total: number;
-  finished: Submission;
+  submission: Submission;
   learnerId: string | null;
-  isDrawing: boolean;
+  isLoadingAgain: boolean;
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** The end: everything was right at last. What counts is the first round. */
-export function PerfectScore({ score, total, finished, learnerId, isDrawing, onAgain, onClose }: PerfectScoreProps) {
+/** Shown when all answers were right at last. The score is that of the first round. */
+export function PerfectScore({
+  score,
+  total,
+  submission,
+  learnerId,
+  isLoadingAgain,
+  onAgain,
+  onClose,
+}: PerfectScoreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
-  const send = useRef(() => mutate(finished));
+  const send = useRef(() => mutate(submission));
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
@@ -53,7 +61,7 @@ export function PerfectScore({ score, total, finished, learnerId, isDrawing, onA
         <Button
           size="large"
           className="flex-1 px-2"
-          pendingLabel={(isDrawing && "Loading...") || (isSaving && "Saving...")}
+          pendingLabel={(isLoadingAgain && "Loading...") || (isSaving && "Saving...")}
           onClick={onAgain}
         >
           Practice Again

@@ -1,6 +1,6 @@
 import type { Tense } from "#core/domain/german/verb-tables.ts";
 
-/** What each tense is called, what it looks like, and how it is built. German stands between asterisks. */
+/** The name, German name, example and rule of each tense. German words are between asterisks. */
 export const tenseNames: Record<Tense, { name: string; german: string; example: string; rule: string }> = {
   present: {
     name: "Present",

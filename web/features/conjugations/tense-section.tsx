@@ -3,7 +3,7 @@ import { type ConjugatedVerb, listConjugations } from "#core/contract/conjugatio
 import type { Tense } from "#core/domain/german/verb-tables.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { type Practice, roundLength } from "#web/features/conjugations/draw-questions.ts";
+import { type Practice, questionsPerQuiz } from "#web/features/conjugations/draw-questions.ts";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { VerbRow } from "#web/features/conjugations/verb-row.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +16,7 @@ interface TenseSectionProps {
   onPractise: (practice: Practice) => void;
 }
 
-/** A tense that unfolds into its verbs. They are asked for only when it is open. */
+/** A tense that expands to show its verbs, which are loaded only then. */
 export function TenseSection({ tense, search, onPractise }: TenseSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -49,7 +49,7 @@ export function TenseSection({ tense, search, onPractise }: TenseSectionProps) {
           className="relative z-1 px-3 sm:shrink-0 sm:px-4.5"
           onClick={() => onPractise({ tense })}
         >
-          Practice {name} ({roundLength} questions)
+          Practice {name} ({questionsPerQuiz} questions)
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>

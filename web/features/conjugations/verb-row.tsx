@@ -2,7 +2,7 @@ import { memo, useId, useState } from "react";
 import type { ConjugatedVerb } from "#core/contract/conjugations.ts";
 import { persons } from "#core/domain/conjugations/conjugation-question.ts";
 import type { Tense } from "#core/domain/german/verb-tables.ts";
-import { type Practice, roundLength } from "#web/features/conjugations/draw-questions.ts";
+import { type Practice, questionsPerQuiz } from "#web/features/conjugations/draw-questions.ts";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
@@ -14,7 +14,7 @@ interface VerbRowProps {
   onPractise: (practice: Practice) => void;
 }
 
-/** A verb that unfolds into its forms in one tense. Far from the screen it is not laid out. */
+/** A verb that expands to show its forms in one tense. Off screen its layout is skipped. */
 export const VerbRow = memo(function VerbRow({ verb, tense, onPractise }: VerbRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -87,7 +87,7 @@ function Forms({ verb, tense, onPractise }: VerbRowProps) {
         className="mt-3"
         onClick={() => onPractise({ verb: verb.verb, translation: verb.translation, from: tense })}
       >
-        Practice This Verb ({roundLength} questions)
+        Practice This Verb ({questionsPerQuiz} questions)
       </Button>
     </div>
   );

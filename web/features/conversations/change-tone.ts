@@ -4,33 +4,36 @@ import { changeTone } from "#core/contract/conversations.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import { call } from "#web/api/call.ts";
 import {
+  type ConversationResponse,
   conversationKey,
-  putConversation,
-  type ReadConversation,
+  updateCachedConversation,
 } from "#web/features/conversations/conversation-cache.ts";
-import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
+import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Changes how the partner speaks: at once on the screen, back again if the server did not take it. */
-export function useChangeTone(id: string, toneNow: Tone): [Tone, (tone: Tone) => void] {
+/**
+ * The conversation's tone and a function that changes it. The screen shows the new tone at once, and the old one again if the
+ * request fails.
+ */
+export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone) => void] {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Tone | null>(null);
   const { mutate } = useMutation({
     meta: handlesSignedOut,
-    // One after the other: the last one chosen stands.
+    // Requests of one scope run in order, so the last choice wins.
     scope: { id: `tone-${id}` },
     mutationFn: (tone: Tone) => call(changeTone, { id, tone }),
     onSuccess: (conversation) => {
-      const now = client.getQueryData<ReadConversation>(conversationKey(id))?.conversation;
-      putConversation(client, { ...(now ?? conversation), tone: conversation.tone });
+      const cached = client.getQueryData<ConversationResponse>(conversationKey(id))?.conversation;
+      updateCachedConversation(client, { ...(cached ?? conversation), tone: conversation.tone });
     },
     onError: (error) => {
-      if (signInAgain(error)) return;
+      if (redirectIfSignedOut(error)) return;
       showToast({ tone: "no", title: "Error", description: "Failed to update conversation tone. Please try again." });
     },
   });
   return [
-    chosen ?? toneNow,
+    chosen ?? currentTone,
     (tone) => {
       setChosen(tone);
       mutate(tone, { onSettled: () => setChosen(null) });

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { LogIn } from "#web/features/conversations/log-in.tsx";
+import { RedirectToSignIn } from "#web/features/conversations/redirect-to-sign-in.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const StartPage = lazyComponent(
@@ -12,16 +12,16 @@ const LazyTrial = lazyComponent(
   async () => (await import("#web/features/conversations/trial/trial-chat.tsx")).TrialChat,
 );
 
-// The app's first file names this one only: what the pages behind it are made of is not every visitor's load.
+// The first view's code imports only this file, so the pages are loaded on demand.
 
-/** Where conversations begin, or the one that the address names. */
+/** The start page, or the conversation that the address names. */
 export function ChatArea({ learnerId }: { learnerId: string | null }) {
   const { id } = useParams();
-  if (learnerId === null) return <LogIn />;
+  if (learnerId === null) return <RedirectToSignIn />;
   return id === undefined ? <StartPage /> : <ConversationPage key={id} id={id} />;
 }
 
-/** A visitor's trial. */
+/** The trial chat for visitors. */
 export function TrialArea() {
   return <LazyTrial />;
 }

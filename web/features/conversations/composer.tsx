@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect 
 import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
-const countFrom = maxMessageLength - 100;
-const tallest = 160;
+const countFromLength = maxMessageLength - 100;
+const maxHeight = 160;
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -11,21 +11,21 @@ interface ComposerProps {
   isPending: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** Stands above the field: what is being done, or what went wrong. */
+  /** Shown above the input: the sentence to retype, or an error. */
   children?: ReactNode;
 }
 
-/** Where a message is written. Enter sends, Shift+Enter begins a line. */
+/** The input for a message. Enter sends, Shift+Enter starts a new line. */
 export function Composer({ field, value, isPending, onChange, onSend, children }: ComposerProps) {
   const id = useId();
-  const left = maxMessageLength - value.length;
-  const canSend = value.trim() !== "" && left >= 0;
+  const charactersLeft = maxMessageLength - value.length;
+  const canSend = value.trim() !== "" && charactersLeft >= 0;
 
   useLayoutEffect(() => {
     const area = field.current;
     if (!area) return;
     area.style.height = "auto";
-    if (value !== "") area.style.height = `${Math.min(area.scrollHeight + 2, tallest)}px`;
+    if (value !== "") area.style.height = `${Math.min(area.scrollHeight + 2, maxHeight)}px`;
   }, [field, value]);
 
   function send(event?: FormEvent) {
@@ -40,10 +40,11 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
         <UmlautBar field={field} className="flex gap-2" />
         <p
           id={`${id}-count`}
-          role={left < 0 ? "alert" : undefined}
-          className={`text-right text-small tabular-nums ${left < 0 ? "fw-620 text-no" : "text-ink2"}`}
+          role={charactersLeft < 0 ? "alert" : undefined}
+          className={`text-right text-small tabular-nums ${charactersLeft < 0 ? "fw-620 text-no" : "text-ink2"}`}
         >
-          {value.length >= countFrom && (left < 0 ? `${-left} too many` : `${value.length}/${maxMessageLength}`)}
+          {value.length >= countFromLength &&
+            (charactersLeft < 0 ? `${-charactersLeft} too many` : `${value.length}/${maxMessageLength}`)}
         </p>
       </div>
       <div className="mt-2 flex items-end gap-2">
@@ -58,7 +59,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
           value={value}
           readOnly={isPending}
           aria-disabled={isPending ? true : undefined}
-          aria-invalid={left < 0 ? true : undefined}
+          aria-invalid={charactersLeft < 0 ? true : undefined}
           aria-describedby={`${id}-count`}
           placeholder="Auf Deutsch …"
           autoComplete="off"
@@ -67,7 +68,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
           spellCheck={false}
           enterKeyHint="send"
           className={`block min-h-13 w-full min-w-0 flex-1 resize-none rounded-field border bg-card px-4 py-3 text-[1.125rem] fw-480 leading-[1.45] placeholder:text-ink3 ${
-            left < 0 ? "border-no" : "border-field"
+            charactersLeft < 0 ? "border-no" : "border-field"
           } ${isPending ? "text-ink2" : "text-ink"}`}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
@@ -79,7 +80,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
         <button
           type="submit"
           aria-label={isPending ? "Sending..." : "Send"}
-          // The press must not take the focus, or a phone's keyboard would close.
+          // A press must not move the focus, or a phone's keyboard would close.
           onMouseDown={(event) => event.preventDefault()}
           aria-disabled={!canSend || isPending ? true : undefined}
           className={`grid h-13 w-13 shrink-0 place-items-center rounded-field transition-[background-color,transform] duration-150 ${

@@ -11,44 +11,44 @@ import { progressReads } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-export type ReadConversation = ResponseOf<typeof readConversation>;
+export type ConversationResponse = ResponseOf<typeof readConversation>;
 
 export const conversationKey = (id: string) => queryKey(readConversation, { id });
 
-/** For a conversation that is shown: its first read has been answered. */
+/** Reads a displayed conversation again. Its first read has been answered, so nothing needs to be cancelled. */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: conversationKey(id) });
 };
 
-/** Messages with others among them, each once; what is told again replaces what was told before. */
-export function withMessages(before: readonly Message[], more: readonly Message[]): Message[] {
-  const all = new Map(before.map((message) => [message.id, message]));
+/** Merges two lists of messages by id. A message in `more` replaces the older version. */
+export function mergeMessages(messages: readonly Message[], more: readonly Message[]): Message[] {
+  const all = new Map(messages.map((message) => [message.id, message]));
   for (const message of more) all.set(message.id, message);
   return [...all.values()];
 }
 
-/** Puts messages, and the conversation as it is now, into what is shown. */
+/** Adds messages, and optionally the changed conversation, to the cached read. */
 export function addMessages(
   client: QueryClient,
   id: string,
   more: readonly Message[],
   conversation?: Conversation,
 ): void {
-  client.setQueryData<ReadConversation>(
+  client.setQueryData<ConversationResponse>(
     conversationKey(id),
     (before) =>
       before && {
         conversation: conversation ?? before.conversation,
-        messages: withMessages(before.messages, more),
-        // An answer ends the waiting.
+        messages: mergeMessages(before.messages, more),
+        // An assistant message means that no message waits for an answer any more.
         waiting: more.some(({ role }) => role === "assistant") ? null : before.waiting,
       },
   );
 }
 
-/** Puts a conversation as it is now wherever it is shown. */
-export function putConversation(client: QueryClient, conversation: Conversation): void {
-  client.setQueryData<ReadConversation>(
+/** Updates a conversation in all cached reads. */
+export function updateCachedConversation(client: QueryClient, conversation: Conversation): void {
+  client.setQueryData<ConversationResponse>(
     conversationKey(conversation.id),
     (before) => before && { ...before, conversation },
   );
@@ -57,15 +57,15 @@ export function putConversation(client: QueryClient, conversation: Conversation)
   );
 }
 
-/** The list stands above every conversation's own address: only it is asked for again. */
+/** Refreshes only the list. Its key is a prefix of the keys of all conversations, hence `exact`. */
 export const refreshList = (client: QueryClient): void => {
   void refreshReads(client, [queryKey(listConversations)], { exact: true });
 };
 
-/** What the learner's own words and how far the learner is are read from. */
+/** The reads of the learner's vocabulary and progress. */
 const learningReads = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ path: "/api/progress/german" })];
 
-/** Everything else that a message may have changed: XP, challenges, streak, progress, words, mistakes. */
+/** Refreshes everything else that a message may change: XP, challenges, streak, progress, vocabulary and mistakes. */
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {
   refreshList(client);
   const changed = [progressReads, ...learningReads, ...(hasMistakes ? [queryKey(listMistakes)] : [])];

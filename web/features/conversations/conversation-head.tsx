@@ -4,8 +4,8 @@ import type { Conversation } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
-import { toneLooks } from "#web/features/conversations/start/tones.ts";
-import { topicLook } from "#web/features/conversations/start/topics.ts";
+import { toneLabels } from "#web/features/conversations/start/tones.ts";
+import { topicLabel } from "#web/features/conversations/start/topics.ts";
 import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -27,16 +27,16 @@ interface ConversationHeadProps {
   onTone: (tone: Tone) => void;
 }
 
-/** What is talked about, at what level and in what tone: a card beside the window, or one line above it on a phone. */
+/** Topic, level and tone of the conversation: a card beside the messages, or one line above them on a phone. */
 export function ConversationHead(props: ConversationHeadProps) {
   const isWide = useIsWide();
   usePreloaded(loadSettings, loadSheet);
-  return isWide ? <SideCard {...props} /> : <TopLine {...props} />;
+  return isWide ? <SideCard {...props} /> : <PhoneHeader {...props} />;
 }
 
 function SideCard(props: ConversationHeadProps) {
   const { title, category } = props.conversation;
-  const { name, icon } = topicLook(category);
+  const { name, icon } = topicLabel(category);
   return (
     <aside aria-label="About the conversation" className="col-start-2 row-start-1">
       <Link
@@ -62,7 +62,7 @@ function SideCard(props: ConversationHeadProps) {
   );
 }
 
-function TopLine(props: ConversationHeadProps) {
+function PhoneHeader(props: ConversationHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const { title } = props.conversation;
   return (
@@ -85,9 +85,9 @@ function TopLine(props: ConversationHeadProps) {
       >
         <span className="sr-only">Change level and tone: </span>
         <span className="tag">{props.level}</span>
-        <span className="tag max-sm:sr-only">{toneLooks[props.tone].name}</span>
+        <span className="tag max-sm:sr-only">{toneLabels[props.tone].name}</span>
         <span lang="de" aria-hidden="true" className="tag sm:hidden">
-          {toneLooks[props.tone].address}
+          {toneLabels[props.tone].address}
         </span>
         <span aria-hidden="true" className="i-lucide-chevron-down h-4 w-4 text-ink2" />
       </button>

@@ -9,11 +9,11 @@ import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import "#web/features/conversations/chat-layout.css";
 
-/** One conversation. */
+/** Loads and shows one conversation. */
 export function ConversationPage({ id }: { id: string }) {
   const read = useConversation(id);
   if (hasStatus(read.error, 404) || hasStatus(read.error, 400)) return <NotFound />;
-  if (read.data) return <Conversation {...read.data} writing={read.writing} />;
+  if (read.data) return <Conversation {...read.data} partialAnswer={read.partialAnswer} />;
   if (read.isFetching || hasStatus(read.error, 401)) return <ConversationSkeleton />;
   return (
     <div className="page py-7 lg:py-10">

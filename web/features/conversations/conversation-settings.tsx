@@ -5,7 +5,7 @@ import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 
-const tutors: Record<Tutor, string> = {
+const tutorNames: Record<Tutor, string> = {
   "workers-ai": "an AI model",
   "openai-compatible": "an AI model",
   "built-in": "the built-in partner",
@@ -13,16 +13,16 @@ const tutors: Record<Tutor, string> = {
 
 interface ConversationSettingsProps {
   conversation: Conversation;
-  /** Chosen for the next message. */
+  /** The level chosen for the next message. */
   level: CefrLevel;
   tone: Tone;
-  /** Who spoke last, as far as one was here to see it. */
+  /** Which model or partner sent the last answer; null if none arrived since the page was opened. */
   tutor: Tutor | null;
   onLevel: (level: CefrLevel) => void;
   onTone: (tone: Tone) => void;
 }
 
-/** At what level and in what tone one talks. */
+/** Lets the learner choose level and tone of the conversation. */
 export function ConversationSettings({ conversation, level, tone, tutor, onLevel, onTone }: ConversationSettingsProps) {
   const { cefrLevel, assessedLevel } = conversation;
   return (
@@ -49,7 +49,7 @@ export function ConversationSettings({ conversation, level, tone, tutor, onLevel
       {tutor && (
         <p className="flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2">
           <span aria-hidden="true" className="i-lucide-message-circle h-4.5 w-4.5" />
-          The last answer came from {tutors[tutor]}.
+          The last answer came from {tutorNames[tutor]}.
         </p>
       )}
     </div>

@@ -1,33 +1,35 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
-import { BudgetNote, type SpentBudget } from "#web/features/conversations/budget-note.tsx";
 import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
-import type { ReadConversation } from "#web/features/conversations/conversation-cache.ts";
+import type { ConversationResponse } from "#web/features/conversations/conversation-cache.ts";
 import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";
-import { type Draft, draftAfter, useDraft } from "#web/features/conversations/draft.ts";
+import { type Draft, draftAfterAnswer, useDraft } from "#web/features/conversations/draft.ts";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
-import { useKeyboardRoom } from "#web/features/conversations/use-keyboard-room.ts";
+import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
+import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
-const Unanswered = lazyComponent(async () => (await import("#web/features/conversations/unanswered.tsx")).Unanswered);
+const Unanswered = lazyComponent(
+  async () => (await import("#web/features/conversations/unanswered-message.tsx")).UnansweredMessage,
+);
 const loadRetype = () => import("#web/features/conversations/retype.tsx");
 const RetypeBanner = lazyComponent(async () => (await loadRetype()).RetypeBanner);
-const RetypeOutcome = lazyComponent(async () => (await loadRetype()).RetypeOutcome);
+const RetypeOutcome = lazyComponent(async () => (await loadRetype()).RetypeVerdict);
 
-const textOf = ({ originalContent, content }: Message) => originalContent ?? content;
+const originalText = ({ originalContent, content }: Message) => originalContent ?? content;
 
-interface ConversationProps extends ReadConversation {
-  /** What the partner has written so far of what comes next. */
-  writing: string | null;
+interface ConversationProps extends ConversationResponse {
+  /** The beginning of the answer that the partner is writing; null if none. */
+  partialAnswer: string | null;
 }
 
-/** The messages of a conversation, and the next one. */
-export function Conversation({ conversation, messages, waiting, writing }: ConversationProps) {
+/** A conversation's messages and the input for the next one. */
+export function Conversation({ conversation, messages, waiting, partialAnswer }: ConversationProps) {
   const { id } = conversation;
   const [draft, setDraft] = useDraft(id);
   const [xp, setXp] = useState<ReadonlyMap<string, number>>(new Map());
@@ -40,38 +42,38 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
   const send = useSendMessage(id);
   const isSending = useIsSending(id);
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
-  useKeyboardRoom();
+  useVisibleHeight();
   usePreloaded(loadRetype);
 
-  const mine = messages.filter(({ role }) => role === "user");
+  const learnerMessages = messages.filter(({ role }) => role === "user");
   const level = draft.level ?? conversation.cefrLevel;
   const isStored =
     draft.clientMessageId !== null &&
-    mine.slice(draft.saidBefore).some((message) => textOf(message) === draft.content.trim());
-  const retyped = messages.find((message) => message.id === draft.retypeOf);
+    learnerMessages.slice(draft.saidBefore).some((message) => originalText(message) === draft.content.trim());
+  const messageToRetype = messages.find((message) => message.id === draft.retypeOf);
 
-  const lastOfMine = mine.at(-1);
-  // The answer came another way: the page was left meanwhile, or the connection was lost.
+  const lastLearnerMessage = learnerMessages.at(-1);
+  // The answer arrived without the mutation's response, because the page was left meanwhile or the connection was lost.
   const isAnswered = isStored && waiting === null && !isSending;
   useEffect(() => {
     if (!isAnswered) return;
-    setDraft(draftAfter(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
+    setDraft(draftAfterAnswer(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
     if (send.isError) send.reset();
   });
 
-  function edit(change: Partial<Draft>) {
-    // What is under way stays the message it is; what is chosen now is for the next one.
+  function editDraft(change: Partial<Draft>) {
+    // The message that is being sent keeps its id; changes now concern the next message.
     setDraft({ ...draft, ...change, clientMessageId: isSending ? draft.clientMessageId : null });
     if (send.isError) send.reset();
   }
 
-  function transmit(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
+  function sendMessage(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
     setRetypeRight(null);
     const sent = { ...message, level };
     send.mutate(sent, {
       onSuccess: (answer) => {
         const { current } = latestDraft;
-        if (current.clientMessageId === sent.clientMessageId) setDraft(draftAfter(current, sent));
+        if (current.clientMessageId === sent.clientMessageId) setDraft(draftAfterAnswer(current, sent));
         setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
         setRetypeRight(answer.isRetypeRight);
         setTutor(answer.tutor);
@@ -82,8 +84,12 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
 
   function sendDraft() {
     const clientMessageId = draft.clientMessageId ?? crypto.randomUUID();
-    setDraft({ ...draft, clientMessageId, saidBefore: draft.clientMessageId ? draft.saidBefore : mine.length });
-    transmit({ content: draft.content.trim(), retypeOf: retyped ? draft.retypeOf : null, clientMessageId });
+    setDraft({
+      ...draft,
+      clientMessageId,
+      saidBefore: draft.clientMessageId ? draft.saidBefore : learnerMessages.length,
+    });
+    sendMessage({ content: draft.content.trim(), retypeOf: messageToRetype ? draft.retypeOf : null, clientMessageId });
   }
 
   return (
@@ -102,7 +108,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
           isWaiting={isSending}
           xp={xp}
           onRetype={(message) => {
-            edit({ retypeOf: message.id });
+            editDraft({ retypeOf: message.id });
             field.current?.focus();
           }}
         >
@@ -111,27 +117,27 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
             {waiting && !isSending && !send.isError && (
               <Unanswered
                 content={waiting.content}
-                isShown={lastOfMine !== undefined && textOf(lastOfMine) === waiting.content}
-                onFinish={() => transmit({ ...waiting, retypeOf: null })}
+                isShown={lastLearnerMessage !== undefined && originalText(lastLearnerMessage) === waiting.content}
+                onRequestAnswer={() => sendMessage({ ...waiting, retypeOf: null })}
               />
             )}
           </Suspense>
-          {!isSending && <BudgetNote spent={spentBudget} />}
-          {(isSending || writing !== null) && <PartnerIsWriting writing={writing} />}
+          {!isSending && <SpentBudgetNote spent={spentBudget} />}
+          {(isSending || partialAnswer !== null) && <PartnerIsWriting partialAnswer={partialAnswer} />}
         </MessageWindow>
         <Composer
           field={field}
           value={isStored ? "" : draft.content}
           isPending={isSending}
-          onChange={(content) => edit({ content })}
+          onChange={(content) => editDraft({ content })}
           onSend={sendDraft}
         >
           <Suspense fallback={null}>
-            {retyped?.correctedContent && (
+            {messageToRetype?.correctedContent && (
               <RetypeBanner
-                corrected={retyped.correctedContent}
+                corrected={messageToRetype.correctedContent}
                 onCancel={() => {
-                  edit({ retypeOf: null });
+                  editDraft({ retypeOf: null });
                   field.current?.focus();
                 }}
               />
@@ -142,7 +148,7 @@ export function Conversation({ conversation, messages, waiting, writing }: Conve
               error={send.error}
               onRetry={() => {
                 field.current?.focus();
-                transmit(send.variables);
+                sendMessage(send.variables);
               }}
             />
           )}

@@ -5,16 +5,16 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { store } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
-/** What is being written in a conversation and was not yet answered. */
+/** An unsent or unanswered message of a conversation. */
 const draft = z.object({
   content: z.string(),
-  /** Made with the first try to send it, so that another try sends the same message. */
+  /** Created at the first attempt to send, so that another attempt sends the same message. */
   clientMessageId: z.nullable(z.string()),
-  /** How many messages of the learner there were before that try. */
+  /** The number of the learner's messages before that attempt. */
   saidBefore: z.int(),
-  /** The message whose correction is typed once more. */
+  /** The id of the message whose corrected text the learner types again. */
   retypeOf: z.nullable(z.string()),
-  /** Chosen for the next message. */
+  /** The level chosen for the next message. */
   level: z.nullable(cefrLevel),
 });
 export type Draft = z.output<typeof draft>;
@@ -25,33 +25,36 @@ const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 const readDraft = (conversationId: string): Draft =>
   readStoredJson("tab", storageKey(conversationId), draft) ?? emptyDraft;
 
-function keepDraft(conversationId: string, kept: Draft): void {
+function storeDraft(conversationId: string, kept: Draft): void {
   store("tab", storageKey(conversationId), kept === emptyDraft ? null : JSON.stringify(kept));
 }
 
-/** What stays of a draft whose message was answered: what was chosen meanwhile for the next one. */
-export function draftAfter({ level, retypeOf }: Draft, sent: Pick<Draft, "level" | "retypeOf">): Draft {
+/** The draft after its message was answered. It contains only what was chosen meanwhile for the next message. */
+export function draftAfterAnswer({ level, retypeOf }: Draft, sent: Pick<Draft, "level" | "retypeOf">): Draft {
   const next = { level: level === sent.level ? null : level, retypeOf: retypeOf === sent.retypeOf ? null : retypeOf };
   return next.level || next.retypeOf ? { ...emptyDraft, ...next } : emptyDraft;
 }
 
-/** A draft on its way. */
-export type Sent = Pick<Draft, "retypeOf"> & { clientMessageId: string; level: CefrLevel };
+/** A message that is being sent. */
+export type SentMessage = Pick<Draft, "retypeOf"> & { clientMessageId: string; level: CefrLevel };
 
-/** Forgets a draft once its message was answered, also when its page is gone. */
-export function forgetSent(conversationId: string, sent: Sent): void {
+/** Removes a stored draft once its message was answered, even if its page is closed. */
+export function removeSentDraft(conversationId: string, sent: SentMessage): void {
   const kept = readDraft(conversationId);
-  if (kept.clientMessageId === sent.clientMessageId) keepDraft(conversationId, draftAfter(kept, sent));
+  if (kept.clientMessageId === sent.clientMessageId) storeDraft(conversationId, draftAfterAnswer(kept, sent));
 }
 
-/** The draft of a conversation; this tab keeps it through a reload and through signing in again. */
+/**
+ * The draft of a conversation and a function that changes it. It is stored in the tab, so it survives a reload and a new sign-
+ * in.
+ */
 export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
   const [kept, setKept] = useState(() => readDraft(conversationId));
   return [
     kept,
     (next) => {
       setKept(next);
-      keepDraft(conversationId, next);
+      storeDraft(conversationId, next);
     },
   ];
 }

@@ -3,7 +3,7 @@ interface RetypeBannerProps {
   onCancel: () => void;
 }
 
-/** Over the field: which sentence is typed once more. */
+/** Shown above the input: the sentence to retype. */
 export function RetypeBanner({ corrected, onCancel }: RetypeBannerProps) {
   return (
     <div className="mb-2.5 flex items-start gap-2 rounded-field bg-amber-t py-2 pl-3.5 pr-1">
@@ -25,8 +25,8 @@ export function RetypeBanner({ corrected, onCancel }: RetypeBannerProps) {
   );
 }
 
-/** After the messages: whether it was right this time. */
-export function RetypeOutcome({ isRight }: { isRight: boolean }) {
+/** Shown after the messages: whether the retyped sentence was right. */
+export function RetypeVerdict({ isRight }: { isRight: boolean }) {
   return (
     <p role="status" className="mt-5 flex items-center gap-2 text-small fw-580">
       <span

@@ -1,7 +1,7 @@
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 
-/** No answer came: who is offline is told that. */
-export const tellUnreached = (): string =>
+/** The message when the server was not reached, depending on whether the browser is offline. */
+export const unreachableText = (): string =>
   navigator.onLine
     ? "Lotse cannot be reached. Try again in a moment."
     : "You are offline. Try again when you are connected.";
@@ -11,21 +11,21 @@ interface SendFailureProps {
   onRetry: () => void;
 }
 
-/** Over the field, in which everything stands as it was: the message was not answered. */
+/** Shown above the input when a message got no answer. The text is still in the input. */
 export function SendFailure({ error, onRetry }: SendFailureProps) {
   if (hasStatus(error, 401)) return null;
-  const isUnreached = hasStatus(error, 0);
-  const why = error instanceof ApiError ? error.serverMessage : undefined;
+  const isUnreachable = hasStatus(error, 0);
+  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
   return (
     <div role="alert" className="mb-2.5 flex items-center gap-2.5 rounded-field bg-no-t px-3 py-1.5">
       <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5 text-no" />
       <div className="min-w-0 flex-1 py-1 text-small leading-snug">
-        {isUnreached || (why && hasStatus(error, 429)) ? (
-          <p className="fw-580 text-no">{isUnreached ? tellUnreached() : why}</p>
+        {isUnreachable || (serverMessage && hasStatus(error, 429)) ? (
+          <p className="fw-580 text-no">{isUnreachable ? unreachableText() : serverMessage}</p>
         ) : (
           <>
             <p className="fw-580 text-no">Error: Failed to send message. Please try again.</p>
-            {why && <p className="text-ink">{why}</p>}
+            {serverMessage && <p className="text-ink">{serverMessage}</p>}
           </>
         )}
       </div>

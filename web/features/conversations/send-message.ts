@@ -5,58 +5,58 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
 import {
   addMessages,
+  type ConversationResponse,
   conversationKey,
-  putConversation,
-  type ReadConversation,
   refreshAfterMessage,
   refreshConversation,
+  updateCachedConversation,
 } from "#web/features/conversations/conversation-cache.ts";
-import { forgetSent, type Sent } from "#web/features/conversations/draft.ts";
-import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
+import { removeSentDraft, type SentMessage } from "#web/features/conversations/draft.ts";
+import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 
-/** Who answered. */
+/** The model or partner that answered. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
-type ToSend = Pick<InputOf<typeof sendMessage>, "content"> & Sent;
-/** Longer than the partner takes to answer at most. */
-const longestWait = 12_000;
+type MessageToSend = Pick<InputOf<typeof sendMessage>, "content"> & SentMessage;
+/** Longer than the partner's own time limit. */
+const timeoutMs = 12_000;
 
 const mutationKey = (id: string) => ["send-message", id];
 
-/** Whether this window waits for an answer in a conversation. */
+/** Whether this window is waiting for an answer in a conversation. */
 export const isSending = (client: QueryClient, id: string): boolean =>
   client.isMutating({ mutationKey: mutationKey(id) }) > 0;
 
-/** The same as it changes; also of a message that was sent before one left the page and came back. */
+/** Like `isSending`, but updates the component. Includes a message sent before the page was left and opened again. */
 export function useIsSending(id: string): boolean {
   const client = useQueryClient();
-  const watch = useCallback((changed: () => void) => client.getMutationCache().subscribe(changed), [client]);
-  return useSyncExternalStore(watch, () => isSending(client, id));
+  const subscribe = useCallback((changed: () => void) => client.getMutationCache().subscribe(changed), [client]);
+  return useSyncExternalStore(subscribe, () => isSending(client, id));
 }
 
-const toneNow = (client: QueryClient, id: string) =>
-  client.getQueryData<ReadConversation>(conversationKey(id))?.conversation.tone;
+const cachedTone = (client: QueryClient, id: string) =>
+  client.getQueryData<ConversationResponse>(conversationKey(id))?.conversation.tone;
 
-/** Says something in a conversation. What the answer changes is refreshed also when its page is gone by then. */
+/** Sends a message. The reads it changes are refreshed even if its page is closed by then. */
 export function useSendMessage(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: mutationKey(id),
     meta: handlesSignedOut,
-    mutationFn: (message: ToSend) =>
-      call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(longestWait)),
-    onMutate: () => ({ toneBefore: toneNow(client, id) }),
-    onSuccess: ({ userMessage, assistantMessage, conversation: answered }, sent, { toneBefore }) => {
-      const tone = toneNow(client, id);
-      // Changed while the partner was answering, the tone is newer than the answer.
-      const conversation = tone && tone !== toneBefore ? { ...answered, tone } : answered;
+    mutationFn: (message: MessageToSend) =>
+      call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(timeoutMs)),
+    onMutate: () => ({ toneBefore: cachedTone(client, id) }),
+    onSuccess: ({ userMessage, assistantMessage, conversation: responseConversation }, sent, { toneBefore }) => {
+      const tone = cachedTone(client, id);
+      // A tone that was changed while the partner was answering is newer than the response.
+      const conversation = tone && tone !== toneBefore ? { ...responseConversation, tone } : responseConversation;
       addMessages(client, id, [userMessage, assistantMessage], conversation);
-      putConversation(client, conversation);
+      updateCachedConversation(client, conversation);
       refreshAfterMessage(client, { hasMistakes: userMessage.corrections.length > 0 });
-      forgetSent(id, sent);
+      removeSentDraft(id, sent);
     },
     onError: (error) => {
-      // The message may have arrived although its answer did not.
-      if (!signInAgain(error)) refreshConversation(client, id);
+      // The message may have been stored although its response was lost.
+      if (!redirectIfSignedOut(error)) refreshConversation(client, id);
     },
   });
 }

@@ -6,53 +6,56 @@ import { openLiveSocket } from "#web/api/live-socket.ts";
 import { fillPath } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { addMessages, refreshConversation, refreshList } from "#web/features/conversations/conversation-cache.ts";
+import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { isSending } from "#web/features/conversations/send-message.ts";
-import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
 
-const live = { path: "/api/conversations/:id/live" } as const;
+const liveEndpoint = { path: "/api/conversations/:id/live" } as const;
 
-/** A conversation with its messages, and, while a connection holds, what the partner is writing just now. */
+/**
+ * Reads a conversation and receives its new messages. `partialAnswer` is the beginning of the answer that the partner is writing,
+ * while the live connection works.
+ */
 export function useConversation(id: string) {
   const client = useQueryClient();
-  const [writing, setWriting] = useState<string | null>(null);
+  const [partialAnswer, setPartialAnswer] = useState<string | null>(null);
   const read = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
   const { error } = read;
-  // A read that failed later on leaves what is shown, and what is listened to.
-  const isThere = read.data !== undefined && !hasStatus(error, 404);
+  // If a later read fails, the conversation stays on screen and the live connection stays open.
+  const isLoaded = read.data !== undefined && !hasStatus(error, 404);
   const count = read.data?.messages.length;
 
   useEffect(() => {
-    signInAgain(error);
+    redirectIfSignedOut(error);
   }, [error]);
 
-  // What was being written stands among the messages now, whichever way it came.
-  useEffect(() => setWriting(null), [count]);
+  // A new message means that the answer is complete.
+  useEffect(() => setPartialAnswer(null), [count]);
 
   useEffect(() => {
-    if (!isThere) return;
-    return openLiveSocket(fillPath(live, { id }).path, {
-      onMessage: (told) => {
-        const parsed = liveMessage.safeParse(told);
+    if (!isLoaded) return;
+    return openLiveSocket(fillPath(liveEndpoint, { id }).path, {
+      onMessage: (data) => {
+        const parsed = liveMessage.safeParse(data);
         if (!parsed.success) return;
         if (parsed.data.type === "writing") {
-          setWriting(parsed.data.content);
+          setPartialAnswer(parsed.data.content);
           return;
         }
         const { message } = parsed.data;
-        if (message.role === "assistant") setWriting(null);
+        if (message.role === "assistant") setPartialAnswer(null);
         addMessages(client, id, [message]);
         if (isSending(client, id)) return;
-        // Said in another window: level, tone and what waits may have changed with it.
+        // The message was sent from another window, which may also have changed level, tone and waiting messages.
         refreshConversation(client, id);
         refreshList(client);
       },
       onConnectionChange: (isLive) => {
-        if (!isLive) setWriting(null);
+        if (!isLive) setPartialAnswer(null);
       },
       onEnded: () => refreshConversation(client, id),
       onReconnected: () => refreshConversation(client, id),
     });
-  }, [client, id, isThere]);
+  }, [client, id, isLoaded]);
 
-  return { ...read, writing };
+  return { ...read, partialAnswer };
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
 import { readStored, store } from "#web/browser/storage.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
-import { CorrectionTopic } from "#web/features/grammar/correction-topic.tsx";
+import { CorrectionTopicLink } from "#web/features/grammar/correction-topic-link.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,33 +12,33 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const longest = 5000;
-/** From here on it is told how much room is left. */
-const nearLongest = 4000;
+const maxLength = 5000;
+/** From this length on, the number of characters is shown. */
+const countFromLength = 4000;
 const storageKey = "lotse-checked-text";
 
-/** The text checked last in this tab: who reads a topic finds it again. */
-const keptText = (): string => readStored("tab", storageKey) ?? "";
+/** The last checked text of this tab, restored when the learner returns from a topic. */
+const readStoredText = (): string => readStored("tab", storageKey) ?? "";
 
-const keepText = (text: string): boolean => store("tab", storageKey, text);
+const storeText = (text: string): boolean => store("tab", storageKey, text);
 
-/** A text of the learner's own, checked in the browser, with the reason for each correction. */
+/** Checks a text of the learner in the browser and explains each correction. */
 export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
-  const [text, setText] = useState(keptText);
+  const [text, setText] = useState(readStoredText);
   const { state, check } = useGermanChecker();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const tooMany = text.length - longest;
+  const excessLength = text.length - maxLength;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "" || tooMany > 0) return;
-    keepText(text);
+    if (text.trim() === "" || excessLength > 0) return;
+    storeText(text);
     check(text);
   };
 
   const retry = () => {
-    // The button goes: the focus moves to the one that says that the text is being checked.
+    // The pressed button disappears, so the focus moves to the submit button.
     form.current?.querySelector("button")?.focus();
     form.current?.requestSubmit();
   };
@@ -63,27 +63,27 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
           lang="de"
           rows={6}
           spellCheck={false}
-          aria-invalid={tooMany > 0}
+          aria-invalid={excessLength > 0}
           aria-describedby={`${fieldId}-length`}
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="mt-2 block w-full rounded-field border border-line2 bg-card p-3.5 text-ink"
         />
         <div id={`${fieldId}-length`} className="text-small">
-          {text.length >= nearLongest && (
-            <p className={`mt-1.5 text-right tabular-nums ${tooMany > 0 ? "fw-620 text-no" : "text-ink2"}`}>
-              {formatNumber(text.length)} of {formatNumber(longest)} characters
+          {text.length >= countFromLength && (
+            <p className={`mt-1.5 text-right tabular-nums ${excessLength > 0 ? "fw-620 text-no" : "text-ink2"}`}>
+              {formatNumber(text.length)} of {formatNumber(maxLength)} characters
             </p>
           )}
           <p role="status" className="text-no">
-            {tooMany > 0 &&
-              `${formatNumber(longest)} characters are checked at once. Take ${formatNumber(tooMany)} out, or check the text in parts.`}
+            {excessLength > 0 &&
+              `${formatNumber(maxLength)} characters are checked at once. Take ${formatNumber(excessLength)} out, or check the text in parts.`}
           </p>
         </div>
         <Button
           type="submit"
           className="mt-3"
-          disabled={text.trim() === "" || tooMany > 0}
+          disabled={text.trim() === "" || excessLength > 0}
           pendingLabel={state.status === "checking" && "Checking…"}
         >
           Check
@@ -101,21 +101,21 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
 }
 
 function Results({ results, learnerId }: { results: CheckResult[]; learnerId: string | null }) {
-  const wrong = results.filter((one) => one.corrections.length > 0);
-  if (wrong.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
-  const count = wrong.reduce((sum, one) => sum + one.corrections.length, 0);
+  const corrected = results.filter((one) => one.corrections.length > 0);
+  if (corrected.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
+  const count = corrected.reduce((sum, one) => sum + one.corrections.length, 0);
   return (
     <>
       <h2 className="h3">{count === 1 ? "1 correction" : `${count} corrections`}</h2>
       <ul className="mt-3 grid gap-4">
-        {wrong.map((result, at) => (
+        {corrected.map((result, at) => (
           <li key={at} className="card p-4">
             <CorrectedSentence result={result} />
             <ul className="mt-3 grid gap-2.5">
               {result.corrections.map((one) => (
                 <li key={one.start} className="text-ink2">
                   <MarkedGerman text={one.explanation} />{" "}
-                  <CorrectionTopic topics={one.topics} category={one.type} isGuest={learnerId === null} />
+                  <CorrectionTopicLink topics={one.topics} category={one.type} isGuest={learnerId === null} />
                   <ReportButton
                     subject={{ type: "correction", id: `${one.original} → ${one.corrected}`.slice(0, 200) }}
                     subjectKind="correction"
@@ -133,7 +133,7 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
   );
 }
 
-/** The sentence with what goes struck out and what comes underlined. */
+/** The sentence with its corrections: removed text struck through, added text underlined. */
 function CorrectedSentence({ result: { text, corrections } }: { result: CheckResult }) {
   return (
     <p lang="de" className="text-[1.12em] leading-relaxed">

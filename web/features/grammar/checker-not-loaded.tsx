@@ -2,7 +2,7 @@ interface CheckerNotLoadedProps {
   onRetry: () => void;
 }
 
-/** In place of what the checker would have said. */
+/** Shown instead of the checker's result. */
 export function CheckerNotLoaded({ onRetry }: CheckerNotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-small text-ink2">

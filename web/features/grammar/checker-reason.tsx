@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
-import { askReason } from "#web/features/grammar/ask-reason.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
+import { requestReason } from "#web/features/grammar/request-reason.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 export interface CheckerReasonProps {
@@ -9,17 +9,17 @@ export interface CheckerReasonProps {
   answer: string;
 }
 
-/** What the German checker says of a wrong answer, once it has said it. */
+/** The checker's reason for a wrong answer; renders nothing until it is known. */
 export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNode {
   const { question, correctAnswer, accept } = exercise;
   const [reason, setReason] = useState<string | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isFailed) return;
     let isCurrent = true;
-    askReason({ question, right: [correctAnswer, ...accept] }, answer).then(
+    requestReason({ question, right: [correctAnswer, ...accept] }, answer).then(
       (found) => isCurrent && setReason(found),
       () => isCurrent && setFailed(true),
     );
@@ -29,13 +29,13 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
   }, [question, correctAnswer, accept, answer, isFailed]);
 
   const retry = () => {
-    // The button goes: the focus stays where it was.
-    place.current?.focus();
+    // The pressed button disappears, so the focus moves to this element.
+    container.current?.focus();
     setFailed(false);
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+    <div ref={container} tabIndex={-1} className="outline-none empty:hidden">
       {isFailed && <CheckerNotLoaded onRetry={retry} />}
       {reason && (
         <p className="max-w-[66ch]">

@@ -14,16 +14,16 @@ import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Hands in the answer to an exercise. Counted at once; the topic's progress follows what the server said. */
+/** Submits the answer to an exercise and adds the verdict to the cached progress of the topic. */
 export function useSubmitExercise(topicId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (answer: { exerciseId: string; answer: string }) => call(submitExercise, answer),
     onSuccess: ({ isCorrect }, { exerciseId }) => {
       client.setQueryData<TopicProgress>(queryKey(readTopicProgress, { id: topicId }), (before) =>
-        before ? withAnswer(before, exerciseId, isCorrect) : before,
+        before ? addAnswer(before, exerciseId, isCorrect) : before,
       );
-      refresh(client);
+      refreshOtherReads(client);
     },
     onError: (error) => {
       if (hasStatus(error, 401)) return;
@@ -32,8 +32,8 @@ export function useSubmitExercise(topicId: string) {
   });
 }
 
-/** The progress with one more answer; the first one of a round stands. */
-export function withAnswer(before: TopicProgress, exerciseId: string, isCorrect: boolean): TopicProgress {
+/** The progress after one more answer. Only the first answer to an exercise in a round counts. */
+export function addAnswer(before: TopicProgress, exerciseId: string, isCorrect: boolean): TopicProgress {
   if (exerciseId in before.answers) return before;
   const exercisesCorrect = before.exercisesCorrect + (isCorrect ? 1 : 0);
   return {
@@ -45,21 +45,21 @@ export function withAnswer(before: TopicProgress, exerciseId: string, isCorrect:
   };
 }
 
-function refresh(client: QueryClient): void {
+function refreshOtherReads(client: QueryClient): void {
   void refreshReads(client, [progressReads]);
   const changed = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
-  // Exercises and progress of this topic stand under the list's address; they are not asked for again.
+  // The keys of this topic's exercises and progress begin with the list's key, but they are up to date.
   void refreshReads(client, changed, { predicate: ({ queryKey: one }) => typeof one[3] !== "string" });
 }
 
-/** Begins the exercises of a topic anew. */
+/** Starts a new round of a topic's exercises. */
 export function useRestartExercises(topicId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(restartExercises, { id: topicId }),
     onSuccess: (progress) => {
       client.setQueryData(queryKey(readTopicProgress, { id: topicId }), progress);
-      refresh(client);
+      refreshOtherReads(client);
     },
     onError: (error) => {
       if (hasStatus(error, 401)) return;

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
-import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
-import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
+import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
+import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
+import { exerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
-import { reportOn } from "#web/features/grammar/report-on.ts";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -17,36 +17,36 @@ interface ExerciseCardProps {
   total: number;
   answered: number;
   isLast: boolean;
-  /** The learner has just come from another exercise. */
+  /** Moves the focus to this exercise, after another one was answered. */
   takesFocus: boolean;
   onNext: () => void;
 }
 
-/** One exercise of a topic: asked, checked by the server, and told why. */
+/** One exercise of a topic, its answer and the feedback. The server checks the answer. */
 export function ExerciseCard(props: ExerciseCardProps) {
   const { topicId, topicTitle, exercise, number, total, answered, isLast, takesFocus, onNext } = props;
   const [draft, setDraft] = useState("");
   const submit = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  const isFresh = useRef(takesFocus);
+  const takesInitialFocus = useRef(takesFocus);
   const checked = submit.data;
   const isBlank = draft.trim() === "";
 
   useEffect(() => {
-    if (!isFresh.current) return;
+    if (!takesInitialFocus.current) return;
     card.current?.scrollIntoView({ block: "nearest" });
     if (exercise.options) question.current?.focus({ preventScroll: true });
   }, [exercise]);
 
-  function goOn(event: FormEvent) {
+  function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (checked) onNext();
     else if (!isBlank && !submit.isPending) submit.mutate({ exerciseId: exercise.id, answer: draft.trim() });
   }
 
   return (
-    <form ref={card} className="card scroll-my-4 overflow-clip p-5" onSubmit={goOn}>
+    <form ref={card} className="card scroll-my-4 overflow-clip p-5" onSubmit={submitOrContinue}>
       <div className="flex items-center justify-between gap-3">
         <p className="text-small fw-580 tabular-nums text-ink2">
           Exercise {number} of {total}
@@ -55,9 +55,9 @@ export function ExerciseCard(props: ExerciseCardProps) {
       </div>
       <ProgressBar value={answered} max={total} label="Exercises answered" className="mt-3 h-1.5" />
       <h3 ref={question} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">
-        <QuestionText question={exercise.question} filled={draft} className="font-aleo" />
+        <QuestionText question={exercise.question} gapText={draft} className="font-aleo" />
       </h3>
-      <ExerciseAnswer
+      <ExerciseInput
         exercise={exercise}
         value={draft}
         isChecked={checked !== undefined}
@@ -69,21 +69,23 @@ export function ExerciseCard(props: ExerciseCardProps) {
         action={checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
         isDisabled={isBlank}
         pendingLabel={submit.isPending && "Checking..."}
-        feedback={checked ? feedbackOn(exercise, draft, `Exercise ${number} · ${topicTitle}`, checked.isCorrect) : null}
+        feedback={
+          checked ? exerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checked.isCorrect) : null
+        }
       />
     </form>
   );
 }
 
-/** The server says whether it is right; how far off it was is seen here. */
-function feedbackOn(exercise: Exercise, answer: string, where: string, isCorrect: boolean): Feedback {
+/** Combines the server's verdict with the client's comparison of the texts. */
+function exerciseFeedback(exercise: Exercise, answer: string, where: string, isCorrect: boolean): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
   const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
   const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
   return {
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",
-    reason: <AnswerReason exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
-    report: reportOn(exercise, exercise.id, answer, where, !isCorrect),
+    reason: <AnswerExplanation exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
+    report: exerciseReportTarget(exercise, exercise.id, answer, where, !isCorrect),
   };
 }

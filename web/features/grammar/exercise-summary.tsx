@@ -10,20 +10,20 @@ interface ExerciseSummaryProps {
   topic: Topic;
   progress: TopicProgress;
   total: number;
-  /** The last exercise was answered just now. */
+  /** Moves the focus to the heading, after the last exercise was answered. */
   takesFocus: boolean;
   isRestarting: boolean;
   onRestart: () => void;
 }
 
-/** How the exercises went, the topic's quiz with what it opens, and another round. */
+/** The results of a round of exercises, with links to the topic's quiz and another round. */
 export function ExerciseSummary({ topic, progress, total, takesFocus, isRestarting, onRestart }: ExerciseSummaryProps) {
   const { exercisesCorrect, highestScore } = progress;
-  const { isGate, isPassed, opens, start } = useTopicQuiz(topic);
+  const { isGate, isPassed, nextTopic, start } = useTopicQuiz(topic);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFresh = useRef(takesFocus);
+  const takesInitialFocus = useRef(takesFocus);
   useEffect(() => {
-    if (isFresh.current) heading.current?.focus({ preventScroll: true });
+    if (takesInitialFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
@@ -43,10 +43,10 @@ export function ExerciseSummary({ topic, progress, total, takesFocus, isRestarti
           : `Your best so far is ${highestScore} of ${total}. Another round shows what has settled.`}
       </p>
       <p className="mt-2">
-        {opens ? (
+        {nextTopic ? (
           <>
             Now the topic's quiz: 8 of 10 right opens the next topic,{" "}
-            <span className="fw-620">{splitTitle(opens.title).english}</span>.
+            <span className="fw-620">{splitTitle(nextTopic.title).english}</span>.
           </>
         ) : isGate ? (
           "Now the topic's quiz: 8 of 10 right opens the next topic."

@@ -3,19 +3,19 @@ export type ExplanationBlock =
   | { kind: "list"; items: string[] }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-/** The paragraphs, lists and tables of an explanation, which blank lines keep apart. */
-export function explanationBlocks(explanation: string): ExplanationBlock[] {
+/** Splits an explanation at blank lines into paragraphs, lists and tables. */
+export function parseExplanation(explanation: string): ExplanationBlock[] {
   return explanation
     .replace(/\r/g, "")
     .split(/\n\s*\n/)
     .map((block) => block.split("\n").filter((line) => line.trim() !== ""))
     .filter((lines) => lines.length > 0)
-    .map(readBlock);
+    .map(parseBlock);
 }
 
-function readBlock(lines: string[]): ExplanationBlock {
+function parseBlock(lines: string[]): ExplanationBlock {
   if (lines.every((line) => line.trimStart().startsWith("|"))) {
-    const [head = [], ...rows] = lines.filter((line) => !/^[\s|:-]+$/.test(line)).map(cells);
+    const [head = [], ...rows] = lines.filter((line) => !/^[\s|:-]+$/.test(line)).map(splitCells);
     return { kind: "table", head, rows };
   }
   if (lines.every((line) => line.startsWith("- "))) {
@@ -24,7 +24,7 @@ function readBlock(lines: string[]): ExplanationBlock {
   return { kind: "paragraph", text: lines.join(" ") };
 }
 
-const cells = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, "")
@@ -35,5 +35,6 @@ export type Gender = "der" | "die" | "das";
 
 const genders: Record<string, Gender> = { masculine: "der", feminine: "die", neuter: "das" };
 
-/** The gender that a row or a column of a table is about, if its heading names one. */
-export const genderOf = (heading: string | undefined): Gender | null => genders[heading?.toLowerCase() ?? ""] ?? null;
+/** The gender that the heading of a row or column names, if any. */
+export const genderInHeading = (heading: string | undefined): Gender | null =>
+  genders[heading?.toLowerCase() ?? ""] ?? null;

@@ -1,9 +1,9 @@
-import { type ExplanationBlock, explanationBlocks, genderOf } from "#web/features/grammar/explanation-blocks.ts";
+import { type ExplanationBlock, genderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** A topic's explanation: paragraphs, lists and tables. */
 export function Explanation({ text }: { text: string }) {
-  const blocks = explanationBlocks(text);
+  const blocks = parseExplanation(text);
   const tables = blocks.filter(({ kind }) => kind === "table");
   return (
     <div className="grid gap-4">
@@ -34,12 +34,12 @@ function Block({ block, number }: { block: ExplanationBlock; number: number }) {
   );
 }
 
-const colours = { der: "text-der", die: "text-die", das: "text-das" };
+const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 
-/** German in the row or column of a gender has its colour; the heading says which it is. */
+/** A table of forms. German in the row or column of a gender has that gender's colour. */
 function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; name: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={name} tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
       <table className="border-collapse text-left">
         <thead>
@@ -59,8 +59,8 @@ function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; nam
           {rows.map((cells, row) => (
             <tr key={row} className="border-t border-line">
               {cells.map((cell, column) => {
-                const gender = genderOf(head[column]) ?? genderOf(cells[0]);
-                const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? colours[gender] : "text-ink"}`;
+                const gender = genderInHeading(head[column]) ?? genderInHeading(cells[0]);
+                const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
                 const box = "px-3.5 py-2.5 align-baseline sm:px-4";
                 return column === 0 ? (
                   <th key={column} scope="row" className={`${box} text-small fw-580 text-ink2`}>

@@ -5,25 +5,25 @@ import { paths } from "#web/ui/paths.ts";
 export const grammarTabs = [...cefrLevels, "conjugations"] as const;
 export type GrammarTab = (typeof grammarTabs)[number];
 
-const known = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+const findValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-/** The tab that an address of the library names. */
-export const readTab = (search: URLSearchParams): GrammarTab | undefined => known(grammarTabs, search.get("tab"));
+/** The tab of the library that an address names. */
+export const readTab = (search: URLSearchParams): GrammarTab | undefined => findValue(grammarTabs, search.get("tab"));
 
-/** What a quiz asks: a topic, a level, or what was missed in conversations. */
+/** Which questions a grammar quiz asks: those of a topic, a level, or the learner's mistakes in conversations. */
 export interface QuizAddress {
   mode: QuizMode;
   level: CefrLevel;
   topicId: string | null;
-  ofMistakes?: boolean;
+  asksMistakes?: boolean;
 }
 
-/** A quiz as its address says. The gate of a topic needs a topic, and the test of a level asks of no single one. */
+/** Reads a quiz from its address. A level-up quiz without a topic becomes a regular quiz; a total-level quiz has no topic. */
 export function readQuizAddress(search: URLSearchParams): QuizAddress {
-  const level = known(cefrLevels, search.get("level")) ?? "A1";
-  if (search.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, ofMistakes: true };
-  const mode = known(quizModes, search.get("mode")) ?? "regular";
+  const level = findValue(cefrLevels, search.get("level")) ?? "A1";
+  if (search.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, asksMistakes: true };
+  const mode = findValue(quizModes, search.get("mode")) ?? "regular";
   const topicId = search.get("topic") || null;
   if (mode === "total-level") return { mode, level, topicId: null };
   return { mode: topicId === null ? "regular" : mode, level, topicId };
@@ -36,6 +36,6 @@ export function quizPath({ mode, level, topicId }: QuizAddress): string {
   return `${paths.grammarQuiz}?${search}`;
 }
 
-/** How the way out of a quiz is called. */
-export const backLabel = ({ ofMistakes }: QuizAddress): string =>
-  ofMistakes ? "Back to Conversations" : "Back to Grammar Library";
+/** The label of the button that leaves the quiz. */
+export const backLabel = ({ asksMistakes }: QuizAddress): string =>
+  asksMistakes ? "Back to Conversations" : "Back to Grammar Library";

@@ -20,20 +20,20 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 interface GrammarPageProps {
   learnerId: string | null;
-  /** What the tab 'Conjugations' shows. */
+  /** The content of the tab 'Conjugations'. */
   conjugations: ReactNode;
 }
 
-/** The grammar library: topics level by level, and the conjugations. */
+/** The grammar library: the topics of each level, and the conjugations. */
 export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const isGuest = learnerId === null;
   const [address, setAddress] = useSearchParams();
-  const { search, sought, setSearch } = useSearchInAddress();
+  const { search, sought: deferredSearch, setSearch } = useSearchInAddress();
   const head = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);
   const currentLevel = useCurrentLevel();
-  // The learner's own level, or the highest open one below it.
+  // Default: the learner's current level, or the highest unlocked one below it.
   const upToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
   const tab = readTab(address) ?? upToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
   const stateOf = (one: GrammarTab): LevelState => (one === "conjugations" ? "open" : levels.states[one]);
@@ -42,7 +42,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   };
   const showAll = () => {
     setSearch("");
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus moves to the search field.
     head.current?.querySelector("input")?.focus();
   };
   const highest = cefrLevels.findLast((level) => levels.states[level] === "open") ?? "A1";
@@ -92,9 +92,9 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
           </Button>
         </div>
       )}
-      {tab !== "conjugations" && sought !== "" ? (
+      {tab !== "conjugations" && deferredSearch !== "" ? (
         <div className="mt-4">
-          <TopicSearch search={sought} isGuest={isGuest} onClear={showAll} />
+          <TopicSearch search={deferredSearch} isGuest={isGuest} onClear={showAll} />
         </div>
       ) : (
         <>
@@ -104,7 +104,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
               stateOf={stateOf}
               panelId={panelId}
               onChange={choose}
-              onLocked={() => tellLocked(isGuest)}
+              onLocked={() => showLockedToast(isGuest)}
             />
           </div>
           <div id={panelId} role="tabpanel" aria-labelledby={levelTabId(panelId, tab)} className="pt-5">
@@ -117,7 +117,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
                 title={`${tab} is locked`}
                 action={<Button onClick={() => choose(highest)}>Go to {highest}</Button>}
               >
-                <p>{isGuest ? lockedFor.guest : lockedFor.learner}</p>
+                <p>{isGuest ? lockedTexts.guest : lockedTexts.learner}</p>
               </EmptyState>
             ) : (
               <LevelPanel key={tab} level={tab} isGuest={isGuest} states={levels.states} />
@@ -129,12 +129,12 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   );
 }
 
-const lockedFor = {
+const lockedTexts = {
   guest: "Create a free account to access all CEFR levels",
   learner: "Complete quizzes to unlock this level",
 };
 
-function tellLocked(isGuest: boolean): void {
-  if (isGuest) offerSignUp({ description: lockedFor.guest, returnTo: paths.grammar });
-  else showToast({ tone: "locked", title: "Level locked", description: lockedFor.learner });
+function showLockedToast(isGuest: boolean): void {
+  if (isGuest) offerSignUp({ description: lockedTexts.guest, returnTo: paths.grammar });
+  else showToast({ tone: "locked", title: "Level locked", description: lockedTexts.learner });
 }

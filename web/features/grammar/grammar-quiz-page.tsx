@@ -7,7 +7,7 @@ import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
-import type { GrammarAnswers, GrammarRun } from "#web/features/grammar/grammar-quiz-rules.ts";
+import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,12 +17,12 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-/** The grammar quiz that the address describes. What unlocks something needs an account. */
+/** The grammar quiz described by the address. Quizzes that unlock something or use the learner's mistakes need an account. */
 export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const address = useMemo(() => readQuizAddress(search), [search]);
-  if (learnerId === null && (address.mode !== "regular" || address.ofMistakes)) {
+  if (learnerId === null && (address.mode !== "regular" || address.asksMistakes)) {
     return <Navigate replace to={paths.signInFor(pathname + query)} />;
   }
   return (
@@ -30,8 +30,8 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function generate({ mode, level, topicId, ofMistakes }: QuizAddress, signal: AbortSignal) {
-  if (ofMistakes) return call(generateGrammarQuiz, { language: "german", mode: "mistakes" }, signal);
+function generate({ mode, level, topicId, asksMistakes }: QuizAddress, signal: AbortSignal) {
+  if (asksMistakes) return call(generateGrammarQuiz, { language: "german", mode: "mistakes" }, signal);
   return call(
     generateGrammarQuiz,
     {
@@ -46,41 +46,45 @@ function generate({ mode, level, topicId, ofMistakes }: QuizAddress, signal: Abo
 }
 
 function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
-  const run = useAttempts<GrammarRun, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
+  const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
     generate(address, signal),
   );
-  const leave = useLeaveTo(address.ofMistakes ? paths.chat : paths.grammarLevel(address.level));
-  const hasNone = address.ofMistakes && hasStatus(run.error, 404);
+  const leave = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));
+  const hasNoMistakes = address.asksMistakes && hasStatus(attempts.error, 404);
   const back = (
-    <Button variant={run.data || hasNone ? "primary" : "secondary"} onClick={leave}>
+    <Button variant={attempts.data || hasNoMistakes ? "primary" : "secondary"} onClick={leave}>
       {backLabel(address)}
     </Button>
   );
 
-  if (run.data && run.data.run.questions.length > 0 && !(run.isError && run.isPlaceholderData)) {
+  if (
+    attempts.data &&
+    attempts.data.issuedQuiz.questions.length > 0 &&
+    !(attempts.isError && attempts.isPlaceholderData)
+  ) {
     return (
       <GrammarQuiz
-        key={run.data.attempt}
-        {...run.data}
-        shown={run.shown}
+        key={attempts.data.attemptId}
+        {...attempts.data}
+        shown={attempts.shown}
         address={address}
         learnerId={learnerId}
-        isLoadingAgain={run.isPlaceholderData}
-        onAgain={run.again}
+        isLoadingAgain={attempts.isPlaceholderData}
+        onAgain={attempts.again}
         onLeave={leave}
       />
     );
   }
-  if (run.isFetching && !run.data) return <QuizSkeleton />;
+  if (attempts.isFetching && !attempts.data) return <QuizSkeleton />;
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title="Grammar Quiz">Grammar Quiz</PageHeading>
       <div className="mt-6">
-        {hasNone ? (
+        {hasNoMistakes ? (
           <EmptyState title="No mistakes to practise yet" action={back}>
             <p>They come from what your partner corrects in your conversations.</p>
           </EmptyState>
-        ) : run.data && !run.isError ? (
+        ) : attempts.data && !attempts.isError ? (
           <EmptyState title="No grammar exercises available for this quiz" action={back}>
             <p>Choose another topic or level.</p>
           </EmptyState>
@@ -89,12 +93,12 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
             title="The questions did not come"
             action={
               <>
-                <Button onClick={() => run.refetch()}>Try Again</Button>
+                <Button onClick={() => attempts.refetch()}>Try Again</Button>
                 {back}
               </>
             }
           >
-            <p>{explain(run.error, "The server did not answer.")}</p>
+            <p>{explain(attempts.error, "The server did not answer.")}</p>
           </ErrorState>
         )}
       </div>

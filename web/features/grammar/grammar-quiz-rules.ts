@@ -4,32 +4,34 @@ import type { QuizFlow, QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 
 type Answerable = Pick<GrammarQuestion, "id" | "correctAnswer" | "accept">;
 
-/** Where somebody is in a grammar quiz, which can be gone through forwards and back. */
+/** The state of a grammar quiz, in which the learner can go forwards and back. */
 export type GrammarFlow = QuizFlow<string>;
 
-/** What one quiz asks. */
-export interface GrammarRun {
+/** The questions of one attempt. */
+export interface IssuedGrammarQuiz {
   quizId: string;
   questions: readonly GrammarQuestion[];
 }
 
-/** What its results are made of. */
+/** The data that the results show. */
 export interface GrammarAnswers {
   flow: GrammarFlow;
-  /** Whether passing opened, or would have opened, something that was locked. */
+  /** Whether something was locked at the time that passing the quiz unlocks. */
   isGate: boolean;
 }
 
-export const matchOf = ({ correctAnswer, accept }: Answerable, answer: string): AnswerMatch =>
+export const matchAnswerTo = ({ correctAnswer, accept }: Answerable, answer: string): AnswerMatch =>
   matchAnswer(answer, [correctAnswer, ...accept]);
 
-/** A checked answer may be changed and checked again; the first one counts, since the next is typed with the solution in sight. */
+/**
+ * A checked answer may be changed and checked again, but only the first one counts, since the solution is visible afterwards.
+ */
 export function grammarRules(questions: readonly Answerable[]): QuizRules<string> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
       const question = byId.get(id);
-      return question !== undefined && matchOf(question, answer).verdict === "right";
+      return question !== undefined && matchAnswerTo(question, answer).verdict === "right";
     },
     checkedAnswer: "changeable",
     missed: "not-again",

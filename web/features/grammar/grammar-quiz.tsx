@@ -4,19 +4,19 @@ import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { countedAnswer, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { AnswerReason } from "#web/features/grammar/answer-reason.tsx";
-import { ExerciseAnswer } from "#web/features/grammar/exercise-answer.tsx";
+import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
+import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
+import { exerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import {
   type GrammarAnswers,
   type GrammarFlow,
-  type GrammarRun,
   grammarRules,
-  matchOf,
+  type IssuedGrammarQuiz,
+  matchAnswerTo,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { quizName } from "#web/features/grammar/quiz-names.ts";
-import { reportOn } from "#web/features/grammar/report-on.ts";
 import { useGate } from "#web/features/grammar/use-gate.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
@@ -31,20 +31,20 @@ import { splitTitle } from "#web/ui/split-title.ts";
 const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
 const GrammarResults = lazyComponent(loadResults);
 
-interface GrammarQuizProps extends Attempt<GrammarRun> {
+interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
   address: QuizAddress;
-  /** Its results were shown before: they are shown again. */
-  shown: FinishedQuiz<GrammarRun, GrammarAnswers> | null;
+  /** The finished quiz, if this page has already shown its results. */
+  shown: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers> | null;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
   onLeave: () => void;
 }
 
-/** The questions of one quiz, forwards and back, then its results, which are sent. */
+/** A grammar quiz, forwards and back, and then its results, which are submitted. */
 export function GrammarQuiz(props: GrammarQuizProps) {
-  const { address, attempt, run, shown: finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
-  const { quizId, questions } = run;
+  const { address, attemptId, issuedQuiz, shown: finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { quizId, questions } = issuedQuiz;
   const { topicId } = address;
   const isGate = useGate(address, learnerId === null);
   const topic = useRead(readTopic, { id: topicId ?? "" }, { enabled: topicId !== null }).data;
@@ -54,12 +54,12 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     title: `${name}, quiz`,
     questions,
     rules,
-    attempt,
-    run,
+    attemptId,
+    issuedQuiz,
     finishedQuiz,
     learnerId,
     submissionOf: (flow) => submissionOf(address, quizId, questions, flow),
-    // As it is now: saving the quiz may open what it is the gate to.
+    // Stored now, because saving the quiz may unlock what it is the gate to.
     answersOf: (flow): GrammarAnswers => ({ flow, isGate }),
     onLeave,
   });
@@ -83,17 +83,17 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   }
   if (!question) return null;
   const draft = quiz.draft ?? "";
-  const match = matchOf(question, draft);
+  const match = matchAnswerTo(question, draft);
   const verdict = question.options && match.verdict === "almost" ? "wrong" : match.verdict;
   return (
     <QuizFrame
       key={question.id}
       quiz={quiz}
       header={<QuizHeader flow={flow} onExit={guard.exit} />}
-      question={<Asked name={name} question={question} draft={draft} />}
+      question={<QuestionHeading name={name} question={question} draft={draft} />}
       answer={
         <>
-          <ExerciseAnswer
+          <ExerciseInput
             exercise={question}
             value={draft}
             isChecked={quiz.isRevealed}
@@ -111,8 +111,8 @@ export function GrammarQuiz(props: GrammarQuizProps) {
           ? {
               tone: verdict,
               title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
-              reason: <AnswerReason exercise={question} match={{ ...match, verdict }} answer={draft} />,
-              report: reportOn(
+              reason: <AnswerExplanation exercise={question} match={{ ...match, verdict }} answer={draft} />,
+              report: exerciseReportTarget(
                 question,
                 question.exerciseId,
                 draft,
@@ -127,7 +127,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
 }
 
 function submissionOf(
-  { mode, level, topicId, ofMistakes }: QuizAddress,
+  { mode, level, topicId, asksMistakes }: QuizAddress,
   quizId: string,
   questions: readonly GrammarQuestion[],
   flow: GrammarFlow,
@@ -139,7 +139,7 @@ function submissionOf(
       submissionId: crypto.randomUUID(),
       quizId,
       quizType: submittedQuizType[mode],
-      ...(topicId === null ? { level: ofMistakes ? "all" : level } : { topicId }),
+      ...(topicId === null ? { level: asksMistakes ? "all" : level } : { topicId }),
       ...(target && { targetLevel: target }),
       score: scoreOf(flow, grammarRules(questions)),
       totalQuestions: questions.length,
@@ -148,14 +148,14 @@ function submissionOf(
   };
 }
 
-interface AskedProps {
+interface QuestionHeadingProps {
   name: string;
   question: GrammarQuestion;
   draft: string;
 }
 
-/** What quiz it is, of what kind and how hard the question is, and the question. */
-function Asked({ name, question, draft }: AskedProps) {
+/** The name of the quiz, the kind and difficulty of the question, and the question itself. */
+function QuestionHeading({ name, question, draft }: QuestionHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (question.options) heading.current?.focus({ preventScroll: true });
@@ -172,7 +172,7 @@ function Asked({ name, question, draft }: AskedProps) {
         tabIndex={-1}
         className="mt-3 text-[1.75rem] fw-580 leading-[1.25] tracking-[-0.015em] lg:text-[2.25rem]"
       >
-        <QuestionText question={question.question} filled={draft} className="font-aleo" />
+        <QuestionText question={question.question} gapText={draft} className="font-aleo" />
       </h1>
     </>
   );

@@ -10,12 +10,12 @@ import { backLabel, type QuizAddress, quizPath } from "#web/features/grammar/gra
 import {
   type GrammarAnswers,
   type GrammarFlow,
-  type GrammarRun,
   grammarRules,
+  type IssuedGrammarQuiz,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { languageOf } from "#web/features/grammar/question-parts.ts";
+import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
-import { meaningOf } from "#web/features/grammar/quiz-meaning.ts";
+import { scoreMeaning } from "#web/features/grammar/score-meaning.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -27,17 +27,17 @@ import { splitTitle } from "#web/ui/split-title.ts";
 interface GrammarResultsProps {
   name: string;
   address: QuizAddress;
-  shown: FinishedQuiz<GrammarRun, GrammarAnswers>;
+  shown: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers>;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
   onLeave: () => void;
 }
 
-/** How a grammar quiz went, what it opened, and, of practice, every answer. */
+/** The results of a grammar quiz: the score, what was unlocked, and in regular quizzes all answers. */
 export function GrammarResults(props: GrammarResultsProps) {
   const { name, address, shown, learnerId, isLoadingAgain, onAgain, onLeave } = props;
-  const { questions } = shown.run;
+  const { questions } = shown.issuedQuiz;
   const { flow, isGate } = shown.answers;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
@@ -54,9 +54,9 @@ export function GrammarResults(props: GrammarResultsProps) {
       score={score}
       total={questions.length}
       passed={passed}
-      meaning={meaningOf(address, { score, totalQuestions: questions.length, passed, isGate })}
-      {...(topicId !== null && isTopicPassed(shown.submission.submission) && { offer: passedOffer })}
-      answers={mode === "regular" ? questions.map((question) => reviewed(question, flow, rules.isRight)) : null}
+      meaning={scoreMeaning(address, { score, totalQuestions: questions.length, passed, isGate })}
+      {...(topicId !== null && isTopicPassed(shown.submission.submission) && { offer: passedTopicBenefit })}
+      answers={mode === "regular" ? questions.map((question) => toReviewedAnswer(question, flow, rules.isRight)) : null}
       actions={({ isPending }) => (
         <>
           <Button
@@ -81,27 +81,31 @@ export function GrammarResults(props: GrammarResultsProps) {
         </>
       )}
     >
-      {({ data }) => data && "unlockedTopicId" in data && <WhatOpened {...data} />}
+      {({ data }) => data && "unlockedTopicId" in data && <UnlockedContent {...data} />}
     </SavedResults>
   );
 }
 
-const passedOffer = {
+const passedTopicBenefit = {
   text: "Sign up within a week, and this topic counts as passed in your account, with its XP.",
   returnTo: paths.grammarLevel("A1"),
 };
 
-function reviewed(question: GrammarQuestion, flow: GrammarFlow, isRight: QuizRules<string>["isRight"]): ReviewedAnswer {
+function toReviewedAnswer(
+  question: GrammarQuestion,
+  flow: GrammarFlow,
+  isRight: QuizRules<string>["isRight"],
+): ReviewedAnswer {
   const answer = countedAnswer(flow, question.id);
   return {
     id: question.id,
     question: (
-      <QuestionText question={question.question} filled={question.correctAnswer} isSolved hintClass="text-small" />
+      <QuestionText question={question.question} gapText={question.correctAnswer} isSolved hintClass="text-small" />
     ),
     questionLang: "en",
     yourAnswer: answer,
     correctAnswer: question.correctAnswer,
-    ...((question.options === null || languageOf(question.options) === "de") && { answerLang: "de" as const }),
+    ...((question.options === null || optionsLanguage(question.options) === "de") && { answerLang: "de" as const }),
     isCorrect: answer !== null && isRight(question.id, answer),
     explanation: (
       <>
@@ -112,25 +116,25 @@ function reviewed(question: GrammarQuestion, flow: GrammarFlow, isRight: QuizRul
   };
 }
 
-interface WhatOpenedProps {
+interface UnlockedContentProps {
   unlockedTopicId: string | null;
   unlockedLevel: CefrLevel | null;
 }
 
-function WhatOpened({ unlockedTopicId, unlockedLevel }: WhatOpenedProps) {
+function UnlockedContent({ unlockedTopicId, unlockedLevel }: UnlockedContentProps) {
   return (
     <>
-      {unlockedTopicId && <OpenedTopic id={unlockedTopicId} />}
-      {unlockedLevel && <OpenedLevel level={unlockedLevel} />}
+      {unlockedTopicId && <UnlockedTopicCard id={unlockedTopicId} />}
+      {unlockedLevel && <UnlockedLevelCard level={unlockedLevel} />}
     </>
   );
 }
 
-/** Who knows more than this goes on from test to test. */
-function OpenedLevel({ level }: { level: CefrLevel }) {
+/** A learner who knows more can go on with the next level's test. */
+function UnlockedLevelCard({ level }: { level: CefrLevel }) {
   const next = nextLevel(level);
   return (
-    <Opened
+    <UnlockCard
       title={`${level} is open`}
       text={
         next
@@ -140,7 +144,7 @@ function OpenedLevel({ level }: { level: CefrLevel }) {
       action={`Go to ${level}`}
       path={paths.grammarLevel(level)}
       {...(next && {
-        more: {
+        secondAction: {
           action: `Unlock ${next} (${defaultQuestionCount["total-level"]} questions)`,
           path: quizPath({ mode: "total-level", level, topicId: null }),
         },
@@ -149,10 +153,10 @@ function OpenedLevel({ level }: { level: CefrLevel }) {
   );
 }
 
-function OpenedTopic({ id }: { id: string }) {
+function UnlockedTopicCard({ id }: { id: string }) {
   const topic = useRead(readTopic, { id }).data;
   return (
-    <Opened
+    <UnlockCard
       title="The next topic is open"
       text={topic ? splitTitle(topic.title).english : ""}
       action="Go to the topic"
@@ -161,15 +165,15 @@ function OpenedTopic({ id }: { id: string }) {
   );
 }
 
-interface OpenedProps {
+interface UnlockCardProps {
   title: string;
   text: string;
   action: string;
   path: string;
-  more?: { action: string; path: string };
+  secondAction?: { action: string; path: string };
 }
 
-function Opened({ title, text, action, path, more }: OpenedProps) {
+function UnlockCard({ title, text, action, path, secondAction }: UnlockCardProps) {
   const navigate = useNavigate();
   return (
     <section className="flex flex-col gap-3 rounded-card border border-ok-l bg-ok-t p-4.5 sm:flex-row sm:items-center sm:justify-between">
@@ -181,9 +185,9 @@ function Opened({ title, text, action, path, more }: OpenedProps) {
         </div>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 self-start sm:flex-col sm:self-center">
-        {[{ action, path }, ...(more ? [more] : [])].map((way) => (
-          <Button key={way.path} variant="secondary" onClick={() => navigate(way.path, { replace: true })}>
-            {way.action}
+        {[{ action, path }, ...(secondAction ? [secondAction] : [])].map((link) => (
+          <Button key={link.path} variant="secondary" onClick={() => navigate(link.path, { replace: true })}>
+            {link.action}
           </Button>
         ))}
       </div>

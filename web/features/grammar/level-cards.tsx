@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/ui/water.css";
 
-/** What a level is about, and a quiz over all of its topics. */
+/** The description of a level and a button for a quiz over all of its topics. */
 export function LevelCard({ level }: { level: CefrLevel }) {
   const navigate = useNavigate();
   return (
@@ -40,7 +40,7 @@ interface UnlockCardProps {
   topics: readonly Topic[] | undefined;
 }
 
-/** The quiz that opens the next level, and how many topics are done: advice, not a condition. */
+/** The quiz that unlocks the next level, with the number of passed topics. Passing them is not required. */
 export function UnlockCard({ level, next, topics }: UnlockCardProps) {
   const navigate = useNavigate();
   const passed = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;

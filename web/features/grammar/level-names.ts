@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 
-/** What the grammar of each level is about. */
+/** A short description of each level's grammar. */
 export const levelDescriptions: Record<CefrLevel, string> = {
   A1: "Articles, the present tense, and where the verb stands.",
   A2: "Cases, the perfect, and your first longer sentences.",

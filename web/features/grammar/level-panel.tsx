@@ -17,7 +17,7 @@ interface LevelPanelProps {
   states: Record<CefrLevel, LevelState>;
 }
 
-/** A level of the library: its quiz, the way to the next level, its topics in teaching order. */
+/** One level of the library: its quiz, the quiz that unlocks the next level, and its topics in teaching order. */
 export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
   const topics = useRead(listTopics, { level });
   const next = nextLevel(level);

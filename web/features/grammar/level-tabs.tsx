@@ -8,27 +8,30 @@ interface LevelTabsProps {
   stateOf: (tab: GrammarTab) => LevelState;
   panelId: string;
   onChange: (tab: GrammarTab) => void;
-  /** A locked tab was tried. */
+  /** Called when the user selects a locked tab. */
   onLocked: () => void;
 }
 
 export const levelTabId = (panelId: string, tab: GrammarTab) => `${panelId}-${tab}`;
 
-/** A1 to C2 and Conjugations. Arrows, Home and End move and choose; what is locked can be reached, not chosen. */
+/**
+ * Tabs for A1 to C2 and Conjugations. Arrows, Home and End move the focus and select; locked tabs can get the focus but are not
+ * selected.
+ */
 export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: LevelTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const button = (tab: GrammarTab) =>
     row.current?.querySelector<HTMLElement>(`#${CSS.escape(levelTabId(panelId, tab))}`);
 
-  // Of a row that scrolls, the chosen tab is in sight.
+  // Scrolls the row so that the selected tab is visible.
   useEffect(() => {
     const [track, tab] = [row.current, row.current?.querySelector<HTMLElement>("[aria-selected=true]")];
     if (track && tab) track.scrollLeft = tab.offsetLeft - (track.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = grammarTabs.findIndex((tab) => button(tab) === document.activeElement);
-    const tab = grammarTabs[indexAfterKey(event.key, at, grammarTabs.length) ?? -1];
+    const focusedIndex = grammarTabs.findIndex((tab) => button(tab) === document.activeElement);
+    const tab = grammarTabs[indexAfterKey(event.key, focusedIndex, grammarTabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     button(tab)?.focus();
@@ -46,7 +49,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
       {grammarTabs.map((tab) => {
         const isChosen = tab === value;
         const state = stateOf(tab);
-        const look = isChosen
+        const stateClass = isChosen
           ? "border-ink fw-620 text-ink"
           : `border-transparent fw-580 ${state === "locked" ? "text-ink3" : "text-ink2 hover:text-ink"}`;
         return (
@@ -63,7 +66,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
               tab === "conjugations"
                 ? "max-sm:col-span-6 max-sm:justify-self-start max-sm:px-3"
                 : "max-sm:justify-center"
-            } ${look}`}
+            } ${stateClass}`}
             onClick={() => (state === "locked" ? onLocked() : onChange(tab))}
           >
             {tab === "conjugations" ? (

@@ -9,29 +9,31 @@ interface PractiseDockProps {
   exercises: RefObject<HTMLElement | null>;
 }
 
-/** On phones the exercises are far below the rule: the way there, until they are on the screen with an action of their own. */
+/**
+ * On phones, where the exercises are far below the rule, a dock that scrolls to them. It is hidden once they are on the screen.
+ */
 export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
   const total = useRead(listExercises, { id: topicId }).data?.length;
   const done = useRead(readTopicProgress, { id: topicId }).data?.exercisesCompleted;
-  const [isThere, setThere] = useState(false);
+  const [isVisible, setVisible] = useState(false);
 
   useEffect(() => {
     const { current } = exercises;
     if (!current) return;
-    const observer = new IntersectionObserver(([entry]) => setThere(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false));
     observer.observe(current);
     return () => observer.disconnect();
   }, [exercises]);
 
-  function goThere() {
+  function scrollToExercises() {
     exercises.current?.focus({ preventScroll: true });
     exercises.current?.scrollIntoView({ block: "start" });
   }
 
   return (
-    <div className={`contents lg:hidden [&>.dock]:-mx-5 ${isThere ? "invisible" : ""}`}>
+    <div className={`contents lg:hidden [&>.dock]:-mx-5 ${isVisible ? "invisible" : ""}`}>
       <Dock>
-        <Button size="large" className="flex-1" onClick={goThere}>
+        <Button size="large" className="flex-1" onClick={scrollToExercises}>
           {total && done === total ? "On to the topic's quiz" : total ? `Practise: ${total} exercises` : "Practise"}
         </Button>
       </Dock>

@@ -5,35 +5,36 @@ export interface QuestionPart {
 
 export interface QuestionParts {
   parts: QuestionPart[];
-  /** What stands in brackets at the end: how many words, which verb. */
+  /** The text in brackets at the end, for example the number of words or the verb. */
   hint: string | null;
 }
 
-/** Words that German does not have, of the kind that instructions are made of. */
-const english =
+/** English words that occur in instructions and not in German. */
+const englishWords =
   /(?<![\p{L}])(?:the|which|what|who|whose|how|where does|of|is|are|does|do|you|your|with|and|sentence|word|words|make|use|say|says|put|add|join|begin|change|complete|find|read|ask|write|one|two|same|more|without|someone|somebody|to|it|correct|form|like|i|she|they|we|he|my|means?|called|there|a|before|about|first|have|has|been|would)(?![\p{L}])/iu;
-/** Both languages have these. */
-const german = /[äöüß]|(?<![\p{L}])(?:ich|du|er|sie|wir|ihr|der|das|den|dem|ein|eine|einen|nicht|und|ist)(?![\p{L}])/iu;
+/** Umlauts and frequent German words: a clause that contains them is not English. */
+const germanMarks =
+  /[äöüß]|(?<![\p{L}])(?:ich|du|er|sie|wir|ihr|der|das|den|dem|ein|eine|einen|nicht|und|ist)(?![\p{L}])/iu;
 
-const isEnglish = (text: string): boolean => english.test(text) && !german.test(text);
+const isEnglish = (text: string): boolean => englishWords.test(text) && !germanMarks.test(text);
 
-/** The language of answers to choose from: English when one of them is. */
-export const languageOf = (texts: readonly string[]): "de" | "en" => (texts.some(isEnglish) ? "en" : "de");
+/** The language of answer options: English if one of them is English. */
+export const optionsLanguage = (texts: readonly string[]): "de" | "en" => (texts.some(isEnglish) ? "en" : "de");
 
 /**
- * A question by its languages: what stands in „German quotation marks“ is German, the rest is judged clause by clause, and a
- * clause without a word of English is German as well.
+ * Splits a question into German and English parts. Text in „German quotation marks“ is German; the rest is classified clause by
+ * clause, and a clause without an English word is German.
  */
-export function questionParts(question: string): QuestionParts {
-  const [, asked = question, hint = null] = /^(.*\S)\s*\(([^()]+)\)$/s.exec(question) ?? [];
+export function splitQuestion(question: string): QuestionParts {
+  const [, text = question, hint = null] = /^(.*\S)\s*\(([^()]+)\)$/s.exec(question) ?? [];
   const parts: QuestionPart[] = [];
   const add = (text: string, lang: QuestionPart["lang"]) => {
     const last = parts.at(-1);
-    const isBetween = !/\p{L}|_/u.test(text);
-    if (last && (last.lang === lang || isBetween)) last.text += text;
+    const hasNoLetters = !/\p{L}|_/u.test(text);
+    if (last && (last.lang === lang || hasNoLetters)) last.text += text;
     else parts.push({ text, lang });
   };
-  for (const [piece] of asked.matchAll(/„[^“]*“|[^„]+|„/gu)) {
+  for (const [piece] of text.matchAll(/„[^“]*“|[^„]+|„/gu)) {
     if (piece.startsWith("„")) add(piece, "de");
     else for (const clause of piece.split(/(?<=[.:?!…→]\s)/u)) add(clause, isEnglish(clause) ? "en" : "de");
   }

@@ -1,24 +1,24 @@
 import { Fragment } from "react";
-import { type QuestionPart, questionParts } from "#web/features/grammar/question-parts.ts";
+import { type QuestionPart, splitQuestion } from "#web/features/grammar/question-parts.ts";
 import { gap, gapTexts, SolvedGap } from "#web/quiz/gaps.tsx";
 
 interface QuestionTextProps {
   question: string;
-  /** What stands in the blank so far. */
-  filled?: string | undefined;
-  /** What stands there is the answer. */
+  /** The text in the gap so far. */
+  gapText?: string | undefined;
+  /** `filled` is the right answer, not the learner's. */
   isSolved?: boolean;
   className?: string;
-  /** Of what is said in brackets. */
+  /** The class of the hint. */
   hintClass?: string;
 }
 
-/** A question with its languages told apart, its blank drawn, and what is said in brackets beneath. */
+/** A question with its language marked up, its gap drawn as a line, and its hint below. */
 export function QuestionText(props: QuestionTextProps) {
-  const { question, filled = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
-  const { parts, hint } = questionParts(question);
+  const { question, gapText = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
+  const { parts, hint } = splitQuestion(question);
   const isAllEnglish = parts.every(({ lang }) => lang === "en");
-  const texts = gapTexts(question, filled.trim());
+  const texts = gapTexts(question, gapText.trim());
   return (
     <span className="block">
       <span className={`block ${className}`}>
@@ -42,7 +42,7 @@ export function QuestionText(props: QuestionTextProps) {
 
 interface PartProps {
   part: QuestionPart;
-  /** What stands in its blanks. */
+  /** The texts in its gaps. */
   gaps: readonly string[];
   isSolved: boolean;
   isInstruction: boolean;

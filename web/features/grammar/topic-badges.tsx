@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import type { Topic } from "#core/contract/grammar.ts";
 import { percentOf } from "#web/features/grammar/topic-text.ts";
 
-const looks = {
+const variantClasses = {
   default: "border-transparent bg-pri text-on-pri",
   secondary: "border-transparent bg-card text-ink",
   outline: "border-line2 text-ink",
 };
 
-const variantOf = (percent: number): keyof typeof looks =>
+const variantOf = (percent: number): keyof typeof variantClasses =>
   percent >= 90 ? "default" : percent >= 70 ? "secondary" : "outline";
 
-/** How the quiz and the exercises of a topic went at best. */
+/** Badges with the best quiz result and the best practice result of a topic. */
 export function TopicBadges({ quizScore, progress }: Pick<Topic, "quizScore" | "progress">) {
   if (!quizScore && !progress) return null;
   return (
@@ -38,7 +38,7 @@ function PracticeBadge({ best, total }: { best: number; total: number }) {
 function Badge({ percent, children }: { percent: number; children: ReactNode }) {
   return (
     <li
-      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${looks[variantOf(percent)]}`}
+      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${variantClasses[variantOf(percent)]}`}
     >
       {children}
     </li>

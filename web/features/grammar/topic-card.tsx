@@ -11,14 +11,14 @@ import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const looks = {
+const stateClasses = {
   untried: "border-line bg-card",
   good: "border-ok-l bg-ok-t",
   weak: "border-no-l bg-no-t",
   locked: "border-dashed border-line2 text-ink3",
 };
 
-function lookOf({ isUnlocked, quizScore }: Topic): keyof typeof looks {
+function topicState({ isUnlocked, quizScore }: Topic): keyof typeof stateClasses {
   if (!isUnlocked) return "locked";
   if (!quizScore) return "untried";
   return quizScore.percentage >= 70 ? "good" : "weak";
@@ -27,29 +27,29 @@ function lookOf({ isUnlocked, quizScore }: Topic): keyof typeof looks {
 interface TopicCardProps {
   topic: Topic;
   isGuest: boolean;
-  /** It stands among those of other levels. */
+  /** Shows the level, in a list with topics of several levels. */
   showsLevel?: boolean;
 }
 
-/** A topic in the library: what it is about, how it went, and its quiz. All of the card leads to its page. */
+/** A topic in the library: description, results and quiz. A click anywhere opens the topic's page. */
 export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps) {
   const navigate = useNavigate();
   const { english, german } = splitTitle(topic.title);
   const example = shortestExample(topic);
-  const look = lookOf(topic);
-  const isLocked = look === "locked";
+  const state = topicState(topic);
+  const isLocked = state === "locked";
   const title = "text-left after:absolute after:inset-0 after:rounded-card";
   const { quizScore } = topic;
 
   return (
-    <li className={`relative flex flex-col rounded-card border p-5 ${looks[look]}`}>
+    <li className={`relative flex flex-col rounded-card border p-5 ${stateClasses[state]}`}>
       <p className={`text-small fw-580 ${isLocked ? "" : "text-ink2"}`}>
         {showsLevel && `${topic.cefrLevel} · `}
         {categoryLabel(topic.category)}
       </p>
       <h3 className="h3 mt-0.5">
         {isGuest ? (
-          <button type="button" className={title} onClick={() => tellGuest(topic.id)}>
+          <button type="button" className={title} onClick={() => showSignUpToast(topic.id)}>
             {english}
           </button>
         ) : (
@@ -72,7 +72,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
         <MarkedGerman text={firstLine(topic)} className={`text-[1.06em] ${isLocked ? "fw-540" : "fw-580 text-ink"}`} />
       </p>
       {(!isLocked || quizScore) && <TopicBadges quizScore={quizScore} progress={topic.progress} />}
-      {look === "good" && quizScore && !isTopicPassed(quizScore) && (
+      {state === "good" && quizScore && !isTopicPassed(quizScore) && (
         <p className="mt-2 text-small fw-620">8/10 unlocks the next topic</p>
       )}
       <div className="mt-auto pt-4">
@@ -98,7 +98,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
   );
 }
 
-function tellGuest(topicId: string): void {
+function showSignUpToast(topicId: string): void {
   offerSignUp({
     title: "Sign up to learn more",
     description: "With a free account each topic has its page and exercises.",

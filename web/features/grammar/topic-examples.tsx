@@ -1,7 +1,7 @@
 import type { Topic } from "#core/contract/grammar.ts";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-/** Sentences to the rule, to be read and heard. */
+/** The example sentences of a topic, which can be read aloud. */
 export function TopicExamples({ examples }: Pick<Topic, "examples">) {
   if (examples.length === 0) return null;
   return (

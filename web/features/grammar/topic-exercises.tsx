@@ -20,14 +20,14 @@ const ExerciseSummary = lazyComponent(
   async () => (await import("#web/features/grammar/exercise-summary.tsx")).ExerciseSummary,
 );
 
-/** The exercises of an open topic. They go on where the learner was. */
+/** The exercises of an unlocked topic. They continue where the learner stopped. */
 export function TopicExercises({ topic }: { topic: Topic }) {
   const exercises = useRead(listExercises, { id: topic.id });
   const progress = useRead(readTopicProgress, { id: topic.id });
 
   if (exercises.data && progress.data) {
     if (exercises.data.length === 0) return <Box>This topic has no exercises yet.</Box>;
-    return <Round topic={topic} exercises={exercises.data} progress={progress.data} />;
+    return <ExerciseRound topic={topic} exercises={exercises.data} progress={progress.data} />;
   }
   if (exercises.isFetching || progress.isFetching) return <ExerciseSkeleton />;
   return (
@@ -57,13 +57,13 @@ interface RoundProps {
   progress: TopicProgress;
 }
 
-/** The exercise after a place that is not answered yet, else the first such; undefined when all are. */
+/** The index of the next unanswered exercise after `after`, else of the first unanswered one; undefined if all are answered. */
 export function nextExercise(exercises: readonly Exercise[], answers: TopicProgress["answers"], after = -1) {
-  const open = exercises.map(({ id }, index) => (id in answers ? -1 : index)).filter((index) => index >= 0);
-  return open.find((index) => index > after) ?? open[0];
+  const unanswered = exercises.map(({ id }, index) => (id in answers ? -1 : index)).filter((index) => index >= 0);
+  return unanswered.find((index) => index > after) ?? unanswered[0];
 }
 
-function Round({ topic, exercises, progress }: RoundProps) {
+function ExerciseRound({ topic, exercises, progress }: RoundProps) {
   const [index, setIndex] = useState(() => nextExercise(exercises, progress.answers));
   const [hasMoved, setMoved] = useState(false);
   const restart = useRestartExercises(topic.id);
@@ -90,7 +90,7 @@ function Round({ topic, exercises, progress }: RoundProps) {
       </Suspense>
     );
   }
-  const following = nextExercise(exercises, { ...progress.answers, [exercise.id]: true }, index);
+  const nextIndex = nextExercise(exercises, { ...progress.answers, [exercise.id]: true }, index);
   return (
     <ExerciseCard
       key={exercise.id}
@@ -100,12 +100,12 @@ function Round({ topic, exercises, progress }: RoundProps) {
       number={index + 1}
       total={exercises.length}
       answered={progress.exercisesCompleted}
-      isLast={following === undefined}
+      isLast={nextIndex === undefined}
       takesFocus={hasMoved}
       onNext={() => {
         setMoved(true);
-        setIndex(following);
-        if (following !== undefined) return;
+        setIndex(nextIndex);
+        if (nextIndex !== undefined) return;
         showToast({
           tone: "ok",
           title: "Exercises Complete!",

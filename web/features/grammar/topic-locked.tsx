@@ -14,18 +14,18 @@ import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const why =
+const lockedText =
   "Complete the previous topics' quizzes with a score of 8/10 or higher first. Topics unlock sequentially within each CEFR level.";
 const testQuestions = defaultQuestionCount["total-level"];
-const listed = 5;
+const maxListedQuizzes = 5;
 
-/** What stands in place of a topic that has not been reached, and the shortest way to it. */
+/** Shown instead of a locked topic, with the shortest way to unlock it. */
 export function TopicLocked({ topic }: { topic: Topic }) {
   return (
     <div className="max-w-[40rem] rounded-card border border-dashed border-line2 p-6 lg:p-8">
       <span aria-hidden="true" className="i-lucide-lock h-8 w-8 text-ink2" />
       <h2 className="h2 mt-4">Topic Locked</h2>
-      <Way topic={topic} />
+      <UnlockInstructions topic={topic} />
       <div className="mt-5 border-t border-line pt-5">
         <ButtonLink to={paths.grammarLevel(topic.cefrLevel)} variant="secondary">
           Back to Grammar Library
@@ -35,7 +35,7 @@ export function TopicLocked({ topic }: { topic: Topic }) {
   );
 }
 
-/** In place of the exercises, where a correction led to the rule before its time. */
+/** Shown instead of the exercises when a correction has led to a topic that is still locked. */
 export function ExercisesLocked({ topic }: { topic: Topic }) {
   return (
     <div className="rounded-card border border-dashed border-line2 p-5">
@@ -44,18 +44,18 @@ export function ExercisesLocked({ topic }: { topic: Topic }) {
         Topic Locked
       </h2>
       <p className="mt-2 text-small text-ink2">You came from a correction, so the rule is yours to read.</p>
-      <Way topic={topic} />
+      <UnlockInstructions topic={topic} />
     </div>
   );
 }
 
-/** What opens the topic: the tests of the levels below it, or quizzes of its own level, or that level's test. */
-function Way({ topic }: { topic: Topic }) {
+/** How to unlock the topic: by the tests of the levels below, by quizzes of its own level, or by that level's test. */
+function UnlockInstructions({ topic }: { topic: Topic }) {
   const topics = useRead(listTopics, { level: topic.cefrLevel });
   const levels = useUnlockedLevels(false);
   const isKnown = Object.values(levels.states).every((state) => state !== "unknown");
   if (!topics.data || !isKnown) {
-    if (!topics.isFetching && isKnown) return <Sentence>{why}</Sentence>;
+    if (!topics.isFetching && isKnown) return <Sentence>{lockedText}</Sentence>;
     return (
       <Skeleton label="Looking for what opens it...">
         <SkeletonBox className="mt-3 h-5 w-full" />
@@ -65,24 +65,24 @@ function Way({ topic }: { topic: Topic }) {
     );
   }
   const open = new Set(levelsOf(levels.states));
-  const way = unlockPath(topic, topics.data, open);
-  return way.tests.length > 0 ? (
-    <ThroughLevels way={way} level={topic.cefrLevel} />
+  const unlockPathToTopic = unlockPath(topic, topics.data, open);
+  return unlockPathToTopic.tests.length > 0 ? (
+    <UnlockByLevelTests way={unlockPathToTopic} level={topic.cefrLevel} />
   ) : (
-    <ThroughQuizzes way={way} level={topic.cefrLevel} />
+    <UnlockByQuizzes way={unlockPathToTopic} level={topic.cefrLevel} />
   );
 }
 
 const levelsOf = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
   (Object.keys(states) as CefrLevel[]).filter((level) => states[level] === "open");
 
-interface WayProps {
+interface UnlockPathProps {
   way: UnlockPath<Topic>;
   level: CefrLevel;
 }
 
-/** The topic's level is locked: what opens it is the test of the level below. */
-function ThroughLevels({ way: { tests, quizzes }, level }: WayProps) {
+/** For a topic in a locked level: the test of the level below unlocks it. */
+function UnlockByLevelTests({ way: { tests, quizzes }, level }: UnlockPathProps) {
   const [first = "A1", ...others] = tests;
   return (
     <>
@@ -102,13 +102,13 @@ function ThroughLevels({ way: { tests, quizzes }, level }: WayProps) {
   );
 }
 
-/** The topic's level is open: the quizzes that are missing, in order, and the level's test where it asks fewer questions. */
-function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
+/** For a topic in an unlocked level: the missing quizzes in order, and the level's test if it needs fewer questions. */
+function UnlockByQuizzes({ way: { quizzes, shortcut }, level }: UnlockPathProps) {
   const [next, ...later] = quizzes;
-  const rest = later.length + 1 - listed;
+  const unlistedCount = later.length + 1 - maxListedQuizzes;
   return (
     <>
-      <Sentence>{why}</Sentence>
+      <Sentence>{lockedText}</Sentence>
       {shortcut && (
         <div className="mt-4 rounded-card bg-water p-4.5">
           <p>
@@ -127,11 +127,11 @@ function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
           </h3>
           <ol className="mt-2 grid gap-2">
             <li className="mb-1 flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
-              <Place number={1}>
+              <NumberedItem number={1}>
                 <Link to={paths.grammarTopic(next.id)} className="text-link">
                   {splitTitle(next.title).english}
                 </Link>
-              </Place>
+              </NumberedItem>
               <ButtonLink
                 to={quizPath({ mode: "level-up", level, topicId: next.id })}
                 {...returnHereState}
@@ -142,20 +142,20 @@ function ThroughQuizzes({ way: { quizzes, shortcut }, level }: WayProps) {
                 Start Quiz
               </ButtonLink>
             </li>
-            {later.slice(0, listed - 1).map((topic, index) => (
+            {later.slice(0, maxListedQuizzes - 1).map((topic, index) => (
               <li key={topic.id} className="text-ink2">
-                <Place number={index + 2}>{splitTitle(topic.title).english}</Place>
+                <NumberedItem number={index + 2}>{splitTitle(topic.title).english}</NumberedItem>
               </li>
             ))}
           </ol>
-          {rest > 0 && <p className="mt-2 text-small text-ink2">and {rest} more</p>}
+          {unlistedCount > 0 && <p className="mt-2 text-small text-ink2">and {unlistedCount} more</p>}
         </>
       )}
     </>
   );
 }
 
-function Place({ number, children }: { number: number; children: ReactNode }) {
+function NumberedItem({ number, children }: { number: number; children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2.5">
       <span aria-hidden="true" className="w-5 shrink-0 fw-620 tabular-nums">

@@ -4,12 +4,12 @@ import { useRead } from "#web/api/use-read.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-/** The topics before and after this one, in teaching order. */
+/** Links to the previous and the next topic in teaching order. */
 export function TopicNeighbours({ topic }: { topic: Topic }) {
   const { data } = useRead(listTopics, { level: topic.cefrLevel });
-  const at = data?.findIndex(({ id }) => id === topic.id) ?? -1;
-  const before = at > 0 ? data?.[at - 1] : undefined;
-  const after = at >= 0 ? data?.[at + 1] : undefined;
+  const index = data?.findIndex(({ id }) => id === topic.id) ?? -1;
+  const before = index > 0 ? data?.[index - 1] : undefined;
+  const after = index >= 0 ? data?.[index + 1] : undefined;
   if (!before && !after) return null;
   return (
     <nav aria-label="Other topics" className="mt-10 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">

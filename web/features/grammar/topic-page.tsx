@@ -28,7 +28,7 @@ const ExercisesLocked = lazyComponent(
   async () => (await import("#web/features/grammar/topic-locked.tsx")).ExercisesLocked,
 );
 
-/** A grammar topic: its rule, examples and exercises. */
+/** The page of a grammar topic: rule, examples and exercises. */
 export function TopicPage() {
   const { id = "" } = useParams();
   const topic = useRead(readTopic, { id });
@@ -37,11 +37,11 @@ export function TopicPage() {
 
   if (hasStatus(topic.error, 404)) return <NotFound />;
   if (topic.data && status.data) {
-    return <OpenPage key={id} topic={topic.data} isUnlocked={status.data.isUnlocked} />;
+    return <LoadedTopic key={id} topic={topic.data} isUnlocked={status.data.isUnlocked} />;
   }
   if (topic.isFetching || status.isFetching) return <PageSkeleton />;
   return (
-    <Frame title="Grammar">
+    <TopicPageFrame title="Grammar">
       <ErrorState
         title={topic.error ? "The topic did not come" : "Failed to check topic status"}
         action={
@@ -57,20 +57,21 @@ export function TopicPage() {
       >
         <p>{explain(error, "The server did not answer.")}</p>
       </ErrorState>
-    </Frame>
+    </TopicPageFrame>
   );
 }
 
-function OpenPage({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
+function LoadedTopic({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
   const { state, search } = useLocation();
-  const fromCorrection = state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
+  const comesFromCorrection =
+    state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
   const example = shortestExample(topic);
   const exercises = useRef<HTMLElement>(null);
   return (
     <div className="page py-5 lg:py-8">
       <BackLink level={topic.cefrLevel} />
       <TopicHeading topic={topic} isUnlocked={isUnlocked} />
-      {isUnlocked || fromCorrection ? (
+      {isUnlocked || comesFromCorrection ? (
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-10">
           <div className="min-w-0">
             {example && (
@@ -151,7 +152,7 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
   );
 }
 
-/** The gate to the next topic; where there is nothing left to open, the quiz is what it is: practice. */
+/** Starts the level-up quiz, which unlocks the next topic. If nothing is left to unlock, it starts a regular quiz. */
 function TopicQuizButton({ topic }: { topic: Topic }) {
   const { isGate, isPassed, start } = useTopicQuiz(topic);
   return (
@@ -161,7 +162,10 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
   );
 }
 
-/** Leads to the library; as it was left, search and all, if the learner came from there. */
+/**
+ * A link to the library. If the learner came from there it goes back in history, so that the library is unchanged, including
+ * its search.
+ */
 function BackLink({ level }: { level: string }) {
   const library = paths.grammarLevel(level);
   const leave = useLeaveTo(library);
@@ -182,7 +186,7 @@ function BackLink({ level }: { level: string }) {
   );
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function TopicPageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page py-5 lg:py-8">
       <BackLink level="A1" />
@@ -194,7 +198,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function NotFound() {
   return (
-    <Frame title="Topic not found">
+    <TopicPageFrame title="Topic not found">
       <EmptyState
         heading={0}
         title="Topic not found"
@@ -202,6 +206,6 @@ function NotFound() {
       >
         <p>There is no grammar topic at this address.</p>
       </EmptyState>
-    </Frame>
+    </TopicPageFrame>
   );
 }

@@ -15,11 +15,13 @@ interface TopicSearchProps {
   onClear: () => void;
 }
 
-/** The topics of every level in which a search occurs, first those that are called so. A visitor's are those of A1. */
+/**
+ * The topics of all levels (for a visitor: of A1) that contain the search text. Topics with the text in their title are first.
+ */
 export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
   const topics = useRead(listTopics, { level: isGuest ? "A1" : "all" });
   const found = useMemo(() => findTopics(topics.data ?? [], search), [topics.data, search]);
-  const where = isGuest ? "in A1. A free account searches every level." : "in all levels.";
+  const scopeText = isGuest ? "in A1. A free account searches every level." : "in all levels.";
   if (!topics.data) {
     if (topics.isFetching) return <TopicSkeletons />;
     return (
@@ -35,7 +37,7 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
     <>
       <h2 className="sr-only">Topics found</h2>
       <p role="status" className="text-ink2">
-        {found.length} {found.length === 1 ? "topic" : "topics"} found {where}
+        {found.length} {found.length === 1 ? "topic" : "topics"} found {scopeText}
       </p>
       <div className="mt-3">
         {found.length === 0 ? (
@@ -64,9 +66,9 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
 
 function findTopics(topics: readonly Topic[], search: string): Topic[] {
   const matches = createTextMatcher(search);
-  const called = topics.filter(({ title }) => matches(title));
+  const titleMatches = topics.filter(({ title }) => matches(title));
   return [
-    ...called,
-    ...topics.filter((topic) => !called.includes(topic) && matches(topic.explanation.replaceAll("*", ""))),
+    ...titleMatches,
+    ...topics.filter((topic) => !titleMatches.includes(topic) && matches(topic.explanation.replaceAll("*", ""))),
   ];
 }

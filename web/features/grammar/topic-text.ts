@@ -1,16 +1,16 @@
 import type { Topic } from "#core/contract/grammar.ts";
 
-/** A category as a label: "nouns-and-gender" is "Nouns and gender". */
+/** The label of a category: "nouns-and-gender" is "Nouns and gender". */
 export function categoryLabel(category: string): string {
   const words = category.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a topic is about in one line. */
+/** The first line of the explanation, which summarizes the topic. */
 export const firstLine = ({ explanation }: Pick<Topic, "explanation">): string =>
   explanation.trim().split("\n", 1)[0] ?? "";
 
-/** The example that says most with least: the shortest. */
+/** The shortest example sentence. */
 export const shortestExample = ({ examples }: Pick<Topic, "examples">) =>
   examples.reduce<Topic["examples"][number] | undefined>(
     (best, one) => (best && best.german.length <= one.german.length ? best : one),

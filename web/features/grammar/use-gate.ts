@@ -4,13 +4,13 @@ import { useRead } from "#web/api/use-read.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 
-/** Whether the topic after this one is still locked, so that passing this one opens it. */
+/** Whether the next topic is still locked, so that passing this topic's quiz unlocks it. */
 export function opensNextTopic(topics: readonly Topic[], topicId: string): boolean {
   const after = topics[topics.findIndex(({ id }) => id === topicId) + 1];
   return after !== undefined && !after.isUnlocked;
 }
 
-/** Whether passing the quiz opens something that is still locked. For a guest nothing opens. */
+/** Whether passing the quiz unlocks something that is still locked. Always false for a guest. */
 export function useGate({ mode, level, topicId }: QuizAddress, isGuest: boolean): boolean {
   const { states } = useUnlockedLevels(isGuest || mode !== "total-level");
   const { data } = useRead(listTopics, { level }, { enabled: topicId !== null && !isGuest });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
-import type { CheckAnswer, CheckFailure, CheckRequest } from "#web/features/grammar/check-worker.ts";
+import type { CheckFailure, CheckRequest, CheckResponse } from "#web/features/grammar/check-worker.ts";
 
 export type CheckState =
   | { status: "idle" }
@@ -8,14 +8,14 @@ export type CheckState =
   | { status: "checked"; results: CheckResult[] }
   | { status: "failed"; failure: CheckFailure };
 
-/** Sentences of a text: a checker reads one at a time. Line breaks end one, too. */
-export const sentencesOf = (text: string) =>
+/** Splits a text into sentences, because the checker takes one at a time. A line break ends a sentence too. */
+export const splitSentences = (text: string) =>
   text
     .split(/\n+|(?<=[.!?…]["“”»]?)\s+(?=["„»]?\p{Lu})/u)
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** A checker in a thread of its own, started with the first text. */
+/** Runs the German checker in a web worker, which is started with the first text. */
 export function useGermanChecker() {
   const worker = useRef<Worker | null>(null);
   const latest = useRef(0);
@@ -26,13 +26,13 @@ export function useGermanChecker() {
   const check = useCallback((text: string) => {
     if (!worker.current) {
       worker.current = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
-      worker.current.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
+      worker.current.onmessage = ({ data }: MessageEvent<CheckResponse>) => {
         if (data.id !== latest.current) return;
         if ("failure" in data) setState({ status: "failed", failure: data.failure });
         else setState({ status: "checked", results: data.results });
       };
       worker.current.onerror = () => {
-        // It will not answer any more: the next text gets another.
+        // A failed worker does not answer any more; the next text starts a new one.
         worker.current?.terminate();
         worker.current = null;
         setState({ status: "failed", failure: "not-loaded" });
@@ -40,7 +40,7 @@ export function useGermanChecker() {
     }
     setState({ status: "checking" });
     latest.current += 1;
-    worker.current.postMessage({ id: latest.current, paragraphs: sentencesOf(text) } satisfies CheckRequest);
+    worker.current.postMessage({ id: latest.current, paragraphs: splitSentences(text) } satisfies CheckRequest);
   }, []);
 
   return { state, check };

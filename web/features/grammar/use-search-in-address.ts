@@ -3,40 +3,37 @@ import { useSearchParams } from "react-router";
 
 const parameter = "q";
 
-/**
- * What is searched for: in the field at once, in the address as soon as the page has followed, so that the browser's Back and
- * a reload find it again.
- */
+/** The search text. It is in the field at once and in the address a little later, so that Back and a reload restore it. */
 export function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
   const stored = address.get(parameter) ?? "";
   const [search, setSearch] = useState(stored);
-  const sought = useDeferredValue(search).trim();
+  const deferredSearch = useDeferredValue(search).trim();
   const latest = useRef({ stored, setAddress });
   latest.current = { stored, setAddress };
-  const written = useRef(stored);
+  const lastWritten = useRef(stored);
 
   useEffect(() => {
-    if (stored === written.current) return;
-    // Another address was opened.
-    written.current = stored;
+    if (stored === lastWritten.current) return;
+    // The address was changed by navigation.
+    lastWritten.current = stored;
     setSearch(stored);
   }, [stored]);
 
   useEffect(() => {
     const { stored, setAddress } = latest.current;
-    if (sought === written.current || sought === stored) return;
-    written.current = sought;
+    if (deferredSearch === lastWritten.current || deferredSearch === stored) return;
+    lastWritten.current = deferredSearch;
     setAddress(
       (before) => {
         const after = new URLSearchParams(before);
-        if (sought === "") after.delete(parameter);
-        else after.set(parameter, sought);
+        if (deferredSearch === "") after.delete(parameter);
+        else after.set(parameter, deferredSearch);
         return after;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [sought]);
+  }, [deferredSearch]);
 
-  return { search, sought, setSearch };
+  return { search, sought: deferredSearch, setSearch };
 }

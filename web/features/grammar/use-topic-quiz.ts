@@ -6,7 +6,9 @@ import { quizPath } from "#web/features/grammar/grammar-address.ts";
 import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 
-/** The quiz that belongs to a topic's page: the gate to the next topic, or practice where nothing is left to open. */
+/**
+ * The quiz of a topic's page: the level-up quiz that unlocks the next topic, or a regular quiz if nothing is left to unlock.
+ */
 export function useTopicQuiz(topic: Topic) {
   const navigate = useNavigate();
   const topics = useRead(listTopics, { level: topic.cefrLevel }).data;
@@ -16,8 +18,8 @@ export function useTopicQuiz(topic: Topic) {
   return {
     isGate,
     isPassed,
-    /** What passing it opens, once that is known. */
-    opens: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
+    /** The topic that passing unlocks, once it is loaded. */
+    nextTopic: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
     start: () => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
   };
 }

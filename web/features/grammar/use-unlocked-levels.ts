@@ -2,10 +2,10 @@ import { listUnlockedLevels } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { useRead } from "#web/api/use-read.ts";
 
-/** Whether a level may be entered; unknown until the server has said so. */
+/** Whether a level is unlocked; unknown while loading. */
 export type LevelState = "open" | "locked" | "unknown";
 
-/** The state of every level: visitors have A1, learners A1 and what they unlocked. */
+/** The state of each level. A1 is open for everybody; a learner also has the unlocked levels. */
 export function useUnlockedLevels(isGuest: boolean) {
   const { data, error, isFetching, refetch } = useRead(listUnlockedLevels, {}, { enabled: !isGuest });
   const open = new Set<CefrLevel>(["A1", ...(data ?? []).map(({ cefrLevel }) => cefrLevel)]);

@@ -10,8 +10,8 @@ interface AdverbOptionsProps {
 }
 
 /**
- * Four adverbs; the choice may change, and is judged only when asked to. Keys 1 to 4, and the letters that stand before
- * them, choose and take the focus, so that Enter goes on.
+ * Radio buttons for four adverbs. The choice may change and is checked separately. Keys 1 to 4 and the letters of the options
+ * select and focus one, so that Enter submits the form.
  */
 export function AdverbOptions({ question, chosen, isRevealed, onChoose }: AdverbOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);

@@ -3,20 +3,20 @@ import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-qu
 import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 
-/** A checked answer may be changed and checked again; the first one counts. */
+/** A checked answer may be changed and checked again, but only the first one counts. */
 export const adverbRules = (questions: readonly AdverbQuestion[]): QuizRules<OptionValue> => ({
   isRight: (id, answer) => questions.find((question) => String(question.id) === id)?.correctAnswer === answer,
   checkedAnswer: "changeable",
   missed: "not-again",
 });
 
-export function resultOf(
+export function buildResult(
   flow: QuizFlow<OptionValue>,
   level: CefrLevel,
   questions: readonly AdverbQuestion[],
   now: Date,
 ): AdverbResult {
-  const judged = questions.map(({ id, correctAnswer }) => {
+  const answers = questions.map(({ id, correctAnswer }) => {
     const selectedAnswer = countedAnswer(flow, String(id));
     return { questionId: id, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer };
   });
@@ -25,8 +25,8 @@ export function resultOf(
     savedAt: now.toISOString(),
     quizType: "adverb",
     level,
-    score: judged.filter(({ isCorrect }) => isCorrect).length,
+    score: answers.filter(({ isCorrect }) => isCorrect).length,
     totalQuestions: questions.length,
-    answers: judged,
+    answers: answers,
   };
 }

@@ -15,7 +15,7 @@ const frequencies = [
   { adverb: "nie", english: "never", share: "w-1" },
 ];
 
-/** The adverb quiz, from its start to its results. */
+/** The adverb quiz on the landing page, from its start to its results. */
 export function AdverbQuizSection() {
   const [level, setLevel] = useState<CefrLevel>("A1");
   const [phase, setPhase] = useState<"new" | "asking" | "again">("new");
@@ -36,12 +36,12 @@ export function AdverbQuizSection() {
         <>
           <h2 className="adverb-quiz-heading h1 mx-auto mb-5 max-w-190">Adverb Quiz</h2>
           <Suspense fallback={<QuizSkeleton />}>
-            <AdverbQuiz level={level} offersAccount onFinish={storePendingResult} onClose={() => setPhase("again")} />
+            <AdverbQuiz level={level} offersSignUp onFinish={storePendingResult} onClose={() => setPhase("again")} />
           </Suspense>
         </>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
-          <SmallWords />
+          <AdverbFrequencies />
           <AdverbQuizStart
             level={level}
             takesFocus={phase === "again"}
@@ -54,7 +54,7 @@ export function AdverbQuizSection() {
   );
 }
 
-function SmallWords() {
+function AdverbFrequencies() {
   return (
     <div>
       <h2 className="h1">Small words that steer a sentence</h2>

@@ -5,22 +5,22 @@ import { Button } from "#web/ui/button.tsx";
 const questionsPerQuiz = 5;
 const levelsWithoutQuestions: readonly CefrLevel[] = ["C1", "C2"];
 
-/** The level at which a learner of `level` is asked: their own, or the highest that has questions. */
+/** The level of the adverb quiz for a learner: their own, or the highest one that has questions. */
 export const adverbLevelFor = (level: CefrLevel): CefrLevel => (levelsWithoutQuestions.includes(level) ? "B2" : level);
 
 interface AdverbQuizStartProps {
   level: CefrLevel;
   onLevel: (level: CefrLevel) => void;
   onStart: () => void;
-  /** The quiz was just closed: its button takes the focus back. */
+  /** Focuses the button, after the quiz was closed. */
   takesFocus?: boolean;
-  /** The heading's place in the page's outline. */
+  /** The heading level in the page's outline. */
   heading?: 2 | 3;
-  /** Something else has the page's primary button. */
+  /** Another element has the page's primary button. */
   isSecondary?: boolean;
 }
 
-/** The way into the adverb quiz: which level, and go. */
+/** A card in which a level is chosen and the adverb quiz is started. */
 export function AdverbQuizStart(props: AdverbQuizStartProps) {
   const { level, onLevel, onStart, takesFocus = false, heading = 3, isSecondary = false } = props;
   const id = useId();
@@ -43,7 +43,7 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
                 disabled={isEmpty}
                 aria-pressed={each === level}
                 aria-describedby={isEmpty ? id : undefined}
-                className={`min-h-12 rounded-field border font-aleo fw-640 ${pickerLook(each === level, isEmpty)}`}
+                className={`min-h-12 rounded-field border font-aleo fw-640 ${levelButtonClass(each === level, isEmpty)}`}
                 onClick={() => onLevel(each)}
               >
                 {each}
@@ -71,7 +71,7 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
   );
 }
 
-function pickerLook(isChosen: boolean, isEmpty: boolean): string {
+function levelButtonClass(isChosen: boolean, isEmpty: boolean): string {
   if (isChosen) return "border-pri bg-pri text-on-pri";
   return isEmpty
     ? "cursor-default border-dashed border-line2 bg-card text-ink3"

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type AdverbQuestion, adverbQuestionsOf, type OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
-import { adverbRules, resultOf } from "#web/features/landing/adverb-quiz-rules.ts";
+import { adverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
@@ -18,39 +18,39 @@ import "#web/features/landing/adverb-quiz.css";
 
 interface AdverbQuizProps {
   level: CefrLevel;
-  /** Keeps the result: called once, when the results open. */
+  /** Called once with the result, when the results are shown. */
   onFinish: (result: AdverbResult) => void;
-  /** Whether an account is offered over the results. */
-  offersAccount?: boolean;
-  /** The results were closed: back to the start. */
+  /** Offers a visitor to sign up, above the results. */
+  offersSignUp?: boolean;
+  /** Called when the results or the quiz are closed. */
   onClose: () => void;
 }
 
-/** The questions of a level one by one, then the results and the offer to keep them. */
-export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: AdverbQuizProps) {
+/** The adverb quiz of a level: its questions, its results and, for a visitor, an offer to sign up. */
+export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: AdverbQuizProps) {
   const questions = adverbQuestionsOf(level);
   const rules = useMemo(() => adverbRules(questions), [questions]);
   const [result, setResult] = useState<AdverbResult | null>(null);
-  const [isPrompting, setPrompting] = useState(offersAccount);
+  const [isPromptOpen, setPromptOpen] = useState(offersSignUp);
   const heading = useRef<HTMLHeadingElement>(null);
   const quiz = useQuiz(questions, rules);
   const { flow, question, draft: chosen, isRevealed, isLast } = quiz;
   const guard = useLeaveGuard(result === null, onClose);
 
-  // Each question is read from its top; on a phone it needs all of the screen.
+  // Scrolls to the top of each question. On a phone the question needs the whole screen.
   useEffect(() => {
     const block = window.matchMedia("(width < 64rem) and (height < 56rem)").matches ? "start" : "nearest";
     document.getElementById(`adverb-question-${flow.position}`)?.scrollIntoView({ block });
     heading.current?.focus({ preventScroll: true });
   }, [flow.position]);
 
-  function goOn(event: FormEvent) {
+  function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (!isRevealed) quiz.check();
     else if (!isLast) quiz.next();
     else if (!result) {
-      // The last question stays beneath the results.
-      const finished = resultOf(flow, level, questions, new Date());
+      // The last question stays rendered behind the results.
+      const finished = buildResult(flow, level, questions, new Date());
       onFinish(finished);
       setResult(finished);
     }
@@ -61,7 +61,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
     <form
       className="adverb-quiz card mx-auto max-w-190 overflow-clip p-5 lg:p-8"
       onKeyDown={ignoreRepeatedEnter}
-      onSubmit={goOn}
+      onSubmit={submitOrContinue}
     >
       <div
         id={`adverb-question-${flow.position}`}
@@ -90,8 +90,8 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
       <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
       <AdverbOptions question={question} chosen={chosen} isRevealed={isRevealed} onChoose={quiz.change} />
       <FirstAnswerNote
-        first={labelOf(question, flow.firstAnswers[question.id])}
-        current={labelOf(question, chosen) ?? ""}
+        first={optionLabel(question, flow.firstAnswers[question.id])}
+        current={optionLabel(question, chosen) ?? ""}
       />
       <AnswerDock
         column="card"
@@ -102,7 +102,7 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         }
         action={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
         isDisabled={!quiz.canCheck}
-        feedback={isRevealed ? feedbackOn(question, chosen, flow.position + 1) : null}
+        feedback={isRevealed ? adverbFeedback(question, chosen, flow.position + 1) : null}
       />
       {guard.isDialogOpen && (
         <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
@@ -110,12 +110,12 @@ export function AdverbQuiz({ level, onFinish, offersAccount = false, onClose }: 
         </ExitDialog>
       )}
       {result && <AdverbResultsDialog result={result} onClose={onClose} />}
-      {result && isPrompting && <SignUpPrompt onDismiss={() => setPrompting(false)} />}
+      {result && isPromptOpen && <SignUpPrompt onDismiss={() => setPromptOpen(false)} />}
     </form>
   );
 }
 
-const labelOf = ({ options }: AdverbQuestion, value: OptionValue | undefined): string | null =>
+const optionLabel = ({ options }: AdverbQuestion, value: OptionValue | undefined): string | null =>
   options.find((option) => option.value === value)?.label ?? null;
 
 function SentenceWithBlank({ sentence }: { sentence: string }) {
@@ -132,7 +132,7 @@ function SentenceWithBlank({ sentence }: { sentence: string }) {
   );
 }
 
-function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined, number: number): Feedback {
+function adverbFeedback(question: AdverbQuestion, chosen: OptionValue | undefined, number: number): Feedback {
   const isRight = chosen === question.correctAnswer;
   return {
     tone: isRight ? "right" : "wrong",
@@ -143,8 +143,8 @@ function feedbackOn(question: AdverbQuestion, chosen: OptionValue | undefined, n
       subjectKind: "exercise",
       location: `Question ${number} · Adverbs`,
       text: question.germanSentence,
-      answer: labelOf(question, chosen),
-      expected: labelOf(question, question.correctAnswer) ?? "",
+      answer: optionLabel(question, chosen),
+      expected: optionLabel(question, question.correctAnswer) ?? "",
       isWrong: !isRight,
     },
   };

@@ -8,14 +8,8 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 export type OperatorRead = UseQueryResult<Operator>;
 
-/** What the server says of this deployment, once it has. */
-export function OfThisDeployment({
-  read,
-  children,
-}: {
-  read: OperatorRead;
-  children: (operator: Operator) => ReactNode;
-}) {
+/** Renders the operator data of this deployment once it has loaded. */
+export function OperatorData({ read, children }: { read: OperatorRead; children: (operator: Operator) => ReactNode }) {
   if (read.data) return children(read.data);
   if (read.isError && !read.isFetching) {
     return (
@@ -34,10 +28,10 @@ export function OfThisDeployment({
   );
 }
 
-/** Who is responsible: name, postal address and contact. */
+/** The controller responsible for the data: name, postal address and contact. */
 export function Controller({ read }: { read: OperatorRead }) {
   return (
-    <OfThisDeployment read={read}>
+    <OperatorData read={read}>
       {({ controller }) =>
         controller ? (
           <dl className="card mt-3 px-5 py-1 [&>:first-child]:border-t-0">
@@ -51,6 +45,6 @@ export function Controller({ read }: { read: OperatorRead }) {
           </p>
         )
       }
-    </OfThisDeployment>
+    </OperatorData>
   );
 }

@@ -13,17 +13,17 @@ const features: Feature[] = [
   {
     title: "Learn Words with Articles",
     text: "Every noun arrives with der, die or das and its plural. You never learn half a word.",
-    picture: <ArticleSnap />,
+    picture: <ArticlePuzzlePicture />,
   },
   {
     title: "Progressive Learning Path",
     text: "10 chapters per level. Each lesson opens the next, so you always know where to steer.",
-    picture: <Fairway />,
+    picture: <PathPicture />,
   },
   {
     title: "Interactive Quizzes",
     text: "Choose or type the answer. You see at once what is right, and which letter was not.",
-    picture: <CheckedWord />,
+    picture: <CheckedWordPicture />,
   },
   {
     title: "Gender-Coded Learning",
@@ -39,7 +39,7 @@ const features: Feature[] = [
   {
     title: "Track Your Progress",
     text: "XP for what you know, a streak for the days you came, and every word you have learned.",
-    picture: <Discs />,
+    picture: <ProgressPicture />,
   },
   {
     title: "Practice Mode Options",
@@ -56,7 +56,7 @@ const features: Feature[] = [
   },
 ];
 
-/** What Lotse does, each with a piece of German for its picture. */
+/** The features of Lotse, each with a German example as its picture. */
 export function FeatureCards() {
   return (
     <ul className="card grid gap-px overflow-hidden bg-line md:grid-cols-2 lg:grid-cols-3">
@@ -73,8 +73,8 @@ export function FeatureCards() {
   );
 }
 
-/** The article locks into its noun. */
-function ArticleSnap() {
+/** An article and a noun as two pieces of a jigsaw puzzle. */
+function ArticlePuzzlePicture() {
   return (
     <span lang="de" className="flex text-h2 fw-620">
       <span className="relative z-1 bg-der px-3.5 py-1.5 text-on-flag">
@@ -86,7 +86,7 @@ function ArticleSnap() {
   );
 }
 
-function Fairway() {
+function PathPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 236 72" className="h-18 w-59" fill="none">
       <path d="M110 22L236 4v66z" fill="var(--beam)" />
@@ -117,7 +117,7 @@ function Fairway() {
   );
 }
 
-function CheckedWord() {
+function CheckedWordPicture() {
   return (
     <span className="flex flex-wrap items-center gap-4">
       <span lang="de" className="flex gap-1.5 text-h2 fw-580">
@@ -138,7 +138,7 @@ function CheckedWord() {
   );
 }
 
-function Discs() {
+function ProgressPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 172 52" className="h-13 w-43" fill="none">
       <g fill="var(--amber)" stroke="var(--amber-edge)" strokeWidth="1.5">

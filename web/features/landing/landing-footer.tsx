@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { paths } from "#web/ui/paths.ts";
-import "#web/features/landing/night.css";
+import "#web/features/landing/always-dark.css";
 import "#web/ui/water.css";
 
 const columns = [
@@ -32,10 +32,10 @@ const columns = [
   },
 ];
 
-/** What it costs, and the end of the page: by night in both themes. */
+/** The price and the footer, dark in both themes. */
 export function LandingFooter() {
   return (
-    <div className="night text-ink">
+    <div className="always-dark text-ink">
       <section id="pricing" aria-labelledby="free" className="contours overflow-hidden">
         <div className="page flex flex-col gap-7 py-14 lg:flex-row lg:items-center lg:justify-between lg:py-18">
           <div>
@@ -87,14 +87,14 @@ export function LandingFooter() {
 }
 
 function FooterLink({ label, to }: { label: string; to: string }) {
-  const look =
+  const linkClass =
     "inline-flex min-h-11 min-w-11 items-center text-ink2 underline decoration-line2 decoration-2 underline-offset-4 hover:text-ink";
   return to.startsWith("#") ? (
-    <a href={to} className={look}>
+    <a href={to} className={linkClass}>
       {label}
     </a>
   ) : (
-    <Link to={to} className={look}>
+    <Link to={to} className={linkClass}>
       {label}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { completedResultKey, readStored } from "#web/browser/storage.ts";
-import { Doors } from "#web/features/landing/doors.tsx";
+import { PracticeLinks } from "#web/features/landing/practice-links.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import contours from "#web/ui/contours.svg";
@@ -14,14 +14,14 @@ const LandingSections = lazyComponent(
 );
 const CompletedResult = lazyComponent(async () => (await import("#web/quiz/completed-result.tsx")).CompletedResult);
 
-/** What a visitor sees at home. */
+/** The home page of a visitor. */
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
   const [hasResult, setHasResult] = useState(false);
-  // Looked for after the first rendering, which is the same for everybody.
+  // Read in an effect, because the prerendered markup must not depend on storage.
   useEffect(() => setHasResult(readStored("tab", completedResultKey) !== null), []);
   return (
     <div className="neuter-green">
-      <section className="contours contours-drawn overflow-hidden">
+      <section className="contours contours-inline overflow-hidden">
         <svg aria-hidden="true" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" className="contours-lines">
           <use href={`${contours}#lines`} />
         </svg>
@@ -42,7 +42,7 @@ export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
         </div>
       </section>
       <div className="relative -mt-16 lg:-mt-18">
-        <Doors />
+        <PracticeLinks />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <LandingSections trialChat={trialChat} />

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from "react";
 import { AdverbQuizSection } from "#web/features/landing/adverb-quiz-section.tsx";
+import { CompoundWord } from "#web/features/landing/compound-word.tsx";
 import { FeatureCards } from "#web/features/landing/feature-cards.tsx";
 import { LandingFooter } from "#web/features/landing/landing-footer.tsx";
-import { LongWord } from "#web/features/landing/long-word.tsx";
 import { TrialSection } from "#web/features/landing/trial-section.tsx";
-import "#web/features/landing/later.css";
+import "#web/features/landing/deferred-section.css";
 
-/** The landing page below its first screen. */
+/** The sections of the landing page below its first screen. */
 export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
-  // When the page was not there from the start, the browser looked for the address's #section in vain.
+  // If the page was not prerendered, its #section did not exist yet when the browser looked for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
   }, []);
 
-  // What was pressed before the page could answer (public/first-press.js) is answered now.
+  // Clicks the button that was pressed before hydration (public/first-press.js).
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     const pressed: unknown = Reflect.get(window, "buttonPressedEarly");
@@ -26,7 +26,7 @@ export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
     <>
       <AdverbQuizSection />
       <TrialSection>{trialChat}</TrialSection>
-      <section id="features" aria-labelledby="features-title" className="later">
+      <section id="features" aria-labelledby="features-title" className="deferred-section">
         <div className="page pb-16 pt-4 lg:pb-24">
           <h2 id="features-title" className="h1">
             Built around how German works
@@ -36,10 +36,10 @@ export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
           </div>
         </div>
       </section>
-      <div className="later">
-        <LongWord />
+      <div className="deferred-section">
+        <CompoundWord />
       </div>
-      <div className="later">
+      <div className="deferred-section">
         <LandingFooter />
       </div>
     </>

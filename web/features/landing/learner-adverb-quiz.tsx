@@ -9,22 +9,22 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 interface LearnerAdverbQuizProps {
   level: CefrLevel;
-  /** Sends the result; what cannot be sent is kept and sent later. */
+  /** Submits the result. If that fails, it is stored and sent later. */
   send: (quiz: Submission) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The adverb quiz of somebody signed in: the result is saved to the account at once, or kept and sent again. */
+/** The adverb quiz for a learner. The result is submitted at once. */
 export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizProps) {
   function save({ savedAt: _, ...submission }: AdverbResult) {
     send({ kind: "quiz", submission }).catch((error) => {
-      // That the session has ended was said already.
+      // The session handler has shown that the session has ended.
       if (hasStatus(error, 401)) return;
       showToast({ tone: "no", title: "Error", description: "Failed to save quiz results." });
     });
   }
 
-  // Before the quiz scrolls to its first question.
+  // In a layout effect, so that it runs before the quiz scrolls to its first question.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -11,7 +11,7 @@ const sections = [
   { id: "licences", title: "Licences" },
 ];
 
-/** Who runs the service, what is kept about a learner, what using it means, and under which licences code and content stand. */
+/** The operator of the service, privacy, terms, and the licences of code and content. */
 export function LegalPage() {
   const operator = useRead(readOperator, {});
   useEffect(() => {

@@ -27,7 +27,7 @@ const terms = [
   },
 ];
 
-/** What using the service means for both sides. */
+/** The terms of use. */
 export function TermsSection({ operator }: { operator: OperatorRead }) {
   return (
     <section id="terms" aria-labelledby="terms-title" className="mt-12 max-w-[66ch]">

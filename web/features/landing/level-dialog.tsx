@@ -15,19 +15,19 @@ const descriptions: Record<CefrLevel, string> = {
   C1: "Shade your meaning, write well.",
   C2: "Hear what was not said.",
 };
-const demoLevel = "A1";
+const guestLevel = "A1";
 
 interface LevelDialogProps {
   practice: Practice;
   onClose: () => void;
 }
 
-/** How deep a visitor may go: A1 is open, the rest waits for an account. */
+/** Asks a visitor for a level. A1 is open; the other levels need an account. */
 export function LevelDialog({ practice, onClose }: LevelDialogProps) {
   const navigate = useNavigate();
 
   function choose(level: CefrLevel) {
-    if (level === demoLevel) navigate(paths[practice], { replace: true });
+    if (level === guestLevel) navigate(paths[practice], { replace: true });
     else offerSignUp({ returnTo: paths[practice] });
   }
 
@@ -36,7 +36,7 @@ export function LevelDialog({ practice, onClose }: LevelDialogProps) {
       <ul className="grid gap-px bg-line sm:grid-cols-2">
         {cefrLevels.map((level, index) => (
           <li key={level} className="flex">
-            <LevelCell level={level} depth={index + 1} onChoose={choose} />
+            <LevelCell level={level} levelNumber={index + 1} onChoose={choose} />
           </li>
         ))}
       </ul>
@@ -46,12 +46,12 @@ export function LevelDialog({ practice, onClose }: LevelDialogProps) {
 
 interface LevelCellProps {
   level: CefrLevel;
-  depth: number;
+  levelNumber: number;
   onChoose: (level: CefrLevel) => void;
 }
 
-function LevelCell({ level, depth, onChoose }: LevelCellProps) {
-  const isOpen = level === demoLevel;
+function LevelCell({ level, levelNumber, onChoose }: LevelCellProps) {
+  const isOpen = level === guestLevel;
   return (
     <button
       type="button"
@@ -62,7 +62,7 @@ function LevelCell({ level, depth, onChoose }: LevelCellProps) {
       }`}
       onClick={() => onChoose(level)}
     >
-      <DepthGauge depth={depth} />
+      <LevelPicture depth={levelNumber} />
       <span className="min-w-0 flex-1">
         <span className="block">
           <span className="mr-2 font-aleo text-h2 fw-680">{level}</span>{" "}
@@ -82,8 +82,8 @@ function LevelCell({ level, depth, onChoose }: LevelCellProps) {
   );
 }
 
-/** Six waves; as many as the level is deep are inked. */
-function DepthGauge({ depth }: { depth: number }) {
+/** Six waves, of which as many are dark as the level's number. */
+function LevelPicture({ depth }: { depth: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 36 38" className="h-9.5 w-9 shrink-0" fill="none" strokeLinecap="round">
       {cefrLevels.map((level, index) => (

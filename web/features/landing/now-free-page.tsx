@@ -24,7 +24,7 @@ const lists = [
   },
 ];
 
-/** Where a price would stand. */
+/** The page at the former addresses of the pricing pages. */
 export function NowFreePage() {
   return (
     <div className="page py-8 lg:py-12">
@@ -33,8 +33,8 @@ export function NowFreePage() {
           Now Free
         </PageHeading>
         <p className="mt-5 flex items-end gap-0.5">
-          <Part word="kosten" meaning="cost" bar="bg-ink" />
-          <Part word="los" meaning="without" bar="bg-amber" />
+          <WordPart word="kosten" meaning="cost" barClass="bg-ink" />
+          <WordPart word="los" meaning="without" barClass="bg-amber" />
         </p>
       </div>
       <section aria-labelledby="access" className="mt-9 lg:mt-12">
@@ -72,13 +72,13 @@ export function NowFreePage() {
   );
 }
 
-function Part({ word, meaning, bar }: { word: string; meaning: string; bar: string }) {
+function WordPart({ word, meaning, barClass }: { word: string; meaning: string; barClass: string }) {
   return (
     <span className="block">
       <span lang="de" className="block text-word fw-620 leading-none">
         {word}
       </span>
-      <span aria-hidden="true" className={`mt-1.5 block h-[3px] ${bar}`} />
+      <span aria-hidden="true" className={`mt-1.5 block h-[3px] ${barClass}`} />
       <span className="block text-tiny text-ink2">{meaning}</span>
     </span>
   );

@@ -1,21 +1,21 @@
 import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
 import { outsideServices } from "#core/domain/privacy/recipients.ts";
 import { retention } from "#core/domain/privacy/retention.ts";
-import { Controller, OfThisDeployment, type OperatorRead } from "#web/features/landing/controller.tsx";
+import { Controller, OperatorData, type OperatorRead } from "#web/features/landing/controller.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 interface Fact {
   name: string;
-  says: string;
+  text: string;
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="card mt-3 divide-y divide-line">
-      {facts.map(({ name, says }) => (
+      {facts.map(({ name, text }) => (
         <div key={name} className="px-5 py-3.5">
           <dt className="fw-580 [overflow-wrap:anywhere]">{name}</dt>
-          <dd className="text-ink2">{says}</dd>
+          <dd className="text-ink2">{text}</dd>
         </div>
       ))}
     </dl>
@@ -24,7 +24,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What is kept of whom, what for, for how long, and who else is told: from the lists that the code itself follows. */
+/** The privacy statement, generated from the lists that the code itself uses. */
 export function PrivacySection({ operator }: { operator: OperatorRead }) {
   return (
     <section id="privacy" aria-labelledby="privacy-title" className="mt-8 max-w-[66ch]">
@@ -44,18 +44,18 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
         .
       </p>
       <h3 className="h3 mt-6">What the server keeps</h3>
-      <Facts facts={retention.map(({ what, why, kept }) => ({ name: what, says: `${sentence(why)} Kept ${kept}.` }))} />
+      <Facts facts={retention.map(({ what, why, kept }) => ({ name: what, text: `${sentence(why)} Kept ${kept}.` }))} />
       <h3 className="h3 mt-6">Who else is told</h3>
-      <OfThisDeployment read={operator}>
+      <OperatorData read={operator}>
         {({ recipients }) => (
           <Facts
             facts={recipients.map(({ kind, name }) => ({
               name: `${outsideServices[kind].title}: ${name}`,
-              says: outsideServices[kind].sent,
+              text: outsideServices[kind].sent,
             }))}
           />
         )}
-      </OfThisDeployment>
+      </OperatorData>
       <p className="mt-3">
         Nobody else. The members of your league see your name and your XP of the week, unless you leave leagues on your
         profile.
@@ -63,10 +63,10 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
       <h3 className="h3 mt-6">Cookies</h3>
       <p className="mt-3">None of them follows you anywhere, so you are not asked about them.</p>
       <Facts
-        facts={Object.entries(cookies).map(([name, { kept, purpose }]) => ({ name, says: `${purpose} Kept ${kept}.` }))}
+        facts={Object.entries(cookies).map(([name, { kept, purpose }]) => ({ name, text: `${purpose} Kept ${kept}.` }))}
       />
       <h3 className="h3 mt-6">What your browser keeps besides</h3>
-      <Facts facts={browserStorage.map(({ what, kept }) => ({ name: what, says: `Kept ${kept}.` }))} />
+      <Facts facts={browserStorage.map(({ what, kept }) => ({ name: what, text: `Kept ${kept}.` }))} />
       <h3 className="h3 mt-6">Your rights</h3>
       <p className="mt-3">
         Where the General Data Protection Regulation applies, your account and what you learn are stored to do what you

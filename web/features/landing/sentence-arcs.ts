@@ -7,34 +7,34 @@ export interface Box {
 
 export interface Arc {
   path: string;
-  /** The solid arrow head at its end. */
-  head: string;
+  /** The path of its arrow head. */
+  arrowHead: string;
 }
 
-/** Arcs over phrases that stand side by side; the farther the phrase, the higher its arc. */
+/** Arcs above phrases in a row, from one phrase to each other one. The farther the phrase, the higher its arc. */
 export function columnArcs(boxes: Box[], from: number): Arc[] {
   const source = boxes[from];
   if (!source) return [];
   return boxes.flatMap((box, index) => {
     if (index === from) return [];
-    const before = index < from;
-    const startX = source.left + source.width * (before ? 0.4 : 0.6);
+    const isBefore = index < from;
+    const startX = source.left + source.width * (isBefore ? 0.4 : 0.6);
     const endX = box.left + box.width / 2;
     const startY = source.top - 2;
     const endY = box.top - 12;
     const height = 26 + Math.abs(index - from) * 13;
     const reach = Math.min(70, Math.abs(endX - startX) * 0.35);
-    const towards = before ? -1 : 1;
+    const direction = isBefore ? -1 : 1;
     const top = startY - height;
     const middle = (startX + endX) / 2;
     return {
-      path: `M${startX} ${startY}C${startX + 4 * towards} ${top + 8} ${startX + reach * towards} ${top} ${middle} ${top}S${endX} ${top + 14} ${endX} ${endY}`,
-      head: `M${endX} ${endY + 9}l-5 -9h10z`,
+      path: `M${startX} ${startY}C${startX + 4 * direction} ${top + 8} ${startX + reach * direction} ${top} ${middle} ${top}S${endX} ${top + 14} ${endX} ${endY}`,
+      arrowHead: `M${endX} ${endY + 9}l-5 -9h10z`,
     };
   });
 }
 
-/** Arcs in the gutter left of phrases that stand one under the other. */
+/** Arcs at the left of phrases in a column, from one phrase to each other one. */
 export function gutterArcs(boxes: Box[], from: number): Arc[] {
   const source = boxes[from];
   if (!source) return [];
@@ -51,7 +51,7 @@ export function gutterArcs(boxes: Box[], from: number): Arc[] {
     const bend = (middle - startY) * 0.45;
     return {
       path: `M${startX} ${startY}C${left + depth * 0.4} ${startY} ${left} ${middle - bend} ${left} ${middle}S${left + depth * 0.4} ${endY} ${endX} ${endY}`,
-      head: `M${endX + 9} ${endY}l-9 -5v10z`,
+      arrowHead: `M${endX + 9} ${endY}l-9 -5v10z`,
     };
   });
 }

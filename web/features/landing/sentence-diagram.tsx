@@ -46,9 +46,9 @@ const phrases: Phrase[] = [
     question: "where to? der → den",
   },
 ];
-const verb = 1;
+const verbIndex = 1;
 
-/** One sentence taken apart: each phrase with its case, and arcs from the verb that asks for it. */
+/** A sentence with the case of each phrase and arcs from the verb that governs them. */
 export function SentenceDiagram({ className }: { className: string }) {
   const figure = useRef<HTMLElement>(null);
   const [drawing, setDrawing] = useState<{ width: number; height: number; arcs: Arc[] } | null>(null);
@@ -68,7 +68,7 @@ export function SentenceDiagram({ className }: { className: string }) {
         };
       });
       const isStacked = boxes.length > 1 && boxes[0]?.top !== boxes[1]?.top;
-      const arcs = isStacked ? gutterArcs(boxes, verb) : columnArcs(boxes, verb);
+      const arcs = isStacked ? gutterArcs(boxes, verbIndex) : columnArcs(boxes, verbIndex);
       setDrawing({ width: frame.width, height: frame.height, arcs });
     };
     draw();
@@ -87,10 +87,10 @@ export function SentenceDiagram({ className }: { className: string }) {
           height={drawing.height}
           className="pointer-events-none absolute left-0 top-0 overflow-visible"
         >
-          {drawing.arcs.map(({ path, head }) => (
+          {drawing.arcs.map(({ path, arrowHead }) => (
             <g key={path}>
               <path d={path} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
-              <path d={head} fill="var(--ink)" />
+              <path d={arrowHead} fill="var(--ink)" />
             </g>
           ))}
         </svg>

@@ -1,30 +1,35 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-const waiting = <div className="card min-h-175 sm:min-h-114" />;
+const placeholder = <div className="card min-h-175 sm:min-h-114" />;
 
-/** The trial chat: its code comes when one comes near it. */
+/** The trial chat. Its code is loaded when the section comes near the window. */
 export function TrialSection({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
 
   useEffect(() => {
     if (!section.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: "200px 0px",
     });
-    watch.observe(section.current);
-    return () => watch.disconnect();
+    observer.observe(section.current);
+    return () => observer.disconnect();
   }, []);
 
   return (
-    <section ref={section} id="trial-chat" aria-labelledby="trial-chat-title" className="later page pb-16 lg:pb-24">
+    <section
+      ref={section}
+      id="trial-chat"
+      aria-labelledby="trial-chat-title"
+      className="deferred-section page pb-16 lg:pb-24"
+    >
       <h2 id="trial-chat-title" className="h1">
         Try a conversation
       </h2>
       <p className="mt-3 max-w-[58ch] text-ink2">
         Write German. Your partner answers at your level, corrects what you wrote and says why.
       </p>
-      <div className="mt-6">{isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>
+      <div className="mt-6">{isNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>
     </section>
   );
 }

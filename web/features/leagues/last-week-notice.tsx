@@ -1,23 +1,23 @@
 import { tierName } from "#core/domain/leagues/tier.ts";
-import { weekDates } from "#web/features/leagues/league-time.ts";
+import { formatWeek } from "#web/features/leagues/league-time.ts";
 import type { LastWeek, LeagueStanding } from "#web/features/leagues/league-types.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
-const outcomes: Record<LastWeek["outcome"], { icon: string; look: string; title: (tier: string) => string }> = {
-  promoted: { icon: "i-lucide-arrow-up", look: "bg-amber text-on-amber", title: (tier) => `Promoted to ${tier}` },
-  demoted: { icon: "i-lucide-arrow-down", look: "bg-card text-ink2", title: (tier) => `Moved down to ${tier}` },
-  stayed: { icon: "i-lucide-equal", look: "bg-card text-ink2", title: (tier) => `You stay in ${tier}` },
+const outcomes: Record<LastWeek["outcome"], { icon: string; iconClass: string; title: (tier: string) => string }> = {
+  promoted: { icon: "i-lucide-arrow-up", iconClass: "bg-amber text-on-amber", title: (tier) => `Promoted to ${tier}` },
+  demoted: { icon: "i-lucide-arrow-down", iconClass: "bg-card text-ink2", title: (tier) => `Moved down to ${tier}` },
+  stayed: { icon: "i-lucide-equal", iconClass: "bg-card text-ink2", title: (tier) => `You stay in ${tier}` },
 };
 
-/** How the learner's last league ended. */
+/** The result of the learner's last league. */
 export function LastWeekNotice({ standing }: { standing: LeagueStanding | undefined }) {
   const lastWeek = standing?.lastWeek;
   if (!lastWeek) return null;
   const { outcome, newTier, rank, totalMembers, weeklyXp, leagueName, weekStartDate, weekEndDate } = lastWeek;
-  const { icon, look, title } = outcomes[outcome];
+  const { icon, iconClass, title } = outcomes[outcome];
   return (
     <section aria-labelledby="last-week" className="flex items-center gap-4 rounded-card bg-water p-4.5">
-      <span aria-hidden="true" className={`grid h-11 w-11 shrink-0 place-items-center rounded-full ${look}`}>
+      <span aria-hidden="true" className={`grid h-11 w-11 shrink-0 place-items-center rounded-full ${iconClass}`}>
         <span className={`${icon} h-6 w-6`} />
       </span>
       <div className="min-w-0">
@@ -25,7 +25,7 @@ export function LastWeekNotice({ standing }: { standing: LeagueStanding | undefi
           {title(tierName(newTier))}
         </h2>
         <p className="text-small text-ink2">
-          {leagueName}, {weekDates(weekStartDate, weekEndDate)}: rank {rank} of {totalMembers} with{" "}
+          {leagueName}, {formatWeek(weekStartDate, weekEndDate)}: rank {rank} of {totalMembers} with{" "}
           {formatNumber(weeklyXp)} XP
         </p>
       </div>

@@ -6,7 +6,7 @@ import { useRead } from "#web/api/use-read.ts";
 import { LastWeekNotice } from "#web/features/leagues/last-week-notice.tsx";
 import { LeaderboardSkeleton, RankingsSkeleton } from "#web/features/leagues/leaderboard-skeleton.tsx";
 import { LeagueInformation } from "#web/features/leagues/league-information.tsx";
-import { untilReset, weekDates } from "#web/features/leagues/league-time.ts";
+import { formatTimeLeft, formatWeek } from "#web/features/leagues/league-time.ts";
 import type { League, LeagueRank } from "#web/features/leagues/league-types.ts";
 import { NotInLeague } from "#web/features/leagues/not-in-league.tsx";
 import { RankingsTable } from "#web/features/leagues/rankings-table.tsx";
@@ -19,15 +19,15 @@ import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-const oneMinute = 60_000;
+const oneMinuteMs = 60_000;
 
-/** This week's league of the learner: who is where, live. */
+/** The live leaderboard of the learner's league of this week. */
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const rank = useMyRank();
   const league = useMyLeague();
-  // In no league one may be waiting for last week's to be closed.
-  const lookAgain = rank.data === null && { refetchInterval: oneMinute };
-  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...lookAgain });
+  // Without a league, last week's league may not be closed yet, so the reads are repeated.
+  const refetchOptions = rank.data === null && { refetchInterval: oneMinuteMs };
+  const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const reads = [rank, league];
   const failed = reads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
@@ -88,11 +88,11 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const board = useLeaderboard(rank.leagueId, learnerId);
   const entries = board.data?.leaderboard ?? [];
   const mine = entries.find(({ isCurrentUser }) => isCurrentUser);
-  // The table may know more than the rank that was asked for before it.
+  // The leaderboard may be newer than the rank that was read before it.
   const standing = mine ? { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: entries.length } : rank;
   const isOver = now.getTime() >= Date.parse(league.weekEndDate);
 
-  // Again with every minute: this clock may be ahead of the server's.
+  // Repeated every minute, because this clock may be ahead of the server's.
   useEffect(() => {
     if (isOver && now) void refreshLeagues(client);
   }, [isOver, now, client]);
@@ -102,11 +102,11 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5">
         <div>
           <PageHeading title="Leaderboard">{league.name}</PageHeading>
-          <p className="mt-1 text-ink2">{weekDates(league.weekStartDate, league.weekEndDate)}</p>
+          <p className="mt-1 text-ink2">{formatWeek(league.weekStartDate, league.weekEndDate)}</p>
         </div>
         <p className="flex items-center gap-2.5 fw-620">
           <span aria-hidden="true" className="i-lucide-timer h-5.5 w-5.5" />
-          {untilReset(league.weekEndDate, now)}
+          {formatTimeLeft(league.weekEndDate, now)}
         </p>
       </div>
       {/* On a phone the learner's own place comes before the thirty of the table. */}

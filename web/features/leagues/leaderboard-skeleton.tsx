@@ -2,7 +2,7 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The leaderboard's own shape, before it is here. */
+/** The placeholder of the leaderboard. */
 export function LeaderboardSkeleton() {
   return (
     <div className="page py-7 lg:py-10">

@@ -11,15 +11,15 @@ import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const leadersShown = 3;
+const leaderCount = 3;
 
-/** Where the learner stands in this week's league, and who leads it. */
+/** The learner's rank in this week's league, and its leaders. */
 export function LeagueCard() {
   const rank = useMyRank();
-  if (rank.data) return <Standing rank={rank.data} />;
+  if (rank.data) return <RankSummary rank={rank.data} />;
   if (rank.data === null) return <NoLeague />;
   if (rank.isError && !rank.isFetching) {
-    return <Failed message="Failed to fetch league rank" error={rank.error} onRetry={() => rank.refetch()} />;
+    return <LoadFailure message="Failed to fetch league rank" error={rank.error} onRetry={() => rank.refetch()} />;
   }
   return (
     <div className="card p-4.5">
@@ -46,11 +46,11 @@ function Card({ title, aside, children }: { title: string; aside?: ReactNode; ch
   );
 }
 
-function Standing({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank: LeagueRank }) {
+function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank: LeagueRank }) {
   const board = useRead(readLeaderboard, { leagueId }, { refetchOnMount: "always" });
   const all = board.data?.leaderboard ?? [];
   const mine = all.find(({ isCurrentUser }) => isCurrentUser);
-  const leaders = all.slice(0, leadersShown);
+  const leaders = all.slice(0, leaderCount);
   const shown = mine && !leaders.includes(mine) ? [...leaders, mine] : leaders;
   return (
     <Card
@@ -104,7 +104,7 @@ function Standing({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank
 
 function NoLeague() {
   const standing = useRead(readLeagueStanding, {});
-  // Which of the two it is comes with the standing; without it one may still join.
+  // The league status says whether leagues are switched off. Until it is loaded, the card assumes that the learner can join.
   if (standing.isPending) {
     return (
       <div className="card p-4.5">
@@ -143,7 +143,7 @@ function NoLeague() {
   );
 }
 
-function Failed({ message, error, onRetry }: { message: string; error: unknown; onRetry: () => void }) {
+function LoadFailure({ message, error, onRetry }: { message: string; error: unknown; onRetry: () => void }) {
   return (
     <section role="alert" className="card p-4.5">
       <p className="fw-620">{message}</p>

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
-/** Whether the learner takes part in the weekly leagues. */
+/** A switch for taking part in the weekly leagues. */
 export function LeaguesSwitch() {
   const standing = useRead(readLeagueStanding, {});
   const switching = useSwitchLeagues();

@@ -12,20 +12,20 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const doIt: Record<Challenge, string> = {
+const actionLabels: Record<Challenge, string> = {
   vocab: "Take a Vocabulary Quiz",
   grammar: "Take a Grammar Quiz",
   conversation: "Start a Conversation",
 };
-const lookAgainEvery = 2000;
-const mostLooks = 5;
+const retryIntervalMs = 2000;
+const maxRetries = 5;
 
 interface NotInLeagueProps {
   standing: LeagueStanding | undefined;
   isLoading: boolean;
 }
 
-/** No league this week: how one is joined, or that leagues are switched off. */
+/** Shown when the learner has no league this week: how to join one, or that leagues are switched off. */
 export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const switching = useSwitchLeagues();
@@ -71,7 +71,7 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
       action={
         open || challenges.length === 0 ? (
           <ButtonLink to={open ? challengePaths[open.type] : paths.home}>
-            {open ? doIt[open.type] : "Go to the Learning Path"}
+            {open ? actionLabels[open.type] : "Go to the Learning Path"}
           </ButtonLink>
         ) : undefined
       }
@@ -80,26 +80,26 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
         Leagues are joined automatically by completing daily challenges. Everything you earned this week counts from the
         start.
       </p>
-      {challenges.some(({ isCompleted }) => isCompleted) && <Joining />}
+      {challenges.some(({ isCompleted }) => isCompleted) && <WaitingForLeague />}
     </EmptyState>
   );
 }
 
-/** Today's challenge is done, so a place is on its way: looks for it a few times. */
-function Joining() {
+/** Today's challenge is completed, so the server assigns a league soon: reads the rank again a few times. */
+function WaitingForLeague() {
   const client = useQueryClient();
-  const [looks, setLooks] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   useEffect(() => {
-    if (looks >= mostLooks) return;
+    if (retryCount >= maxRetries) return;
     const timer = setTimeout(() => {
       void refreshLeagues(client);
-      setLooks(looks + 1);
-    }, lookAgainEvery);
+      setRetryCount(retryCount + 1);
+    }, retryIntervalMs);
     return () => clearTimeout(timer);
-  }, [client, looks]);
+  }, [client, retryCount]);
   return (
     <p role="status" className="mt-3">
-      {looks < mostLooks
+      {retryCount < maxRetries
         ? "You did a challenge today: your place in a league is being found..."
         : "No place was found yet. Your next challenge of this week brings one."}
     </p>

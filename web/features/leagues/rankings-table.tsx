@@ -8,7 +8,7 @@ import { useMovingRows } from "#web/features/leagues/use-moving-rows.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import "#web/features/leagues/rankings.css";
 
-/** Everybody in the league by rank. The learner's own row stays in sight; rows move to where they now belong. */
+/** All members of the league by rank. The learner's own row is sticky, and rows move with an animation. */
 export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const totalXp = useRead(readXp, {}).data?.totalXp;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -39,7 +39,7 @@ export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[
           ))}
         </tbody>
       </table>
-      <MyRank entries={entries} />
+      <RankAnnouncement entries={entries} />
     </div>
   );
 }
@@ -73,20 +73,20 @@ function Row({ entry, totalXp }: { entry: LeaderboardEntry; totalXp: number | un
   );
 }
 
-/** Says to who cannot see the rows move where the learner is now. */
-function MyRank({ entries }: { entries: readonly LeaderboardEntry[] }) {
+/** Tells screen readers the learner's new rank. */
+function RankAnnouncement({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const rank = entries.find(({ isCurrentUser }) => isCurrentUser)?.rank;
   const before = useRef(rank);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     if (rank !== undefined && before.current !== undefined && rank !== before.current) {
-      setSaid(`You are now at rank ${rank}.`);
+      setAnnouncement(`You are now at rank ${rank}.`);
     }
     before.current = rank;
   }, [rank]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

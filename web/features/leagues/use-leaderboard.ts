@@ -10,20 +10,20 @@ import { useRead } from "#web/api/use-read.ts";
 import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 
-const refreshEvery = 60_000;
-/** Simulated members move without a message. */
-const refreshLiveEvery = 5 * refreshEvery;
+const refetchMs = 60_000;
+/** Slower while connected, but not never: simulated members change without a message. */
+const liveRefetchMs = 5 * refetchMs;
 
-const live = { path: "/api/gamification/league/:leagueId/live" } as const;
+const liveEndpoint = { path: "/api/gamification/league/:leagueId/live" } as const;
 
-/** The rankings, live while the connection holds and asked for every minute while it does not. */
+/** Reads the leaderboard: live while the connection works, otherwise every minute. */
 export function useLeaderboard(leagueId: string, learnerId: string) {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
   useEffect(
     () =>
-      openLiveSocket(fillPath(live, { leagueId }).path, {
-        onMessage: (message) => receive(client, leagueId, learnerId, message),
+      openLiveSocket(fillPath(liveEndpoint, { leagueId }).path, {
+        onMessage: (message) => updateLeaderboard(client, leagueId, learnerId, message),
         onConnectionChange: setLive,
         onEnded: () => void refreshLeagues(client),
       }),
@@ -32,11 +32,11 @@ export function useLeaderboard(leagueId: string, learnerId: string) {
   return useRead(
     readLeaderboard,
     { leagueId },
-    { refetchOnMount: "always", refetchInterval: isLive ? refreshLiveEvery : refreshEvery },
+    { refetchOnMount: "always", refetchInterval: isLive ? liveRefetchMs : refetchMs },
   );
 }
 
-function receive(client: QueryClient, leagueId: string, learnerId: string, message: unknown): void {
+function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: string, message: unknown): void {
   const parsed = liveStandings.safeParse(message);
   if (!parsed.success) return;
   const leaderboard = parsed.data.leaderboard.map((entry) => ({ ...entry, isCurrentUser: entry.userId === learnerId }));
@@ -51,6 +51,6 @@ function receive(client: QueryClient, leagueId: string, learnerId: string, messa
     queryKey(readLeagueRank),
     (rank) => rank && { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: leaderboard.length },
   );
-  // Earned in another window or on another device.
+  // The XP was earned in another window or on another device.
   if (before && before.weeklyXp !== mine.weeklyXp) void refreshReads(client, [queryKey(readXp)], { exact: true });
 }

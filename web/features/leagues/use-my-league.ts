@@ -7,13 +7,15 @@ import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-/** Everything that is read about leagues. */
+/** The query key prefix of all reads of leagues. */
 const leagueReads = queryKey({ path: "/api/gamification/league/:read" });
 
 export const refreshLeagues = (client: QueryClient): Promise<void> => refreshReads(client, [leagueReads]);
 
-/** A read of this week's league. Being in none is an answer: null. Others earn too, so it is asked for anew on each visit. */
-function useOfMyLeague<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>) {
+/**
+ * Reads data of this week's league; null if the learner has none. Other members earn XP too, so it is read again on each visit.
+ */
+function useLeagueRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>) {
   return useQuery<z.output<O> | null>({
     queryKey: queryKey(endpoint),
     queryFn: ({ signal }) =>
@@ -25,5 +27,5 @@ function useOfMyLeague<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoin
   });
 }
 
-export const useMyRank = () => useOfMyLeague(readLeagueRank);
-export const useMyLeague = () => useOfMyLeague(readLeague);
+export const useMyRank = () => useLeagueRead(readLeagueRank);
+export const useMyLeague = () => useLeagueRead(readLeague);

@@ -7,7 +7,7 @@ import type { LeagueStanding } from "#web/features/leagues/league-types.ts";
 import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Switches leagues off or on, and with them everything that is read of them. */
+/** Switches leagues off or on and refreshes all reads of leagues. */
 export function useSwitchLeagues() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface YourStandingProps {
   entries: readonly LeaderboardEntry[];
 }
 
-/** The learner's own numbers: rank, the week's XP, and how far it is to the next rank. */
+/** The learner's rank, weekly XP, and distance to the next rank. */
 export function YourStanding({ rank: { rank, totalMembers, weeklyXp }, entries }: YourStandingProps) {
   const xp = useRead(readXp, {}).data;
   const above = entries.find((entry) => entry.rank === rank - 1);

@@ -14,7 +14,7 @@ interface PrefixResultsProps {
   flow: QuizFlow<number>;
   shown: FinishedQuiz<unknown, unknown>;
   learnerId: string;
-  /** As they were before this test. */
+  /** Before this test; the response contains the new number. */
   completedTests: number;
   totalTests: number;
   isLoadingNext: boolean;
@@ -22,7 +22,7 @@ interface PrefixResultsProps {
   onLeave: () => void;
 }
 
-/** How a test went, how many are done, and the way to the next. */
+/** The results of a test, the number of completed tests, and a button for the next one. */
 export function PrefixResults(props: PrefixResultsProps) {
   const { verb, questions, flow, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const score = questions.filter(({ id, correctAnswer }) => countedAnswer(flow, id) === correctAnswer).length;
@@ -48,8 +48,8 @@ export function PrefixResults(props: PrefixResultsProps) {
           ? "One verb more whose prefixes you can tell apart."
           : "70% passes. This verb comes again after the untried ones."
       }
-      answers={questions.map((asked) => {
-        const { id, question, options, correctAnswer, explanation, cefrLevel } = asked;
+      answers={questions.map((prefixQuestion) => {
+        const { id, question, options, correctAnswer, explanation, cefrLevel } = prefixQuestion;
         return {
           id,
           question: <QuestionText question={question} solution={options[correctAnswer]} />,
@@ -59,7 +59,7 @@ export function PrefixResults(props: PrefixResultsProps) {
           isCorrect: countedAnswer(flow, id) === correctAnswer,
           level: cefrLevel,
           explanation: <MarkedGerman text={explanation} />,
-          ...(hasGermanOptions(asked) && { answerLang: "de" as const }),
+          ...(hasGermanOptions(prefixQuestion) && { answerLang: "de" as const }),
         };
       })}
       actions={(saving) => (

@@ -1,7 +1,7 @@
 import { readVerbTest } from "#core/contract/verb-prefixes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { type PrefixFlow, type PrefixRun, PrefixTest } from "#web/features/verb-prefixes/prefix-test.tsx";
+import { type PrefixFlow, PrefixTest, type PrefixTestResponse } from "#web/features/verb-prefixes/prefix-test.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,28 +11,28 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** One test after another about what a prefix makes of a verb. */
+/** Verb prefix tests, one after the other. */
 export function PrefixTestPage({ learnerId }: { learnerId: string }) {
   const leave = useLeaveTo(paths.vocabulary);
-  const test = useAttempts<PrefixRun, PrefixFlow>(["verb-test-run"], learnerId, (signal, before) =>
-    call(readVerbTest, { ...(before?.test && { exclude: before.test.id }) }, signal),
+  const attempts = useAttempts<PrefixTestResponse, PrefixFlow>(["verb-test-run"], learnerId, (signal, previousQuiz) =>
+    call(readVerbTest, { ...(previousQuiz?.test && { exclude: previousQuiz.test.id }) }, signal),
   );
 
-  if (test.data && test.data.run.questions.length > 0) {
+  if (attempts.data && attempts.data.issuedQuiz.questions.length > 0) {
     return (
       <PrefixTest
-        key={test.data.attempt}
-        {...test.data}
-        shown={test.shown}
+        key={attempts.data.attemptId}
+        {...attempts.data}
+        shown={attempts.shown}
         learnerId={learnerId}
-        isLoadingNext={test.isPlaceholderData}
-        onNextTest={test.again}
+        isLoadingNext={attempts.isPlaceholderData}
+        onNextTest={attempts.again}
         onLeave={leave}
       />
     );
   }
-  if (test.isFetching && !test.data) return <PageSkeleton />;
-  const isEmpty = test.data !== undefined || hasStatus(test.error, 404);
+  if (attempts.isFetching && !attempts.data) return <PageSkeleton />;
+  const isEmpty = attempts.data !== undefined || hasStatus(attempts.error, 404);
   return (
     <div className="page py-8 lg:py-12">
       <PageHeading title="Verb + Prefix Tests">Verb + Prefix Tests</PageHeading>
@@ -46,14 +46,14 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
             title="The test did not come"
             action={
               <>
-                <Button onClick={() => test.refetch()}>Try Again</Button>
+                <Button onClick={() => attempts.refetch()}>Try Again</Button>
                 <Button variant="secondary" onClick={leave}>
                   Back to Vocabulary
                 </Button>
               </>
             }
           >
-            <p>{explain(test.error, "The server did not answer.")}</p>
+            <p>{explain(attempts.error, "The server did not answer.")}</p>
           </ErrorState>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { PrefixQuestion, readVerbTest } from "#core/contract/verb-prefixes.ts";
 import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
-import { Blank, hasGermanOptions, namesPrefix, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
+import { Blank, containsPrefix, hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
@@ -12,31 +12,31 @@ import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** Where a learner is in a test. The answers are places of options, from 0. */
+/** The state of a test. Answers are indexes of options, from 0. */
 export type PrefixFlow = QuizFlow<number>;
 
-export type PrefixRun = ResponseOf<typeof readVerbTest>;
+export type PrefixTestResponse = ResponseOf<typeof readVerbTest>;
 
-interface PrefixTestProps extends Attempt<PrefixRun> {
-  /** Its results were shown before: they are shown again. */
-  shown: FinishedQuiz<PrefixRun, PrefixFlow> | null;
+interface PrefixTestProps extends Attempt<PrefixTestResponse> {
+  /** The finished test, if this page has already shown its results. */
+  shown: FinishedQuiz<PrefixTestResponse, PrefixFlow> | null;
   learnerId: string;
   isLoadingNext: boolean;
   onNextTest: () => void;
   onLeave: () => void;
 }
 
-/** The questions of one test, forwards and back, then its results. */
+/** One verb prefix test, forwards and back, and then its results. */
 export function PrefixTest(props: PrefixTestProps) {
-  const { attempt, run, shown: finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
-  const { test, questions, completedTests, totalTests } = run;
+  const { attemptId, issuedQuiz, shown: finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
+  const { test, questions, completedTests, totalTests } = issuedQuiz;
   const rules = useMemo(() => prefixRules(questions), [questions]);
   const quiz = useSavedQuiz({
     title: `Verb + Prefix: ${test.verb}`,
     questions,
     rules,
-    attempt,
-    run,
+    attemptId,
+    issuedQuiz,
     finishedQuiz,
     learnerId,
     submissionOf: (flow) => ({
@@ -79,7 +79,9 @@ export function PrefixTest(props: PrefixTestProps) {
       key={question.id}
       quiz={quiz}
       header={<QuizHeader flow={flow} onExit={guard.exit} />}
-      question={<Asked verb={test.verb} question={question} showsPrefix={isRevealed || namesPrefix(question)} />}
+      question={
+        <QuestionHeading verb={test.verb} question={question} showsPrefix={isRevealed || containsPrefix(question)} />
+      }
       answer={
         <ChoiceList
           label={question.question}
@@ -121,7 +123,7 @@ export function PrefixTest(props: PrefixTestProps) {
   );
 }
 
-/** An answer that was checked stands. */
+/** A checked answer is final. */
 const prefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
   isRight: (id, chosen) => questions.find((question) => question.id === id)?.correctAnswer === chosen,
   checkedAnswer: "locked",
@@ -134,8 +136,16 @@ const GermanOption = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The verb of the test, what is asked about it, and the prefix in question, a blank as long as it would tell the answer. */
-function Asked({ verb, question, showsPrefix }: { verb: string; question: PrefixQuestion; showsPrefix: boolean }) {
+/** The verb, the question, and the prefix; the prefix is a blank while it would give the answer away. */
+function QuestionHeading({
+  verb,
+  question,
+  showsPrefix,
+}: {
+  verb: string;
+  question: PrefixQuestion;
+  showsPrefix: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

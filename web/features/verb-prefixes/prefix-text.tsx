@@ -2,26 +2,26 @@ import { Fragment } from "react";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { gap, gapTexts, SolvedGap } from "#web/quiz/gaps.tsx";
 
-/** A gap is filled in a German sentence; everything else is asked in English. */
-const isGap = (question: string) => question.includes(gap);
+/** Gap questions are German sentences; all other questions are English. */
+const isGapQuestion = (question: string) => question.includes(gap);
 
 interface QuestionTextProps {
   question: string;
-  /** Stands where the gaps were. */
+  /** The text in place of the gaps. */
   solution?: string | undefined;
 }
 
 /**
- * A question with its German told from its English: a sentence with a gap is German but for the hint in its brackets, and
- * in a question in English what stands in German quotation marks.
+ * A question with its languages marked up. A sentence with a gap is German except for the hint in brackets; in an English
+ * question, text in German quotation marks is German.
  */
 export function QuestionText({ question, solution }: QuestionTextProps) {
-  if (isGap(question)) {
+  if (isGapQuestion(question)) {
     const [, sentence = question, hint] = /^(.*?)(?:\s*(\([^()]*\)))?$/s.exec(question) ?? [];
     return (
       <>
         <span lang="de">
-          <Gaps sentence={sentence} solution={solution} />
+          <SentenceWithGaps sentence={sentence} solution={solution} />
         </span>
         {hint && <span className="text-ink2"> {hint}</span>}
       </>
@@ -38,7 +38,7 @@ export function QuestionText({ question, solution }: QuestionTextProps) {
   );
 }
 
-function Gaps({ sentence, solution }: { sentence: string; solution: string | undefined }) {
+function SentenceWithGaps({ sentence, solution }: { sentence: string; solution: string | undefined }) {
   const texts = solution === undefined ? [] : gapTexts(sentence, solution);
   return sentence.split(gap).map((piece, index) => (
     <Fragment key={index}>
@@ -48,7 +48,7 @@ function Gaps({ sentence, solution }: { sentence: string; solution: string | und
   ));
 }
 
-/** What is left out of a sentence, or of a word. */
+/** The line in place of a missing part. */
 export const Blank = () => (
   <>
     <span aria-hidden="true" className="inline-block w-[2.2em] border-b-3 border-ink" />
@@ -58,14 +58,16 @@ export const Blank = () => (
   </>
 );
 
-/** Whether the options are German: they fill a gap, or one of them holds the verb's stem or an umlaut. */
+/** Whether the options are German: they fill a gap, or one of them contains the verb's stem or an umlaut. */
 export function hasGermanOptions({ question, options, baseVerb }: PrefixQuestion): boolean {
   const stem = baseVerb.replace(/e?n$/, "").toLowerCase();
-  return isGap(question) || options.some((option) => /[äöüß]/i.test(option) || option.toLowerCase().includes(stem));
+  return (
+    isGapQuestion(question) || options.some((option) => /[äöüß]/i.test(option) || option.toLowerCase().includes(stem))
+  );
 }
 
-/** Whether a question itself says which verb with which prefix it is about. Where it does not, the prefix is the answer. */
-export function namesPrefix({ question, prefix, baseVerb }: PrefixQuestion): boolean {
+/** Whether the question contains the verb with its prefix. If not, the prefix is the answer and must be hidden. */
+export function containsPrefix({ question, prefix, baseVerb }: PrefixQuestion): boolean {
   const verb = prefix.replace(/-$/, "") + baseVerb;
   return question
     .toLowerCase()

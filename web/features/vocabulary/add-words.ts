@@ -13,12 +13,15 @@ import { showToast } from "#web/ui/toast-store.ts";
 export const batchSize = 20;
 const language = "german";
 
-/** Adds the next words of the level (the learner's own if none is chosen) and part of speech that the learner does not own. */
+/**
+ * Adds the next words of a level and part of speech that the learner does not own yet. Without a chosen level, the learner's
+ * current level is used.
+ */
 export function useAddWords({ level, partOfSpeech }: WordFilter) {
   const client = useQueryClient();
   const currentLevel = useCurrentLevel();
   const cefrLevel = level === "all" ? currentLevel : level;
-  // A try that may have arrived unanswered is repeated under the same id, so that it adds its words once.
+  // An attempt that may have reached the server is repeated with the same id, so that its words are added only once.
   const submission = useRef<string | null>(null);
   return useMutation({
     mutationFn: () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
 import {
   acceptedAnswers,
+  expectedAsTyped,
   isAnsweredInGerman,
-  meantAsTyped,
   type WordAnswer,
 } from "#web/features/vocabulary/word-answer.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
@@ -14,17 +14,17 @@ import { Plural } from "#web/ui/plural.tsx";
 const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
 
 /**
- * What an answer was worth, what is right, and the word in a sentence.
- * @param missed what becomes of a word that was missed
+ * The feedback on an answer: the verdict, the right answer and an example sentence.
+ * @param missedNote a sentence about the consequence of a missed word
  */
-export function feedbackOn(answer: WordAnswer, missed: string): Feedback {
+export function wordFeedback(answer: WordAnswer, missedNote: string): Feedback {
   const { question, selectedAnswer } = answer;
   const { verdict } = answer.match;
   const isGerman = !isAnsweredInGerman(question) || question.quizType === "gender";
   return {
     tone: verdict,
     title: titles[verdict],
-    reason: <WordReason answer={answer} missed={missed} />,
+    reason: <WordReason answer={answer} missed={missedNote} />,
     report: {
       subject: { type: "word", id: question.id },
       subjectKind: "word",
@@ -42,7 +42,7 @@ function WordReason({ answer, missed }: { answer: WordAnswer; missed: string }) 
   const { question, match } = answer;
   return (
     <>
-      {match.verdict === "almost" && <AlmostRight {...slipOf(answer)} consequence={missed} />}
+      {match.verdict === "almost" && <AlmostRight {...comparedTexts(answer)} consequence={missed} />}
       <Reason answer={answer} missed={missed} />
       {match.verdict !== "almost" && question.exampleSentence && (
         <p className="mt-1.5 text-small leading-snug">
@@ -56,9 +56,9 @@ function WordReason({ answer, missed }: { answer: WordAnswer; missed: string }) 
   );
 }
 
-const slipOf = (answer: WordAnswer) => ({
+const comparedTexts = (answer: WordAnswer) => ({
   given: answer.selectedAnswer.trim(),
-  expected: meantAsTyped(answer),
+  expected: expectedAsTyped(answer),
   lang: isAnsweredInGerman(answer.question) ? ("de" as const) : ("en" as const),
 });
 
@@ -94,20 +94,20 @@ function Reason({ answer, missed }: { answer: WordAnswer; missed: string }): Rea
       </div>
     );
   }
-  // Of several answers that count, the one that was given stands with the others it could have been.
+  // When several answers are accepted, the other accepted ones are listed too.
   const others = acceptedAnswers(question).filter((one) => one !== match.meant && one !== selectedAnswer.trim());
   const isGerman = isAnsweredInGerman(question);
-  const also = question.quizType === "fill-in-blank" && match.verdict === "right" ? others.slice(0, 3) : [];
+  const alsoRight = question.quizType === "fill-in-blank" && match.verdict === "right" ? others.slice(0, 3) : [];
   return (
     <p>
       <Strong>
         <GermanWord question={question} />
       </Strong>{" "}
       is {question.translation.join(", ")}.
-      {isGerman && also.length > 0 && (
+      {isGerman && alsoRight.length > 0 && (
         <>
           {" "}
-          Also right: <German text={also.join(", ")} />.
+          Also right: <German text={alsoRight.join(", ")} />.
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** How many words wait for a review, and the way to it. */
+/** The number of due words and a button that starts their review. */
 export function DueCard({ due }: { due: number }) {
   const navigate = useNavigate();
   return (

@@ -1,5 +1,5 @@
 import type { WordMemory } from "#core/contract/vocabulary.ts";
-import { whenAnswered, whenDue } from "#web/features/vocabulary/when-due.ts";
+import { formatAnswerTime, formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 
 type FacetMemory = WordMemory["memory"][number];
 
@@ -15,7 +15,7 @@ interface FacetRowProps {
   now: Date;
 }
 
-/** What is remembered of one way to ask a word. */
+/** The memory of one facet of a word. */
 export function FacetRow({ facet, isSuspended, now }: FacetRowProps) {
   const { answers, recall, dueAt, isDue } = facet;
   const last = answers[0];
@@ -25,14 +25,14 @@ export function FacetRow({ facet, isSuspended, now }: FacetRowProps) {
         <p className="fw-620">{names[facet.facet]}</p>
         {!isSuspended && (
           <p className={`text-small fw-620 ${isDue ? "text-amber-ink" : "text-ink"}`}>
-            {isDue ? "Due now" : `Comes back ${whenDue(dueAt, now)}`}
+            {isDue ? "Due now" : `Comes back ${formatDueTime(dueAt, now)}`}
           </p>
         )}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink2">
         <p>
           Recall today <span className="number text-ink">{Math.round(recall * 100)}%</span>
-          {last && `, last asked ${whenAnswered(last.at, now)}`}
+          {last && `, last asked ${formatAnswerTime(last.at, now)}`}
         </p>
         {answers.length > 0 && (
           <p className="flex items-center gap-1">

@@ -1,7 +1,7 @@
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { Articles } from "#web/ui/flag.tsx";
 
-/** The German side of a question, its article in its colour. */
+/** The German word of a question with its coloured article. */
 export function GermanWord({ question }: { question: VocabularyQuestion }) {
   const { gender, otherGender, hyphenated } = question;
   return (

@@ -4,21 +4,21 @@ import { Button } from "#web/ui/button.tsx";
 interface PracticeCardProps {
   title: string;
   description: string;
-  /** What can be chosen, or a picture of what comes. */
+  /** Options, or a picture of the practice. */
   children?: ReactNode;
   action: string;
   isRecommended?: boolean;
   isPrimary?: boolean;
-  /** Why there is nothing to practise with; null when there is. */
-  disabledBecause: string | null;
-  /** Can be pressed, but only says why not. */
+  /** Why practice is not possible; null if it is. */
+  disabledReason: string | null;
+  /** The button looks disabled; pressing it only explains why. */
   isLocked?: boolean;
   onStart: () => void;
 }
 
-/** One way to practise. */
+/** A card that starts one kind of practice. */
 export function PracticeCard(card: PracticeCardProps) {
-  const { title, description, children, action, isRecommended, isPrimary, disabledBecause, isLocked, onStart } = card;
+  const { title, description, children, action, isRecommended, isPrimary, disabledReason, isLocked, onStart } = card;
   const id = useId();
   return (
     <section
@@ -35,15 +35,15 @@ export function PracticeCard(card: PracticeCardProps) {
       <h2 className="h3">{title}</h2>
       <p className="text-small text-ink2">{description}</p>
       <div className="mb-4 mt-3 grid flex-1 content-start gap-2">{children}</div>
-      {disabledBecause && (
+      {disabledReason && (
         <p id={`${id}-reason`} className="mb-2 text-small text-ink2">
-          {disabledBecause}
+          {disabledReason}
         </p>
       )}
       <Button
         variant={isPrimary ? "primary" : "secondary"}
-        disabled={disabledBecause !== null}
-        aria-describedby={disabledBecause ? `${id}-reason` : undefined}
+        disabled={disabledReason !== null}
+        aria-describedby={disabledReason ? `${id}-reason` : undefined}
         aria-disabled={isLocked ? true : undefined}
         className={isLocked ? "text-ink3!" : ""}
         onClick={onStart}

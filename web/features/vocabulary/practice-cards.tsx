@@ -12,11 +12,11 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 interface PracticeCardsProps {
   filter: WordFilter;
   isGuest: boolean;
-  /** How many words there are to practise with, and how many of them have a gender. */
-  words: number;
-  nouns: number;
+  /** The number of words to practise with, and of those that have a gender. */
+  wordCount: number;
+  nounCount: number;
   isGenderOnly: boolean;
-  /** Something more urgent has the page's primary button. */
+  /** Another element has the page's primary button. */
   isSecondary: boolean;
 }
 
@@ -28,17 +28,25 @@ const types: readonly { value: VocabularyQuizType; label: string }[] = [
   { value: "multiple-choice", label: "Multiple Choice" },
   { value: "fill-in-blank", label: "Fill in Blanks" },
 ];
-const genders: QuizKind = { quizType: "gender", direction: "german-to-english" };
+const genderQuiz: QuizKind = { quizType: "gender", direction: "german-to-english" };
 
-/** The ways to practise the words that are chosen. */
-export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isSecondary }: PracticeCardsProps) {
+/** The cards that start a practice with the filtered words. */
+export function PracticeCards({
+  filter,
+  isGuest,
+  wordCount,
+  nounCount,
+  isGenderOnly,
+  isSecondary,
+}: PracticeCardsProps) {
   const navigate = useNavigate();
   const [quiz, setQuiz] = usePracticeChoice("quiz");
   const [study, setStudy] = usePracticeChoice("study");
   const start = (path: string, kind: QuizKind) => () =>
     navigate(path + quizQuery({ ...filter, ...kind }), returnHereState);
-  const withoutWords = words > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
-  const withoutNouns = withoutWords ?? (nouns > 0 ? null : "None of these words has a gender.");
+  const noWordsReason =
+    wordCount > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
+  const noNounsReason = noWordsReason ?? (nounCount > 0 ? null : "None of these words has a gender.");
 
   return (
     <div className={`grid gap-3 sm:grid-cols-2 ${isGenderOnly ? "" : "lg:grid-cols-[4fr_4fr_3.3fr_3fr]"} lg:gap-4`}>
@@ -48,19 +56,19 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
         action="Start Quiz"
         isRecommended
         isPrimary={!isSecondary}
-        disabledBecause={isGenderOnly ? withoutNouns : withoutWords}
-        onStart={start(paths.vocabularyQuiz, isGenderOnly ? genders : quiz)}
+        disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
+        onStart={start(paths.vocabularyQuiz, isGenderOnly ? genderQuiz : quiz)}
       >
-        {isGenderOnly ? <Articles /> : <KindChoice of="Practice Quiz" kind={quiz} onChange={setQuiz} />}
+        {isGenderOnly ? <ArticlesPicture /> : <KindChoice cardTitle="Practice Quiz" kind={quiz} onChange={setQuiz} />}
       </PracticeCard>
       <PracticeCard
         title="Study Mode"
         description="20 words, each until you know it."
         action="Start Studying"
-        disabledBecause={isGenderOnly ? withoutNouns : withoutWords}
-        onStart={start(paths.vocabularyStudy, isGenderOnly ? genders : study)}
+        disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
+        onStart={start(paths.vocabularyStudy, isGenderOnly ? genderQuiz : study)}
       >
-        {isGenderOnly ? <Articles /> : <KindChoice of="Study Mode" kind={study} onChange={setStudy} />}
+        {isGenderOnly ? <ArticlesPicture /> : <KindChoice cardTitle="Study Mode" kind={study} onChange={setStudy} />}
       </PracticeCard>
       {!isGenderOnly && (
         <>
@@ -68,16 +76,16 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
             title="Gender Quiz (der/die/das)"
             description="Hoist the right flag for each noun."
             action="Test Genders"
-            disabledBecause={withoutNouns}
-            onStart={start(paths.vocabularyQuiz, genders)}
+            disabledReason={noNounsReason}
+            onStart={start(paths.vocabularyQuiz, genderQuiz)}
           >
-            <Articles />
+            <ArticlesPicture />
           </PracticeCard>
           <PracticeCard
             title="Verb + Prefix Tests"
             description="One small part, another meaning."
             action="Start Test"
-            disabledBecause={withoutWords}
+            disabledReason={noWordsReason}
             isLocked={isGuest}
             onStart={() => {
               if (!isGuest) navigate(paths.prefixTest, returnHereState);
@@ -98,23 +106,23 @@ export function PracticeCards({ filter, isGuest, words, nouns, isGenderOnly, isS
 }
 
 interface KindChoiceProps {
-  /** The card that the choice belongs to. */
-  of: string;
+  /** The title of the card, for the accessible name. */
+  cardTitle: string;
   kind: QuizKind;
   onChange: (kind: QuizKind) => void;
 }
 
-function KindChoice({ of, kind, onChange }: KindChoiceProps) {
+function KindChoice({ cardTitle, kind, onChange }: KindChoiceProps) {
   return (
     <>
       <SegmentedControl
-        label={`${of}: direction`}
+        label={`${cardTitle}: direction`}
         value={kind.direction}
         options={directions}
         onChange={(direction) => onChange({ ...kind, direction })}
       />
       <SegmentedControl
-        label={`${of}: answers`}
+        label={`${cardTitle}: answers`}
         value={kind.quizType}
         options={types}
         onChange={(quizType) => onChange({ ...kind, quizType })}
@@ -123,7 +131,7 @@ function KindChoice({ of, kind, onChange }: KindChoiceProps) {
   );
 }
 
-function Articles() {
+function ArticlesPicture() {
   return (
     <p aria-hidden="true" className="flex gap-2.5 py-2">
       <Flag gender="m" />

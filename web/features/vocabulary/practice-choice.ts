@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { readStored, store } from "#web/browser/storage.ts";
-import { type QuizKind, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
+import { type QuizKind, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 
 const storageKey = (card: string) => `lotse.practice.${card}`;
 
 function storedChoice(card: string): QuizKind {
-  const { quizType, direction } = readQuizChoice(new URLSearchParams(readStored("local", storageKey(card)) ?? ""));
+  const { quizType, direction } = readQuizSettings(new URLSearchParams(readStored("local", storageKey(card)) ?? ""));
   return { quizType: quizType === "gender" ? "multiple-choice" : quizType, direction };
 }
 
-/** How a practice card asks; the browser remembers it. */
+/** The kind of quiz chosen on a practice card, stored in the browser. */
 export function usePracticeChoice(card: "quiz" | "study"): [QuizKind, (choice: QuizKind) => void] {
   const [choice, setChoice] = useState(() => storedChoice(card));
   return [

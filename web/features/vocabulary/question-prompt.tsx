@@ -6,13 +6,13 @@ import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-/** What a question wants, in the words of the quiz. */
-export function promptOf({ quizType }: VocabularyQuestion): string {
+/** The instruction of a question. */
+export function instructionFor({ quizType }: VocabularyQuestion): string {
   if (quizType === "gender") return "What is the correct gender article?";
   return quizType === "fill-in-blank" ? "Type the correct translation" : "Select the correct translation";
 }
 
-/** The word that is asked. Where its answer is typed the field has the focus, else the word itself. */
+/** The asked word. It gets the focus, unless the answer is typed: then the input has it. */
 export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   const { quizType, direction, word, hyphenated, gender, otherGender, partOfSpeech, caseInfo, plural } = question;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   return (
     <>
       <p id="quiz-prompt" className="text-ink2 lg:text-[1.0625rem]">
-        {promptOf(question)}
+        {instructionFor(question)}
       </p>
       <h1
         ref={heading}

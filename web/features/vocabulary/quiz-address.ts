@@ -12,32 +12,35 @@ export interface WordFilter {
   partOfSpeech: PartOfSpeech | "all";
 }
 
-/** What is asked of a word, and how. */
+/** How words are asked: choice, typing or gender, and the direction. */
 export interface QuizKind {
   quizType: VocabularyQuizType;
   direction: QuizDirection;
 }
 
-/** Everything of a quiz that its address says. */
-export type QuizChoice = WordFilter & QuizKind;
+/** All settings of a quiz in its address. */
+export type QuizSettings = WordFilter & QuizKind;
 
-const known = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+const findValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-/** The words that an address chooses; what it does not say, or says wrongly, filters nothing, unless a level is preset. */
+/**
+ * Reads the word filter from an address. Missing and invalid values do not filter, except that the level falls back to
+ * `presetLevel`.
+ */
 export const readFilter = (search: URLSearchParams, presetLevel: WordFilter["level"] = "all"): WordFilter => ({
-  level: known([...cefrLevels, "all"] as const, search.get("level")) ?? presetLevel,
-  partOfSpeech: known(partsOfSpeech, search.get("pos")) ?? "all",
+  level: findValue([...cefrLevels, "all"] as const, search.get("level")) ?? presetLevel,
+  partOfSpeech: findValue(partsOfSpeech, search.get("pos")) ?? "all",
 });
 
-export const readQuizChoice = (search: URLSearchParams): QuizChoice => ({
+export const readQuizSettings = (search: URLSearchParams): QuizSettings => ({
   ...readFilter(search),
-  quizType: known(vocabularyQuizTypes, search.get("type")) ?? "multiple-choice",
-  direction: known(quizDirections, search.get("direction")) ?? "german-to-english",
+  quizType: findValue(vocabularyQuizTypes, search.get("type")) ?? "multiple-choice",
+  direction: findValue(quizDirections, search.get("direction")) ?? "german-to-english",
 });
 
-/** The query of a quiz's address, the other way round. */
-export function quizQuery({ level, partOfSpeech, quizType, direction }: QuizChoice): string {
+/** The query string for a quiz; the inverse of `readQuizChoice`. */
+export function quizQuery({ level, partOfSpeech, quizType, direction }: QuizSettings): string {
   const query = new URLSearchParams({ type: quizType });
   if (quizType !== "gender") query.set("direction", direction);
   if (level !== "all") query.set("level", level);
@@ -45,7 +48,7 @@ export function quizQuery({ level, partOfSpeech, quizType, direction }: QuizChoi
   return `?${query}`;
 }
 
-/** The words that a filter lets through. */
+/** The words that match a filter. */
 export const filterWords = <T extends { cefrLevel: CefrLevel; partOfSpeech: PartOfSpeech }>(
   words: readonly T[],
   { level, partOfSpeech }: WordFilter,
@@ -55,7 +58,7 @@ export const filterWords = <T extends { cefrLevel: CefrLevel; partOfSpeech: Part
       (level === "all" || word.cefrLevel === level) && (partOfSpeech === "all" || word.partOfSpeech === partOfSpeech),
   );
 
-/** A kind of quiz as its results are headed. */
+/** The name of a kind of quiz, used as a title. */
 export function kindName({ quizType, direction }: QuizKind): string {
   if (quizType === "gender") return "Gender Quiz (der/die/das)";
   const languages = direction === "german-to-english" ? "DE→EN" : "EN→DE";

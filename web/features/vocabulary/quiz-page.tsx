@@ -1,41 +1,49 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
-import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
-import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
+import { kindName, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
+import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** The quiz that the address describes. */
+/** The vocabulary quiz described by the address. */
 export function QuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
-  const choice = useMemo(() => readQuizChoice(search), [search]);
+  const choice = useMemo(() => readQuizSettings(search), [search]);
   const level = learnerId === null ? "A1" : choice.level;
-  const run = useQuizRun<readonly WordAnswer[]>({ kind: "quiz", choice: { ...choice, level } }, learnerId);
+  const attempts = useWordQuizAttempts<readonly WordAnswer[]>(
+    { kind: "quiz", choice: { ...choice, level } },
+    learnerId,
+  );
   const leave = useLeaveTo(paths.vocabulary);
   const { quizType, direction, partOfSpeech } = choice;
 
   return (
-    <RunGate
-      run={run}
+    <QuizLoader
+      query={attempts}
       title="Practice Quiz"
       empty={{ title: "No vocabulary available for this quiz", text: "Choose other words, or add some first." }}
       onLeave={leave}
     >
-      {(asked) => (
+      {(attempt) => (
         <WordQuiz
-          key={asked.attempt}
+          key={attempt.attemptId}
           title={kindName(choice)}
-          {...asked}
-          shown={run.shown}
+          {...attempt}
+          shown={attempts.shown}
           learnerId={learnerId}
-          finish={(answers) =>
+          buildSubmission={(answers) =>
             wordSubmission(
-              { quizId: asked.run.quizId, quizType: `vocabulary-${direction}-${quizType}`, level, partOfSpeech },
+              {
+                quizId: attempt.issuedQuiz.quizId,
+                quizType: `vocabulary-${direction}-${quizType}`,
+                level,
+                partOfSpeech,
+              },
               answers,
             )
           }
@@ -48,8 +56,8 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
               <Button
                 size="large"
                 className="w-full px-2"
-                pendingLabel={run.isPlaceholderData && "Loading..."}
-                onClick={run.again}
+                pendingLabel={attempts.isPlaceholderData && "Loading..."}
+                onClick={attempts.again}
               >
                 Try Again
               </Button>
@@ -57,6 +65,6 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
           )}
         />
       )}
-    </RunGate>
+    </QuizLoader>
   );
 }

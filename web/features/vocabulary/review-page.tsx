@@ -1,55 +1,60 @@
 import { useState } from "react";
 import { countDueWords } from "#core/contract/vocabulary.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
-import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
-import { whenDue } from "#web/features/vocabulary/when-due.ts";
+import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
+import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
+import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** What is due, each word asked the way in which it is due. */
+/** Reviews the due words; each due facet is attempt in its own way. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
-  const run = useQuizRun<readonly WordAnswer[]>({ kind: "review" }, learnerId);
+  const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review" }, learnerId);
   const leave = useLeaveTo(paths.vocabulary);
   return (
-    <RunGate
-      run={run}
+    <QuizLoader
+      query={attempts}
       title="Review"
       empty={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
       onLeave={leave}
     >
-      {(asked) => (
+      {(attempt) => (
         <WordQuiz
-          key={asked.attempt}
+          key={attempt.attemptId}
           title="Review"
-          {...asked}
-          shown={run.shown}
+          {...attempt}
+          shown={attempts.shown}
           learnerId={learnerId}
-          finish={(answers) =>
+          buildSubmission={(answers) =>
             wordSubmission(
-              { quizId: asked.run.quizId, quizType: "vocabulary-review", level: "all", partOfSpeech: "all" },
+              { quizId: attempt.issuedQuiz.quizId, quizType: "vocabulary-review", level: "all", partOfSpeech: "all" },
               answers,
             )
           }
           onLeave={leave}
-          summary={(isSaving) => <StillDue isSaving={isSaving} />}
+          summary={(isSaving) => <RemainingDueWords isSaving={isSaving} />}
           actions={(isSaving) => (
-            <ReviewActions isSaving={isSaving} isLoading={run.isPlaceholderData} onLeave={leave} onGoOn={run.again} />
+            <ReviewActions
+              isSaving={isSaving}
+              isLoading={attempts.isPlaceholderData}
+              onLeave={leave}
+              onContinue={attempts.again}
+            />
           )}
         />
       )}
-    </RunGate>
+    </QuizLoader>
   );
 }
 
 const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "german" }, { enabled: !isSaving }).data;
 
-/** What waits after this review. */
-function StillDue({ isSaving }: { isSaving: boolean }) {
+/** The words that are still due after this review. */
+function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
   const due = useDueWords(isSaving);
   const [now] = useState(() => new Date());
   if (!due || isSaving) return null;
@@ -66,7 +71,7 @@ function StillDue({ isSaving }: { isSaving: boolean }) {
       ) : (
         <>
           <span className="fw-620">Nothing else is due.</span>{" "}
-          {nextDueAt && `The next word comes back ${whenDue(nextDueAt, now)}.`}
+          {nextDueAt && `The next word comes back ${formatDueTime(nextDueAt, now)}.`}
         </>
       )}
     </p>
@@ -77,10 +82,10 @@ interface ReviewActionsProps {
   isSaving: boolean;
   isLoading: boolean;
   onLeave: () => void;
-  onGoOn: () => void;
+  onContinue: () => void;
 }
 
-function ReviewActions({ isSaving, isLoading, onLeave, onGoOn }: ReviewActionsProps) {
+function ReviewActions({ isSaving, isLoading, onLeave, onContinue }: ReviewActionsProps) {
   const hasMore = (useDueWords(isSaving)?.dueWords ?? 0) > 0 && !isSaving;
   return (
     <>
@@ -88,7 +93,7 @@ function ReviewActions({ isSaving, isLoading, onLeave, onGoOn }: ReviewActionsPr
         Back to Vocabulary
       </Button>
       {hasMore && (
-        <Button size="large" className="w-full px-2" pendingLabel={isLoading && "Loading..."} onClick={onGoOn}>
+        <Button size="large" className="w-full px-2" pendingLabel={isLoading && "Loading..."} onClick={onContinue}>
           Go On
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
-import { isAnsweredInGerman, isRight, rightOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import { isAnsweredInGerman, isRight, markedOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 
-/** An answer as the results list it. */
-export function reviewedWord(answer: WordAnswer): ReviewedAnswer {
+/** Converts an answer for the list of answers in the results. */
+export function toReviewedAnswer(answer: WordAnswer): ReviewedAnswer {
   const { question, selectedAnswer } = answer;
   const isGenderAsked = question.quizType === "gender";
   const isGerman = isAnsweredInGerman(question);
@@ -18,7 +18,7 @@ export function reviewedWord(answer: WordAnswer): ReviewedAnswer {
     ),
     questionLang: isGerman && !isGenderAsked ? "en" : "de",
     yourAnswer: selectedAnswer,
-    correctAnswer: isGerman && !isGenderAsked ? <GermanWord question={question} /> : rightOption(answer),
+    correctAnswer: isGerman && !isGenderAsked ? <GermanWord question={question} /> : markedOption(answer),
     ...(isGerman && { answerLang: "de" as const }),
     isCorrect: isRight(answer),
     level: question.cefrLevel,

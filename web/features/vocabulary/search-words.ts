@@ -3,10 +3,13 @@ import { createTextMatcher } from "#web/ui/search-text.ts";
 
 type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
 
-/** The words in whose lemma, plural or translations a text occurs, whatever its capitals and umlauts, in their order. */
+/**
+ * The words whose lemma, plural or translation contains the search, in their original order. Case and umlaut spelling do not
+ * matter.
+ */
 export function searchWords<T extends SearchedWord>(words: readonly T[], search: string): readonly T[] {
-  const sought = search.trim().replace(/^(?:der|die|das) (?=\S)/i, "");
-  if (sought === "") return words;
-  const matches = createTextMatcher(sought);
+  const query = search.trim().replace(/^(?:der|die|das) (?=\S)/i, "");
+  if (query === "") return words;
+  const matches = createTextMatcher(query);
   return words.filter(({ word, plural, translation }) => matches([word, plural ?? "", ...translation].join("\n")));
 }

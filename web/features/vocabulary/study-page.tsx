@@ -1,41 +1,41 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { kindName, readQuizChoice } from "#web/features/vocabulary/quiz-address.ts";
-import { useQuizRun } from "#web/features/vocabulary/quiz-run.ts";
-import { RunGate } from "#web/features/vocabulary/run-gate.tsx";
+import { kindName, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import { type StudyAnswers, StudySession } from "#web/features/vocabulary/study-session.tsx";
+import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Twenty words, each until it was answered right. */
+/** A study session: twenty words, each repeated until it is answered right. */
 export function StudyPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
-  const choice = useMemo(() => readQuizChoice(search), [search]);
+  const choice = useMemo(() => readQuizSettings(search), [search]);
   const level = learnerId === null ? "A1" : choice.level;
-  const run = useQuizRun<StudyAnswers>({ kind: "study", choice: { ...choice, level } }, learnerId);
+  const attempts = useWordQuizAttempts<StudyAnswers>({ kind: "study", choice: { ...choice, level } }, learnerId);
   const leave = useLeaveTo(paths.vocabulary);
   const { quizType, direction, partOfSpeech } = choice;
 
   return (
-    <RunGate
-      run={run}
+    <QuizLoader
+      query={attempts}
       title="Study Mode"
       empty={{ title: "No vocabulary available for study mode", text: "Choose other words, or add some first." }}
       onLeave={leave}
     >
-      {(asked) => (
+      {(attempt) => (
         <StudySession
-          key={asked.attempt}
+          key={attempt.attemptId}
           title={`Study Mode · ${kindName(choice)}`}
-          {...asked}
-          shown={run.shown}
+          {...attempt}
+          shown={attempts.shown}
           learnerId={learnerId}
-          finish={(answers) =>
+          buildSubmission={(answers) =>
             wordSubmission(
               {
-                quizId: asked.run.quizId,
+                quizId: attempt.issuedQuiz.quizId,
                 quizType: `vocabulary-study-mode-${direction}-${quizType}`,
                 level,
                 partOfSpeech,
@@ -52,8 +52,8 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
               <Button
                 size="large"
                 className="w-full px-2"
-                pendingLabel={run.isPlaceholderData && "Loading..."}
-                onClick={run.again}
+                pendingLabel={attempts.isPlaceholderData && "Loading..."}
+                onClick={attempts.again}
               >
                 Study Again
               </Button>
@@ -61,6 +61,6 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
           }
         />
       )}
-    </RunGate>
+    </QuizLoader>
   );
 }

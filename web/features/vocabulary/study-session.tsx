@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { countTries, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
-import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
-import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
+import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
 import {
   firstAnswersOf,
   isAnsweredInGerman,
@@ -10,6 +9,7 @@ import {
   wordRules,
 } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
+import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -20,50 +20,50 @@ import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 
 export interface StudyAnswers {
-  first: readonly WordAnswer[];
-  /** How many were right at the first try. */
+  firstAnswers: readonly WordAnswer[];
+  /** The number of words answered right at the first attempt. */
   score: number;
 }
 
-interface StudySessionProps extends Attempt<WordRun> {
+interface StudySessionProps extends Attempt<IssuedWordQuiz> {
   title: string;
-  /** Its results were shown before: they are shown again. */
-  shown: FinishedQuiz<WordRun, StudyAnswers> | null;
+  /** The finished session, if this page has already shown its results. */
+  shown: FinishedQuiz<IssuedWordQuiz, StudyAnswers> | null;
   learnerId: string | null;
-  finish: (firstAnswers: readonly WordAnswer[]) => Submission;
+  buildSubmission: (firstAnswers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
   actions: ReactNode;
 }
 
-/** A word that is missed goes to the back of the queue; the session is over when every word is mastered. */
+/** A missed word goes to the end of the queue; the session ends when every word was answered right. */
 export function StudySession({
   title,
-  attempt,
-  run,
+  attemptId,
+  issuedQuiz,
   shown: finishedQuiz,
   learnerId,
-  finish,
+  buildSubmission,
   onLeave,
   actions,
 }: StudySessionProps) {
-  const { questions } = run;
+  const { questions } = issuedQuiz;
   const rules = useMemo(() => wordRules(questions, "at-the-end"), [questions]);
   const quiz = useSavedQuiz({
     title,
     questions,
     rules,
-    attempt,
-    run,
+    attemptId,
+    issuedQuiz,
     finishedQuiz,
     learnerId,
-    submissionOf: (flow) => finish(firstAnswersOf(questions, flow)),
-    answersOf: (flow): StudyAnswers => ({ first: firstAnswersOf(questions, flow), score: scoreOf(flow, rules) }),
+    submissionOf: (flow) => buildSubmission(firstAnswersOf(questions, flow)),
+    answersOf: (flow): StudyAnswers => ({ firstAnswers: firstAnswersOf(questions, flow), score: scoreOf(flow, rules) }),
     onLeave,
   });
   const { flow, question, results, guard } = quiz;
 
   if (results) {
-    const { first, score } = results.answers;
+    const { firstAnswers, score } = results.answers;
     const total = questions.length;
     return (
       <SavedResults
@@ -76,7 +76,7 @@ export function StudySession({
         passed
         caption={`${total} out of ${total} mastered`}
         meaning={`${score} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
-        answers={first.map(reviewedWord)}
+        answers={firstAnswers.map(toReviewedAnswer)}
         actions={() => actions}
       />
     );
@@ -87,7 +87,7 @@ export function StudySession({
     <WordQuestion
       key={`${question.id} ${flow.position}`}
       quiz={quiz}
-      loss="The words mastered so far are not kept."
+      exitWarning="The words mastered so far are not kept."
       question={question}
       header={
         <>
@@ -102,8 +102,8 @@ export function StudySession({
           </p>
         </>
       }
-      above={<Badges question={question} isAnswered={quiz.isRevealed} />}
-      missed="It comes back in this session."
+      badges={<Badges question={question} isAnswered={quiz.isRevealed} />}
+      missedNote="It comes back in this session."
     />
   );
 }
@@ -117,7 +117,7 @@ function Counter({ icon, label, count }: { icon: string; label: string; count: n
   );
 }
 
-/** Gender, level and part of speech; the gender not before it is known, where it is part of the answer. */
+/** Gender, level and part of speech. The gender is hidden until the answer is checked if it is part of the answer. */
 function Badges({ question, isAnswered }: { question: VocabularyQuestion; isAnswered: boolean }) {
   const showsGender = isAnswered || !isAnsweredInGerman(question);
   return (

@@ -29,10 +29,10 @@ import { useNow } from "#web/ui/use-now.ts";
 const bankLimit = "100";
 
 export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
-  return learnerId === null ? <GuestVocabulary /> : <LearnedVocabulary />;
+  return learnerId === null ? <GuestVocabulary /> : <LearnerVocabulary />;
 }
 
-/** The filter stands in the address, so that Back and a reload keep it. What is preset counts until a level is chosen. */
+/** The word filter, stored in the address so that Back and a reload keep it. `presetLevel` applies until a level is chosen. */
 function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: WordFilter) => void, boolean] {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -40,11 +40,11 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);
-          for (const [name, value, usual] of [
+          for (const [name, value, defaultValue] of [
             ["level", level, presetLevel],
             ["pos", partOfSpeech, "all"],
           ] as const) {
-            if (value === usual) after.delete(name);
+            if (value === defaultValue) after.delete(name);
             else after.set(name, value);
           }
           return after;
@@ -56,9 +56,9 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
   return [readFilter(search, presetLevel), change, search.get("mode") === "gender-only"];
 }
 
-const count = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
+const formatWordCount = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
 
-/** The most frequent words of A1, for who has no account. */
+/** The page for a visitor: the most frequent A1 words. */
 function GuestVocabulary() {
   const now = useNow();
   const [chosen, setFilter, isGenderOnly] = useFilter("A1");
@@ -75,7 +75,7 @@ function GuestVocabulary() {
       <div className="flex flex-col justify-between gap-4 lg:flex-row lg:items-end">
         <div>
           <PageHeading title="Review">Review</PageHeading>
-          <p className="mt-1.5 min-h-6 fw-620">{words && count(words.length)}</p>
+          <p className="mt-1.5 min-h-6 fw-620">{words && formatWordCount(words.length)}</p>
         </div>
         <WordFilters filter={filter} isGuest onChange={setFilter} />
       </div>
@@ -85,9 +85,9 @@ function GuestVocabulary() {
           {words.length > 0 ? (
             <WordBrowser words={words} now={now} isGuest title="First Words" />
           ) : (
-            <NothingHere>
+            <NoWords>
               <p>There are no A1 words of this kind. Choose another part of speech.</p>
-            </NothingHere>
+            </NoWords>
           )}
         </>
       ) : bank.isFetching ? (
@@ -99,21 +99,24 @@ function GuestVocabulary() {
   );
 }
 
-const nothingLearned: LearnedWord[] = [];
+const noWords: LearnedWord[] = [];
 
-/** The learner's current level if they own words of it. For a beginner, and before the first words of a level, all levels. */
+/**
+ * The level that is preselected: the learner's current level if it is above A1 and the learner owns words of it, else all
+ * levels.
+ */
 function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();
   const hasWords = words?.some(({ cefrLevel }) => cefrLevel === currentLevel) ?? true;
   return currentLevel !== "A1" && hasWords ? currentLevel : "all";
 }
 
-/** The learner's own words. */
-function LearnedVocabulary() {
+/** The page for a learner: the words the learner owns. */
+function LearnerVocabulary() {
   const now = useNow();
   const vocabulary = useRead(listVocabulary, { language: "german" });
   const categories = useRead(listVocabularyCategories, { language: "german" });
-  const all = hasStatus(vocabulary.error, 401) ? nothingLearned : vocabulary.data;
+  const all = hasStatus(vocabulary.error, 401) ? noWords : vocabulary.data;
   const [filter, setFilter, isGenderOnly] = useFilter(usePresetLevel(all));
   const add = useAddWords(filter);
   const words = useMemo(() => all && filterWords(all, filter), [all, filter.level, filter.partOfSpeech]);
@@ -135,7 +138,7 @@ function LearnedVocabulary() {
         <div>
           <PageHeading title="Review">Review</PageHeading>
           <p className="mt-1.5 min-h-6 fw-620">
-            {words && count(words.length)}
+            {words && formatWordCount(words.length)}
             {due > 0 && (
               <>
                 {" · "}
@@ -162,7 +165,7 @@ function LearnedVocabulary() {
         <>
           {due > 0 && <DueCard due={due} />}
           {words.length === 0 && (
-            <NothingHere
+            <NoWords
               action={
                 <>
                   {addButton(due === 0)}
@@ -179,7 +182,7 @@ function LearnedVocabulary() {
                   ? "Twenty common words are a good first crew. A lesson brings fifteen."
                   : "None of your words is of this level and part of speech."}
               </p>
-            </NothingHere>
+            </NoWords>
           )}
           <Practice
             words={words}
@@ -215,12 +218,12 @@ function Practice({ words, ...rest }: PracticeProps) {
   const nouns = words.filter(({ gender }) => gender !== null).length;
   return (
     <div className="mt-7">
-      <PracticeCards words={words.length} nouns={nouns} {...rest} />
+      <PracticeCards wordCount={words.length} nounCount={nouns} {...rest} />
     </div>
   );
 }
 
-function NothingHere({ children, action }: { children: ReactNode; action?: ReactNode }) {
+function NoWords({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="mt-9">
       <EmptyState title="No vocabulary yet" action={action}>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 const cards = ["quiz", "study", "gender", "prefix"];
 const cells = ["a", "b", "c", "d", "e", "f"];
 
-/** The practice cards and the list, before the words are here. */
+/** The placeholder of the practice cards and the word list. */
 export function VocabularySkeleton() {
   return (
     <Skeleton label="Loading your vocabulary...">

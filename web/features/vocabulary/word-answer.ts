@@ -3,7 +3,7 @@ import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";
 
-/** A question with what was answered and what that is worth. */
+/** A question with its answer and the answer's verdict. */
 export interface WordAnswer {
   question: VocabularyQuestion;
   selectedAnswer: string;
@@ -18,7 +18,7 @@ export const isRight = ({ match }: WordAnswer): boolean => match.verdict === "ri
 
 type WordQuestions = readonly VocabularyQuestion[];
 
-/** The rules of a quiz about words. */
+/** The quiz rules of vocabulary quizzes. */
 export function wordRules(questions: WordQuestions, missed: QuizRules<string>["missed"]): QuizRules<string> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return {
@@ -31,36 +31,36 @@ export function wordRules(questions: WordQuestions, missed: QuizRules<string>["m
   };
 }
 
-/** The answers that count: the first to each question that was answered. */
+/** The scored answers: the first answer to each answered question. */
 export const firstAnswersOf = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
     const answer = countedAnswer(flow, question.id);
     return answer === null ? [] : [answerWord(question, answer)];
   });
 
-/** Whether what is answered is German. */
+/** Whether the answer is German. */
 export const isAnsweredInGerman = ({ quizType, direction }: VocabularyQuestion): boolean =>
   quizType === "gender" || direction === "english-to-german";
 
-/** The accepted answers; the first is the one to show. */
+/** The accepted answers. The first one is the one to show. */
 export const acceptedAnswers = ({ correctAnswer }: VocabularyQuestion): readonly string[] =>
   typeof correctAnswer === "string" ? [correctAnswer] : correctAnswer;
 
-/** The option that shows as right: the chosen one if it is, else the first that counts. */
-export function rightOption({ question, selectedAnswer, match }: WordAnswer): string {
+/** The option that is marked as right: the chosen one if it is right, else the first accepted one. */
+export function markedOption({ question, selectedAnswer, match }: WordAnswer): string {
   if (match.verdict === "right") return selectedAnswer;
   const accepted = acceptedAnswers(question);
   return question.options?.find((option) => accepted.includes(option)) ?? accepted[0] ?? "";
 }
 
 /**
- * What was meant as the learner would have had to write it: with the article, *to* or *the* that was typed, and without
- * those that were left out, so that only letters that were really missed stand out.
+ * The expected answer with the same leading word that the learner typed (article, *to* or *the*) or without one, so that the
+ * letter comparison marks only wrong letters.
  */
-export function meantAsTyped({ question, selectedAnswer, match: { meant } }: WordAnswer): string {
-  const lead = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;
-  const typedLead = lead.exec(selectedAnswer.trim())?.[0] ?? "";
-  const bare = meant.replace(lead, "");
+export function expectedAsTyped({ question, selectedAnswer, match: { meant } }: WordAnswer): string {
+  const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;
+  const typedLeadingWord = leadingWord.exec(selectedAnswer.trim())?.[0] ?? "";
+  const withoutLeadingWord = meant.replace(leadingWord, "");
   if (question.direction === "english-to-german" && question.partOfSpeech !== "noun") return meant;
-  return typedLead.toLowerCase() + bare;
+  return typedLeadingWord.toLowerCase() + withoutLeadingWord;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
 import { type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { searchWords } from "#web/features/vocabulary/search-words.ts";
-import type { ShownWord } from "#web/features/vocabulary/word-card.tsx";
+import type { ListedWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordGrid } from "#web/features/vocabulary/word-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -13,26 +13,26 @@ import { TabList, tabId } from "#web/ui/tab-list.tsx";
 const WordDetail = lazyComponent(async () => (await import("#web/features/vocabulary/word-detail.tsx")).WordDetail);
 
 interface WordBrowserProps {
-  words: readonly ShownWord[];
+  words: readonly ListedWord[];
   now: Date;
   isGuest: boolean;
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
 }
 
-/** The words that are chosen: by part of speech, by what is searched for. One that is tapped opens. */
+/** A list of words with tabs for the parts of speech and a search. A word opens in a dialog. */
 export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserProps) {
   const panelId = useId();
-  const [wanted, setTab] = useState<PartOfSpeech | "all">("all");
+  const [chosenTab, setTab] = useState<PartOfSpeech | "all">("all");
   const [search, setSearch] = useState("");
-  const sought = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const [openId, setOpenId] = useState<string | null>(null);
-  const open = words.find(({ id }) => id === openId);
+  const openWord = words.find(({ id }) => id === openId);
 
-  const found = useMemo(() => searchWords(words, sought), [words, sought]);
-  const tabs = useMemo(() => tabsOf(words, found), [words, found]);
-  const tab = tabs.some(({ value }) => value === wanted) ? wanted : "all";
+  const found = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
+  const tabs = useMemo(() => buildTabs(words, found), [words, found]);
+  const tab = tabs.some(({ value }) => value === chosenTab) ? chosenTab : "all";
   const shown = useMemo(
     () => (tab === "all" ? found : found.filter(({ partOfSpeech }) => partOfSpeech === tab)),
     [found, tab],
@@ -81,24 +81,24 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
               </Button>
             }
           >
-            <p>No word here contains “{sought.trim()}”.</p>
+            <p>No word here contains “{deferredSearch.trim()}”.</p>
           </EmptyState>
         )}
         <p role="status" className="sr-only">
-          {sought.trim() !== "" && `${shown.length} ${shown.length === 1 ? "word" : "words"} found`}
+          {deferredSearch.trim() !== "" && `${shown.length} ${shown.length === 1 ? "word" : "words"} found`}
         </p>
       </div>
-      {open && (
+      {openWord && (
         <Suspense>
-          <WordDetail word={open} now={now} isGuest={isGuest} onClose={() => setOpenId(null)} />
+          <WordDetail word={openWord} now={now} isGuest={isGuest} onClose={() => setOpenId(null)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-/** All, and one for each part of speech among the words, with how many of them were found. */
-function tabsOf(words: readonly ShownWord[], found: readonly ShownWord[]) {
+/** The tab "All" and one tab for each part of speech, with the number of found words. */
+function buildTabs(words: readonly ListedWord[], found: readonly ListedWord[]) {
   const counts = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
   for (const { partOfSpeech } of found) counts.set(partOfSpeech, (counts.get(partOfSpeech) ?? 0) + 1);
   return [

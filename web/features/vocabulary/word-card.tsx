@@ -5,19 +5,19 @@ import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-/** A word of the bank, or one that the learner owns. */
-export type ShownWord = Word & Partial<Pick<LearnedWord, "dueAt" | "strength" | "isSuspended">>;
+/** A word of the word bank, or one of the learner's vocabulary. */
+export type ListedWord = Word & Partial<Pick<LearnedWord, "dueAt" | "strength" | "isSuspended">>;
 
-export const isWordDue = ({ dueAt, isSuspended }: ShownWord, now: Date): boolean =>
+export const isWordDue = ({ dueAt, isSuspended }: ListedWord, now: Date): boolean =>
   !isSuspended && typeof dueAt === "string" && new Date(dueAt) <= now;
 
 interface WordCardProps {
-  word: ShownWord;
+  word: ListedWord;
   now: Date;
-  onOpen: (word: ShownWord) => void;
+  onOpen: (word: ListedWord) => void;
 }
 
-/** A word in the list. All of it opens the word; its speaker speaks. */
+/** A word in the list. A click anywhere opens it, except on the speaker button. */
 export function WordCard({ word, now, onOpen }: WordCardProps) {
   return (
     <article className="relative flex h-full items-start gap-2 p-4.5 has-[[data-opens]:hover]:bg-seg lg:p-5">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { readVocabularyWord } from "#core/contract/vocabulary.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import type { ShownWord } from "#web/features/vocabulary/word-card.tsx";
+import type { ListedWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordMemory } from "#web/features/vocabulary/word-memory.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,13 +15,13 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 interface WordDetailProps {
-  word: ShownWord;
+  word: ListedWord;
   now: Date;
   isGuest: boolean;
   onClose: () => void;
 }
 
-/** Everything about a word, and for a learner when it comes back and why. */
+/** A dialog with all details of a word; for a learner also when and why it is due. */
 export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
   return (
     <Sheet title="Word" subtitle={`${partOfSpeechLabel(word.partOfSpeech)} · ${word.cefrLevel}`} onClose={onClose}>
@@ -65,7 +65,7 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
         <p className="mt-4 flex flex-wrap items-center gap-1.5">
           <span className="tag">{word.cefrLevel}</span>
           <span className="tag">{partOfSpeechLabel(word.partOfSpeech)}</span>
-          {word.category && <span className="tag">{themeLabel(word.category)}</span>}
+          {word.category && <span className="tag">{categoryLabel(word.category)}</span>}
           {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
         <ReportButton
@@ -74,13 +74,13 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
           location={`Word · ${partOfSpeechLabel(word.partOfSpeech)}, ${word.cefrLevel}`}
           text={word.word}
         />
-        {!isGuest && <Memory id={word.id} now={now} />}
+        {!isGuest && <LoadedMemory id={word.id} now={now} />}
       </section>
     </Sheet>
   );
 }
 
-function Memory({ id, now }: { id: string; now: Date }) {
+function LoadedMemory({ id, now }: { id: string; now: Date }) {
   const word = useRead(readVocabularyWord, { language: "german", id });
   if (word.data) return <WordMemory word={word.data} now={now} />;
   return (
@@ -106,8 +106,8 @@ function MemoryFrame({ children }: { children: ReactNode }) {
   return <div className="mt-6 border-t border-line pt-5">{children}</div>;
 }
 
-/** "food-and-drink" as it is read. */
-function themeLabel(category: string): string {
+/** The label of a category: "food-and-drink" is "Food and drink". */
+function categoryLabel(category: string): string {
   const words = category.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,14 +9,14 @@ import { Picker } from "#web/ui/picker.tsx";
 interface WordFiltersProps {
   filter: WordFilter;
   isGuest: boolean;
-  /** The parts of speech among a learner's words; the others can be chosen to add the first words of. */
+  /** The parts of speech of the learner's words. Others can be selected too, to add the first words of them. */
   owned?: readonly PartOfSpeech[] | undefined;
   onChange: (filter: WordFilter) => void;
 }
 
 const levels: readonly (CefrLevel | "all")[] = ["all", ...cefrLevels];
 
-/** Which words are shown and practised. A visitor has A1 alone. */
+/** Filters for level and part of speech. A visitor can only select A1. */
 export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[11rem_12rem]">
@@ -34,14 +34,14 @@ export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersPro
       <Picker
         label="Part of Speech"
         value={filter.partOfSpeech}
-        options={[{ value: "all" as const, label: "All" }, ...partOptions(owned)]}
+        options={[{ value: "all" as const, label: "All" }, ...partOfSpeechOptions(owned)]}
         onChange={(partOfSpeech) => onChange({ ...filter, partOfSpeech })}
       />
     </div>
   );
 }
 
-function partOptions(owned: readonly PartOfSpeech[] = partsOfSpeech) {
+function partOfSpeechOptions(owned: readonly PartOfSpeech[] = partsOfSpeech) {
   const has = (part: PartOfSpeech) => owned.includes(part);
   return [
     ...partsOfSpeech.filter(has).map((value) => ({ value, label: partOfSpeechLabel(value) })),

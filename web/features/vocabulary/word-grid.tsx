@@ -1,22 +1,22 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { type ShownWord, WordCard } from "#web/features/vocabulary/word-card.tsx";
+import { type ListedWord, WordCard } from "#web/features/vocabulary/word-card.tsx";
 
 interface WordGridProps {
-  words: readonly ShownWord[];
+  words: readonly ListedWord[];
   now: Date;
-  onOpen: (word: ShownWord) => void;
+  onOpen: (word: ListedWord) => void;
 }
 
-/** Whole rows of one, two and three columns. */
+/** Divisible by 1, 2 and 3, so that a block fills whole rows at each number of columns. */
 const blockSize = 36;
-const blocksAtFirst = 1;
-const beyondScreen = "1200px 0px";
+const initialBlocks = 1;
+const renderMargin = "1200px 0px";
 
-/** Words as the cells of one grid. They come in blocks, of which only those near the screen are in the page. */
+/** A grid of words. To keep long lists fast, only blocks near the screen are rendered. */
 export function WordGrid({ words, now, onOpen }: WordGridProps) {
   const starts = Array.from({ length: Math.ceil(words.length / blockSize) }, (_, block) => block * blockSize);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: blocks stand between the list and its items
+    // biome-ignore lint/a11y/useSemanticElements: there are block elements between the list and its items
     <div role="list" className="card overflow-hidden">
       {starts.map((start) => (
         <WordBlock
@@ -33,45 +33,45 @@ export function WordGrid({ words, now, onOpen }: WordGridProps) {
 }
 
 interface WordBlockProps extends WordGridProps {
-  /** The place of its first word among all. */
+  /** The index of its first word in the whole list. */
   start: number;
   total: number;
 }
 
-/** As long as it is far away, a block is as high as it was when it was seen, or as it is likely to be. */
+/** A block of words. Off screen it is an empty box with its last measured height, or an estimated one. */
 function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
-  const seen = useRef<{ width: number; height: number } | null>(null);
-  const [isNear, setNear] = useState(start < blocksAtFirst * blockSize);
+  const measured = useRef<{ width: number; height: number } | null>(null);
+  const [isNear, setNear] = useState(start < initialBlocks * blockSize);
 
   useEffect(() => {
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // What has the focus stays.
+        // A block that contains the focus stays rendered.
         if (!entry.isIntersecting && entry.target.contains(document.activeElement)) return;
         const { width, height } = entry.boundingClientRect;
-        if (!entry.isIntersecting && entry.target.hasChildNodes()) seen.current = { width, height };
+        if (!entry.isIntersecting && entry.target.hasChildNodes()) measured.current = { width, height };
         setNear(entry.isIntersecting);
       },
-      { rootMargin: beyondScreen },
+      { rootMargin: renderMargin },
     );
-    if (block.current) watcher.observe(block.current);
-    return () => watcher.disconnect();
+    if (block.current) observer.observe(block.current);
+    return () => observer.disconnect();
   }, []);
 
-  const known = seen.current?.width === block.current?.clientWidth ? seen.current : null;
-  const style: CSSProperties = known ? { height: known.height } : Object({ "--words": words.length });
+  const validSize = measured.current?.width === block.current?.clientWidth ? measured.current : null;
+  const style: CSSProperties = validSize ? { height: validSize.height } : Object({ "--words": words.length });
   if (!isNear) {
-    const likely = known
+    const estimatedHeight = validSize
       ? ""
       : "h-[calc(var(--words)*9.4rem)] sm:h-[calc(var(--words)*4.8rem)] lg:h-[calc(var(--words)*3.2rem)]";
-    return <div ref={block} role="presentation" className={likely} style={style} />;
+    return <div ref={block} role="presentation" className={estimatedHeight} style={style} />;
   }
   return (
     <div ref={block} role="presentation" className="grid sm:grid-cols-2 lg:grid-cols-3">
       {words.map((word, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: blocks stand between the list and its items
+        // biome-ignore lint/a11y/useSemanticElements: there are block elements between the list and its items
         <div
           key={word.id}
           role="listitem"

@@ -18,8 +18,8 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 const language = "german";
 
-/** Shows a changed word wherever it stands. */
-function refresh(client: QueryClient, word: RememberedWord): void {
+/** Updates a changed word in all cached reads. */
+function updateCachedWord(client: QueryClient, word: RememberedWord): void {
   client.setQueryData(queryKey(readVocabularyWord, { language, id: word.id }), word);
   client.setQueryData(queryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
     words?.map((one) => {
@@ -31,15 +31,15 @@ function refresh(client: QueryClient, word: RememberedWord): void {
   void refreshReads(client, [queryKey(countDueWords, { language })]);
 }
 
-const tellError = (error: unknown) => {
+const showError = (error: unknown) => {
   if (hasStatus(error, 401)) return;
   showToast({ tone: "no", title: "Error", description: explain(error, "That did not work. Please try again.") });
 };
 
-/** When a word comes back, one row for each way it is asked; its last answer can be undone, and the word set aside. */
+/** When each facet of a word is due. The last answer can be undone, and the word can be suspended. */
 export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
-  const onSuccess = (changed: RememberedWord) => refresh(client, changed);
+  const onSuccess = (changed: RememberedWord) => updateCachedWord(client, changed);
   const undo = useMutation({
     mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),
     onSuccess: (changed: RememberedWord) => {
@@ -50,12 +50,12 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
         description: "The word comes back as if it had not been asked.",
       });
     },
-    onError: tellError,
+    onError: showError,
   });
   const suspend = useMutation({
     mutationFn: (isSuspended: boolean) => call(suspendWord, { language, id: word.id, isSuspended }),
     onSuccess,
-    onError: tellError,
+    onError: showError,
   });
 
   return (

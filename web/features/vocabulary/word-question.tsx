@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
-import { feedbackOn } from "#web/features/vocabulary/answer-feedback.tsx";
-import { promptOf, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
-import { answerWord, isAnsweredInGerman, rightOption } from "#web/features/vocabulary/word-answer.ts";
+import { wordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
+import { instructionFor, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
+import { answerWord, isAnsweredInGerman, markedOption } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { usePreloadedAlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
@@ -14,19 +14,19 @@ import { Flag } from "#web/ui/flag.tsx";
 
 interface WordQuestionProps {
   quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
-  /** What is lost by leaving. */
-  loss?: string;
+  /** The exit dialog's sentence about what is lost. */
+  exitWarning?: string;
   question: VocabularyQuestion;
   header: ReactNode;
-  /** Stands above what is asked. */
-  above?: ReactNode;
-  /** What becomes of a word that was missed. */
-  missed: string;
+  /** Shown above the question. */
+  badges?: ReactNode;
+  /** A sentence about the consequence of a missed word. */
+  missedNote: string;
 }
 
-/** One question about a word: asked, answered, checked, and told why. */
+/** One question about a word, its answer and the feedback. */
 export function WordQuestion(props: WordQuestionProps) {
-  const { quiz, loss, question, header, above, missed } = props;
+  const { quiz, exitWarning, question, header, badges, missedNote } = props;
   const { draft = "", isRevealed, change } = quiz;
   const answer = isRevealed ? answerWord(question, draft.trim()) : null;
   usePreloadedAlmostRight(question.options === null);
@@ -34,11 +34,11 @@ export function WordQuestion(props: WordQuestionProps) {
   return (
     <QuizFrame
       quiz={quiz}
-      {...(loss && { loss })}
+      {...(exitWarning && { exitWarning })}
       header={header}
       question={
         <>
-          {above}
+          {badges}
           <QuestionPrompt question={question} />
         </>
       }
@@ -52,24 +52,24 @@ export function WordQuestion(props: WordQuestionProps) {
           />
         ) : (
           <ChoiceList
-            label={promptOf(question)}
+            label={instructionFor(question)}
             choices={question.options.map((option) => ({
               value: option,
-              label: <Option question={question} option={option} />,
+              label: <OptionLabel question={question} option={option} />,
             }))}
             chosen={draft === "" ? null : draft}
-            correct={answer && rightOption(answer)}
+            correct={answer && markedOption(answer)}
             onChoose={change}
           />
         )
       }
       next={quiz.isLast ? "View Results" : "Continue"}
-      feedback={answer && feedbackOn(answer, missed)}
+      feedback={answer && wordFeedback(answer, missedNote)}
     />
   );
 }
 
-function Option({ question, option }: { question: VocabularyQuestion; option: string }) {
+function OptionLabel({ question, option }: { question: VocabularyQuestion; option: string }) {
   const gender = question.quizType === "gender" ? genders.find((one) => definiteArticle[one] === option) : undefined;
   if (gender) return <Flag gender={gender} size="large" />;
   return isAnsweredInGerman(question) ? (

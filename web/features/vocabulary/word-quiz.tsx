@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import type { WordRun } from "#web/features/vocabulary/quiz-run.ts";
-import { reviewedWord } from "#web/features/vocabulary/reviewed-word.tsx";
+import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
 import { firstAnswersOf, isRight, type WordAnswer, wordRules } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
+import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -11,41 +11,41 @@ import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 
-interface WordQuizProps extends Attempt<WordRun> {
+interface WordQuizProps extends Attempt<IssuedWordQuiz> {
   title: string;
-  /** Its results were shown before: they are shown again. */
-  shown: FinishedQuiz<WordRun, readonly WordAnswer[]> | null;
+  /** The finished quiz, if this page has already shown its results. */
+  shown: FinishedQuiz<IssuedWordQuiz, readonly WordAnswer[]> | null;
   learnerId: string | null;
-  finish: (answers: readonly WordAnswer[]) => Submission;
+  buildSubmission: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
-  /** Stands above the answers in the results; told whether the result is on its way. */
+  /** Shown above the answers in the results; gets whether the result is being saved. */
   summary?: (isSaving: boolean) => ReactNode;
   actions: (isSaving: boolean) => ReactNode;
 }
 
-/** Questions one by one, each asked once; then the results, which are sent. */
+/** A quiz that asks each question once and then shows and submits the results. */
 export function WordQuiz({
   title,
-  attempt,
-  run,
+  attemptId,
+  issuedQuiz,
   shown: finishedQuiz,
   learnerId,
-  finish,
+  buildSubmission,
   onLeave,
   summary,
   actions,
 }: WordQuizProps) {
-  const { questions } = run;
+  const { questions } = issuedQuiz;
   const rules = useMemo(() => wordRules(questions, "not-again"), [questions]);
   const quiz = useSavedQuiz({
     title,
     questions,
     rules,
-    attempt,
-    run,
+    attemptId,
+    issuedQuiz,
     finishedQuiz,
     learnerId,
-    submissionOf: (flow) => finish(firstAnswersOf(questions, flow)),
+    submissionOf: (flow) => buildSubmission(firstAnswersOf(questions, flow)),
     answersOf: (flow) => firstAnswersOf(questions, flow),
     onLeave,
   });
@@ -64,8 +64,8 @@ export function WordQuiz({
         score={score}
         total={answers.length}
         passed={passed}
-        meaning={meaningOf(score === answers.length, learnerId === null)}
-        answers={answers.map(reviewedWord)}
+        meaning={scoreMeaning(score === answers.length, learnerId === null)}
+        answers={answers.map(toReviewedAnswer)}
         actions={({ isPending }) => actions(isPending)}
       >
         {({ isPending }) => summary?.(isPending)}
@@ -79,13 +79,13 @@ export function WordQuiz({
       quiz={quiz}
       question={question}
       header={<QuizHeader flow={flow} onExit={guard.exit} />}
-      missed={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
+      missedNote={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
     />
   );
 }
 
-/** What the answers mean for the words: of a visitor's nothing is remembered. */
-function meaningOf(isPerfect: boolean, isGuest: boolean): string {
+/** A sentence about the consequence of the answers. A visitor's answers have none, since nothing is stored. */
+function scoreMeaning(isPerfect: boolean, isGuest: boolean): string {
   if (isGuest) return isPerfect ? "Every one of them." : "What you missed stands below, with the right answer.";
   return isPerfect ? "Every one of them. They come back later now." : "What you missed comes back soon.";
 }

@@ -3,7 +3,7 @@ import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { isRight } from "#web/features/vocabulary/word-answer.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 
-/** What is sent of a finished quiz. `answers` are the first ones, one a question. */
+/** Builds the submission of a finished vocabulary quiz. `answers` has the first answer to each question. */
 export function wordSubmission(
   quiz: { quizId: string; quizType: string } & WordFilter,
   answers: readonly WordAnswer[],

@@ -1,4 +1,4 @@
-/** Words that every sentence is full of: a tap on them would only be in the way. */
+/** Very frequent words, which are not clickable because learners seldom need to look them up. */
 const stopWords = new Set(
   `aber als also auch auf aus bei beim bin bis bist dann das dass dein deine deinem deinen deiner dem den denn der des dich
   die dir doch dort drei ein eine einem einen einer eines euch euer eure für habe haben habt hast hat hatte hatten hier ich ihm
@@ -6,60 +6,60 @@ const stopWords = new Set(
   nein nicht noch nun nur oder ohne schon sehr seid sein seine seinem seinen seiner sich sie sind und uns unser unsere vom von vor
   war waren warst was wem wen wenn wer wie wird wir zum zur`.split(/\s+/),
 );
-const shortestWord = 3;
+const minWordLength = 3;
 const word = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
 export interface TextPiece {
   text: string;
-  /** Worth looking up. */
+  /** The word can be looked up. */
   isClickable: boolean;
 }
 
-/** Whether a word, without punctuation, is worth looking up. */
-const isClickable = (text: string): boolean => text.length >= shortestWord && !stopWords.has(text.toLowerCase());
+/** Whether a word, without punctuation, can be looked up. */
+const isClickable = (text: string): boolean => text.length >= minWordLength && !stopWords.has(text.toLowerCase());
 
-/** A text taken apart into the words that can be looked up and what stands between them; nothing is lost. */
+/** Splits a text into clickable words and the text between them. The pieces together are the whole text. */
 export function splitWords(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  let between = "";
+  let pendingText = "";
   const flush = () => {
-    for (const text of between.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
-    between = "";
+    for (const text of pendingText.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
+    pendingText = "";
   };
-  for (const { 0: found, index } of text.matchAll(word)) {
-    between += text.slice(end, index);
-    end = index + found.length;
-    if (!isClickable(found)) {
-      between += found;
+  for (const { 0: matched, index } of text.matchAll(word)) {
+    pendingText += text.slice(end, index);
+    end = index + matched.length;
+    if (!isClickable(matched)) {
+      pendingText += matched;
       continue;
     }
     flush();
-    pieces.push({ text: found, isClickable: true });
+    pieces.push({ text: matched, isClickable: true });
   }
-  between += text.slice(end);
+  pendingText += text.slice(end);
   flush();
   return pieces;
 }
 
-/** Where a line may not end: between a word and the marks beside it. What is grouped stands on one line. */
-export function groupUnbroken<T extends { text: string; kind: string }>(tokens: readonly T[]): T[][] {
+/** Groups tokens between which the browser must not break the line: a word and adjacent punctuation. */
+export function groupNonBreaking<T extends { text: string; kind: string }>(tokens: readonly T[]): T[][] {
   const groups: T[][] = [];
-  let before: T | undefined;
+  let previous: T | undefined;
   for (const token of tokens) {
-    // What was struck out may be a line long.
-    const isBound = before && before.kind !== "deleted" && token.kind !== "deleted";
-    if (isBound && /\S$/.test(before?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
+    // Deleted text may be as long as a line, so it is not grouped.
+    const mayGroup = previous && previous.kind !== "deleted" && token.kind !== "deleted";
+    if (mayGroup && /\S$/.test(previous?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
     else groups.push([token]);
-    before = token;
+    previous = token;
   }
   return groups;
 }
 
-/** The sentence of a text that a place in it belongs to. */
-export function sentenceAt(text: string, place: number): string {
-  const before = text.slice(0, place);
+/** The sentence that contains the character at an offset. */
+export function sentenceAt(text: string, offset: number): string {
+  const before = text.slice(0, offset);
   const start = Math.max(...[...before.matchAll(/[.!?…]\s+|\n+/g)].map((end) => end.index + end[0].length), 0);
-  const after = text.slice(place).search(/[.!?…](\s|$)|\n/);
-  return text.slice(start, after < 0 ? undefined : place + after + 1).trim();
+  const after = text.slice(offset).search(/[.!?…](\s|$)|\n/);
+  return text.slice(start, after < 0 ? undefined : offset + after + 1).trim();
 }

@@ -2,7 +2,7 @@ import type { Correction } from "#core/contract/conversations.ts";
 
 const withoutCommas = (text: string) => text.replaceAll(",", "").trim();
 
-/** What kind of mistake it was; that of a comma alone has no name in the grammar. */
+/** The label of a correction: its type, or "comma" if only commas differ. */
 export const correctionLabel = ({
   type,
   original,

@@ -9,16 +9,16 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 interface CorrectionListProps {
   corrections: readonly Correction[];
-  /** The message as it was written. */
-  written: string;
-  /** A visitor signs in before reading a topic. */
+  /** The message as the learner wrote it. */
+  originalText: string;
+  /** In a trial, links to topics lead to the sign-in page first. */
   isTrial: boolean;
-  /** What can be done with the whole of it. */
+  /** Actions for the whole message. */
   children?: ReactNode;
 }
 
-/** What was wrong, what is right, why, and where it is taught. */
-export function CorrectionList({ corrections, written, isTrial, children }: CorrectionListProps) {
+/** Lists the corrections of a message, each with its explanation and a link to its topic. */
+export function CorrectionList({ corrections, originalText, isTrial, children }: CorrectionListProps) {
   return (
     <div className="card mt-2">
       <ul aria-label="Corrections">
@@ -29,7 +29,7 @@ export function CorrectionList({ corrections, written, isTrial, children }: Corr
           >
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
               <span className="tag">{correctionLabel(correction)}</span>
-              <Edit {...correction} />
+              <CorrectionText {...correction} />
             </p>
             <p className="mt-2 text-small leading-normal">
               <MarkedGerman text={correction.explanation} />
@@ -46,7 +46,7 @@ export function CorrectionList({ corrections, written, isTrial, children }: Corr
               subjectKind="correction"
               location={`Correction · ${correctionLabel(correction)}`}
               text={`${correction.original} → ${correction.corrected}`}
-              answer={written}
+              answer={originalText}
             />
           </li>
         ))}
@@ -56,7 +56,7 @@ export function CorrectionList({ corrections, written, isTrial, children }: Corr
   );
 }
 
-function Edit({ original, corrected }: Correction) {
+function CorrectionText({ original, corrected }: Correction) {
   return (
     <span lang="de" className="text-[1.0625rem] fw-560">
       {original !== "" && (
@@ -98,7 +98,7 @@ function TopicLink({ id, title, isTrial }: TopicLinkProps) {
   return (
     <Link
       to={isTrial ? paths.signInFor(paths.correctedTopic(id)) : paths.grammarTopic(id)}
-      // A topic that is not reached yet opens its rule to who comes from a correction.
+      // Lets the topic's page show the rule even if the topic is locked.
       state={isTrial ? undefined : { fromCorrection: true }}
       className="text-link gap-2 text-small"
     >

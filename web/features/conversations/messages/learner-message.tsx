@@ -5,41 +5,41 @@ import { markDifference } from "#web/features/conversations/messages/marked-diff
 import { ReadableText } from "#web/features/conversations/messages/readable-text.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 
-export const bubbleLook = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
+export const bubbleClass = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
 
 interface LearnerMessageProps {
   message: Message;
   isTrial: boolean;
-  /** What it earned just now. */
+  /** The XP that the message has just earned. */
   xp?: number | undefined;
-  /** Types the correction once more; absent where that was done. */
+  /** Starts retyping the corrected text; undefined if that has been done. */
   onRetype?: (() => void) | undefined;
 }
 
-/** What the learner wrote, with what is wrong in it marked and explained. */
+/** A message of the learner with its corrections marked and explained. */
 export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessageProps) {
-  const written = message.originalContent ?? message.content;
+  const originalText = message.originalContent ?? message.content;
   const { corrections } = message;
-  const difference = useMemo(() => markDifference(written, corrections), [written, corrections]);
+  const difference = useMemo(() => markDifference(originalText, corrections), [originalText, corrections]);
   const isCorrected = corrections.length > 0;
   return (
     <div className="ml-auto w-fit max-w-[36rem] pl-6 lg:pl-16">
-      <div className={bubbleLook}>
+      <div className={bubbleClass}>
         {isCorrected ? (
           <ReadableText
-            text={written}
+            text={originalText}
             difference={difference}
-            spoken={
+            screenReaderText={
               <>
                 <span lang="en">You wrote: </span>
-                {written} <span lang="en">Corrected: </span>
+                {originalText} <span lang="en">Corrected: </span>
                 {message.correctedContent}
               </>
             }
             className=""
           />
         ) : (
-          <ReadableText text={written} className="" />
+          <ReadableText text={originalText} className="" />
         )}
       </div>
       {xp !== undefined && xp > 0 && (
@@ -54,7 +54,7 @@ export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessag
         </p>
       )}
       {isCorrected && (
-        <CorrectionList corrections={corrections} written={written} isTrial={isTrial}>
+        <CorrectionList corrections={corrections} originalText={originalText} isTrial={isTrial}>
           {onRetype && message.correctedContent !== null && (
             <div className="border-t border-line px-2 py-1">
               <button

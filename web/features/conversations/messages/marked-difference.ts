@@ -5,7 +5,10 @@ export interface DifferencePiece {
   kind: "same" | "deleted" | "inserted";
 }
 
-/** What a learner wrote with each correction in its place. One that lies across another, or outside the text, is left out. */
+/**
+ * Splits a text into unchanged, deleted and inserted pieces. A correction that overlaps an earlier one or lies outside the text
+ * is ignored.
+ */
 export function markDifference(
   text: string,
   corrections: readonly Pick<Correction, "start" | "end" | "corrected">[],
@@ -14,14 +17,14 @@ export function markDifference(
   const add = (kind: DifferencePiece["kind"], piece: string) => {
     if (piece !== "") pieces.push({ kind, text: piece });
   };
-  let done = 0;
+  let processedEnd = 0;
   for (const { start, end, corrected } of [...corrections].sort((a, b) => a.start - b.start)) {
-    if (start < done || end < start || end > text.length) continue;
-    add("same", text.slice(done, start));
+    if (start < processedEnd || end < start || end > text.length) continue;
+    add("same", text.slice(processedEnd, start));
     add("deleted", text.slice(start, end));
     add("inserted", corrected);
-    done = end;
+    processedEnd = end;
   }
-  add("same", text.slice(done));
+  add("same", text.slice(processedEnd));
   return pieces;
 }

@@ -5,38 +5,38 @@ import { PartnerMessage } from "#web/features/conversations/messages/partner-mes
 import { loadWordPopover } from "#web/features/conversations/messages/readable-text.tsx";
 import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
 
-const nearEnd = 80;
+const nearEndPixels = 80;
 
 interface MessageWindowProps {
   messages: readonly Message[];
   isTrial?: boolean;
-  /** A message of this very window waits for its answer. */
+  /** A message sent from this window is waiting for its answer. */
   isWaiting: boolean;
-  /** What each message earned while one looked. */
+  /** The XP earned by each message sent since the window was opened, by message id. */
   xp?: ReadonlyMap<string, number>;
   onRetype?: (message: Message) => void;
-  /** Stands after the last message: what is being waited for. */
+  /** Shown after the last message, for example that the partner is writing. */
   children?: ReactNode;
 }
 
 /**
- * The messages, with their end in view for as long as the reader stays there. Who scrolled up is told of a new message, not
- * moved; who listens hears a new one once, and never what stood there before.
+ * The scrollable messages. While the reader is at the end, the window follows new messages. A reader who has scrolled up is not
+ * moved but gets a "New message" button. Screen readers announce each new message once, and none that was there before.
  */
 export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRetype, children }: MessageWindowProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
-  const [hasNews, setNews] = useState(false);
+  const [hasNewMessage, setHasNewMessage] = useState(false);
   const last = messages.at(-1);
-  const seen = useRef(last?.id);
-  const news = useNews(messages);
+  const lastSeenId = useRef(last?.id);
+  const announcement = useNewAnswer(messages);
   const retype = useRef(onRetype);
   retype.current = onRetype;
   usePreloaded(loadWordPopover);
 
-  // A key that is typed beneath a hundred messages draws none of them anew.
+  // Memoized, so that typing in the input does not render all messages again.
   const list = useMemo(
     () => (
       <ol className="grid gap-6">
@@ -60,37 +60,37 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
     [messages, isTrial, xp],
   );
 
-  const toEnd = () => {
+  const scrollToEnd = () => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
     isAtEnd.current = true;
-    setNews(false);
+    setHasNewMessage(false);
   };
 
   useLayoutEffect(() => {
-    if (seen.current === last?.id) return;
-    seen.current = last?.id;
-    if (isAtEnd.current) toEnd();
-    else setNews(true);
+    if (lastSeenId.current === last?.id) return;
+    lastSeenId.current = last?.id;
+    if (isAtEnd.current) scrollToEnd();
+    else setHasNewMessage(true);
   });
 
-  // Who has just written wants to see what comes of it.
+  // After sending, the learner wants to see the answer.
   useLayoutEffect(() => {
-    if (isWaiting) toEnd();
+    if (isWaiting) scrollToEnd();
   }, [isWaiting]);
 
   useEffect(() => {
-    const inside = content.current;
-    const around = scroller.current;
-    if (!inside || !around) return;
+    const contentElement = content.current;
+    const scrollerElement = scroller.current;
+    if (!contentElement || !scrollerElement) return;
     const follow = () => {
-      if (isAtEnd.current) around.scrollTop = around.scrollHeight;
+      if (isAtEnd.current) scrollerElement.scrollTop = scrollerElement.scrollHeight;
     };
     follow();
-    const sizes = new ResizeObserver(follow);
-    sizes.observe(inside);
-    sizes.observe(around);
-    return () => sizes.disconnect();
+    const observer = new ResizeObserver(follow);
+    observer.observe(contentElement);
+    observer.observe(scrollerElement);
+    return () => observer.disconnect();
   }, []);
 
   return (
@@ -99,15 +99,17 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         ref={scroller}
         data-scroller
         aria-label="Messages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // A window that grew smaller has left the end of its messages below it: only who goes up leaves the end.
-          const isBelow = scrollTop >= lastTop.current;
+          // When the window becomes smaller, its end moves out of view without any scrolling upwards. Only scrolling upwards
+          // counts as leaving the end.
+          const hasNotScrolledUp = scrollTop >= lastTop.current;
           lastTop.current = scrollTop;
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd || (isAtEnd.current && isBelow);
-          if (isAtEnd.current) setNews(false);
+          isAtEnd.current =
+            scrollHeight - scrollTop - clientHeight < nearEndPixels || (isAtEnd.current && hasNotScrolledUp);
+          if (isAtEnd.current) setHasNewMessage(false);
         }}
       >
         <div ref={content} className="px-0.5 py-4">
@@ -115,12 +117,12 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
           {children}
         </div>
       </section>
-      {hasNews && (
+      {hasNewMessage && (
         <button
           type="button"
           className="absolute inset-x-0 bottom-3 mx-auto flex min-h-11 w-fit items-center gap-2 rounded-full bg-toast px-4 text-small fw-620 text-on-toast shadow-raised"
           onClick={() => {
-            toEnd();
+            scrollToEnd();
             scroller.current?.focus();
           }}
         >
@@ -129,11 +131,12 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         </button>
       )}
       <p role="status" className="sr-only">
-        {news && (
+        {announcement && (
           <>
-            {news.isUnchecked && "Your message was not checked. "}
-            {news.corrections > 0 && `${news.corrections} ${news.corrections === 1 ? "correction" : "corrections"}. `}
-            Your partner says: <span lang="de">{news.said}</span>
+            {announcement.isUnchecked && "Your message was not checked. "}
+            {announcement.corrections > 0 &&
+              `${announcement.corrections} ${announcement.corrections === 1 ? "correction" : "corrections"}. `}
+            Your partner says: <span lang="de">{announcement.text}</span>
           </>
         )}
       </p>
@@ -141,21 +144,26 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   );
 }
 
-/** Whether the correction of a message was typed later on. */
+/** Whether the corrected text of a message was sent as a later message. */
 function wasRetyped(messages: readonly Message[], { id, correctedContent }: Message): boolean {
-  const at = messages.findIndex((message) => message.id === id);
+  const index = messages.findIndex((message) => message.id === id);
   return messages
-    .slice(at + 1)
+    .slice(index + 1)
     .some(({ role, content, originalContent }) => role === "user" && (originalContent ?? content) === correctedContent);
 }
 
-/** The partner's message that came while one was here, and how much was corrected in what it answers. */
-function useNews(messages: readonly Message[]): { said: string; corrections: number; isUnchecked: boolean } | null {
-  const first = useRef<ReadonlySet<string> | null>(null);
-  first.current ??= new Set(messages.map(({ id }) => id));
+/**
+ * The partner's message that arrived since the window was opened, and the number of corrections in the learner's message before
+ * it.
+ */
+function useNewAnswer(
+  messages: readonly Message[],
+): { text: string; corrections: number; isUnchecked: boolean } | null {
+  const initialIds = useRef<ReadonlySet<string> | null>(null);
+  initialIds.current ??= new Set(messages.map(({ id }) => id));
   const last = messages.at(-1);
-  if (last?.role !== "assistant" || first.current.has(last.id)) return null;
-  const answered = messages.at(-2);
-  const corrections = answered?.role === "user" ? answered.corrections.length : 0;
-  return { said: last.content, corrections, isUnchecked: answered?.isChecked === false && corrections === 0 };
+  if (last?.role !== "assistant" || initialIds.current.has(last.id)) return null;
+  const answeredMessage = messages.at(-2);
+  const corrections = answeredMessage?.role === "user" ? answeredMessage.corrections.length : 0;
+  return { text: last.content, corrections, isUnchecked: answeredMessage?.isChecked === false && corrections === 0 };
 }

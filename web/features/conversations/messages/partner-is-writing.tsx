@@ -1,13 +1,13 @@
-import { partnerLook } from "#web/features/conversations/messages/partner-message.tsx";
+import { partnerTextClass } from "#web/features/conversations/messages/partner-message.tsx";
 import "#web/features/conversations/messages/partner-is-writing.css";
 
-/** While one waits: what the partner has written so far, or that it takes a moment. */
-export function PartnerIsWriting({ writing }: { writing: string | null }) {
+/** Shown while waiting for an answer: its beginning if it is already known, else moving dots. */
+export function PartnerIsWriting({ partialAnswer }: { partialAnswer: string | null }) {
   return (
     <div className="mt-6">
-      {writing ? (
-        <p lang="de" aria-hidden="true" className={`max-w-[34rem] whitespace-pre-wrap ${partnerLook}`}>
-          {writing}
+      {partialAnswer ? (
+        <p lang="de" aria-hidden="true" className={`max-w-[34rem] whitespace-pre-wrap ${partnerTextClass}`}>
+          {partialAnswer}
         </p>
       ) : (
         <p aria-hidden="true" className="flex h-8 items-center gap-1.5">

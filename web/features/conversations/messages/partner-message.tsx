@@ -4,15 +4,15 @@ import { ReadableText } from "#web/features/conversations/messages/readable-text
 import { VocabularyChips } from "#web/features/conversations/messages/vocabulary-chips.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-export const partnerLook = "text-[1.1875rem] fw-460 leading-[1.55] lg:text-[1.25rem]";
+export const partnerTextClass = "text-[1.1875rem] fw-460 leading-[1.55] lg:text-[1.25rem]";
 
-/** What the partner says: large, its translation behind a tap, the words worth keeping beneath. */
+/** A message of the partner, with a button for its translation and its useful words below. */
 export function PartnerMessage({ message }: { message: Message }) {
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);
   return (
     <div className="max-w-[34rem]">
-      <ReadableText text={message.content} className={partnerLook} />
+      <ReadableText text={message.content} className={partnerTextClass} />
       {isTranslated && message.translation !== null && (
         <p id={id} className="mt-1 text-ink2">
           {message.translation}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { groupUnbroken, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import { groupNonBreaking, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
 import type { DifferencePiece } from "#web/features/conversations/messages/marked-difference.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
@@ -8,12 +8,12 @@ export const loadWordPopover = async () =>
 const WordPopover = lazyComponent(loadWordPopover);
 
 interface ReadableTextProps {
-  /** German. */
+  /** The German text. */
   text: string;
-  /** The same with what was struck out and put in; without, the text as it stands. */
+  /** The text with its corrections as pieces. Without it, the plain text is shown. */
   difference?: readonly DifferencePiece[];
-  /** How the whole is read aloud; the text itself unless told. */
-  spoken?: ReactNode;
+  /** The text for screen readers. Default: `text`. */
+  screenReaderText?: ReactNode;
   className: string;
 }
 
@@ -22,50 +22,50 @@ interface Token {
   kind: DifferencePiece["kind"];
   isClickable: boolean;
   index: number;
-  /** Where it stands in the text as it was shown. */
-  place: number;
+  /** The offset in the displayed text without deleted pieces. */
+  offset: number;
 }
 
-/** German whose words can be looked up: a tap, or one tab stop for the whole text and arrow keys within. */
-export function ReadableText({ text, difference, spoken, className }: ReadableTextProps) {
+/** German text whose words can be looked up by tap or keyboard. The text is one tab stop; arrow keys move between its words. */
+export function ReadableText({ text, difference, screenReaderText, className }: ReadableTextProps) {
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(0);
-  const [open, setOpen] = useState<number | null>(null);
-  const tokens = useMemo(() => tokensOf(difference ?? [{ kind: "same", text }]), [difference, text]);
+  const container = useRef<HTMLDivElement>(null);
+  const [tabStopIndex, setTabStopIndex] = useState(0);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const tokens = useMemo(() => splitTokens(difference ?? [{ kind: "same", text }]), [difference, text]);
   const clickable = tokens.flatMap(({ isClickable }, index) => (isClickable ? [index] : []));
-  const tabStop = clickable.includes(stop) ? stop : clickable[0];
-  const opened = open === null ? undefined : tokens[open];
+  const tabStop = clickable.includes(tabStopIndex) ? tabStopIndex : clickable[0];
+  const openToken = openIndex === null ? undefined : tokens[openIndex];
 
-  const buttonOf = (index: number | undefined) =>
-    whole.current?.querySelector<HTMLElement>(`[data-word="${index}"]`) ?? null;
+  const findWordButton = (index: number | undefined) =>
+    container.current?.querySelector<HTMLElement>(`[data-word="${index}"]`) ?? null;
 
   useEffect(() => {
-    if (open === null) return;
+    if (openIndex === null) return;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpen(null);
+      if (target instanceof Node && !container.current?.contains(target)) setOpenIndex(null);
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
-  }, [open]);
+  }, [openIndex]);
 
-  function draw(token: Token) {
+  function renderToken(token: Token) {
     const { index } = token;
-    if (!token.isClickable) return <Still key={index} {...token} />;
+    if (!token.isClickable) return <PlainToken key={index} {...token} />;
     const word = (
       <button
         key={index}
         type="button"
         data-word={index}
         tabIndex={index === tabStop ? 0 : -1}
-        aria-expanded={index === open}
-        aria-controls={index === open ? id : undefined}
+        aria-expanded={index === openIndex}
+        aria-controls={index === openIndex ? id : undefined}
         className={`inline whitespace-normal rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
-          index === open ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
-        } ${token.kind === "inserted" ? insertedLook : ""}`}
+          index === openIndex ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
+        } ${token.kind === "inserted" ? insertedClass : ""}`}
         onClick={() => {
-          setStop(index);
-          setOpen(index === open ? null : index);
+          setTabStopIndex(index);
+          setOpenIndex(index === openIndex ? null : index);
         }}
       >
         {token.text}
@@ -80,28 +80,28 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && open !== null) {
+    if (event.key === "Escape" && openIndex !== null) {
       event.stopPropagation();
-      buttonOf(open)?.focus();
-      setOpen(null);
+      findWordButton(openIndex)?.focus();
+      setOpenIndex(null);
       return;
     }
     if (!(event.target instanceof HTMLElement) || event.target.dataset.word === undefined) return;
-    const at = clickable.indexOf(Number(event.target.dataset.word));
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: clickable.length - 1 }[event.key];
+    const position = clickable.indexOf(Number(event.target.dataset.word));
+    const to = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: clickable.length - 1 }[event.key];
     const next = to === undefined ? undefined : clickable[Math.min(Math.max(to, 0), clickable.length - 1)];
     if (next === undefined) return;
     event.preventDefault();
-    setStop(next);
-    setOpen(null);
-    buttonOf(next)?.focus();
+    setTabStopIndex(next);
+    setOpenIndex(null);
+    findWordButton(next)?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the words within
-    <div ref={whole} className="relative" onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
+    <div ref={container} className="relative" onKeyDown={onKeyDown}>
       <p lang="de" className="sr-only select-none">
-        {spoken ?? text}
+        {screenReaderText ?? text}
       </p>
       <div
         role="toolbar"
@@ -109,21 +109,21 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
         {...(clickable.length === 0 && { "aria-hidden": true, role: "presentation" })}
       >
         <div lang="de" className={`whitespace-pre-wrap ${className}`}>
-          {groupUnbroken(tokens).map((group) => (
+          {groupNonBreaking(tokens).map((group) => (
             <span key={group[0]?.index} className={group.length > 1 ? "whitespace-nowrap" : undefined}>
-              {group.map(draw)}
+              {group.map(renderToken)}
             </span>
           ))}
         </div>
       </div>
-      {opened && open !== null && (
+      {openToken && openIndex !== null && (
         <Suspense fallback={null}>
           <WordPopover
-            key={open}
+            key={openIndex}
             id={id}
-            word={opened.text}
-            sentence={sentenceAt(difference ? shown(tokens) : text, opened.place)}
-            anchor={buttonOf(open)}
+            word={openToken.text}
+            sentence={sentenceAt(difference ? textWithoutDeleted(tokens) : text, openToken.offset)}
+            anchor={findWordButton(openIndex)}
           />
         </Suspense>
       )}
@@ -131,10 +131,10 @@ export function ReadableText({ text, difference, spoken, className }: ReadableTe
   );
 }
 
-const insertedLook = "rounded-tag bg-ok-t px-0.5 fw-620 text-ok decoration-solid decoration-ok";
+const insertedClass = "rounded-tag bg-ok-t px-0.5 fw-620 text-ok decoration-solid decoration-ok";
 
-/** What cannot be looked up. It was read aloud with the whole. */
-function Still({ text, kind }: Token) {
+/** Text that cannot be looked up. It is hidden from screen readers, which read the whole text above. */
+function PlainToken({ text, kind }: Token) {
   if (kind === "deleted") {
     return (
       <del aria-hidden="true" className="mr-1 rounded-tag bg-no-t px-0.5 text-no">
@@ -144,7 +144,7 @@ function Still({ text, kind }: Token) {
   }
   if (kind === "inserted") {
     return (
-      <ins aria-hidden="true" className={`underline decoration-2 underline-offset-[5px] ${insertedLook}`}>
+      <ins aria-hidden="true" className={`underline decoration-2 underline-offset-[5px] ${insertedClass}`}>
         {text}
       </ins>
     );
@@ -152,19 +152,19 @@ function Still({ text, kind }: Token) {
   return <span aria-hidden="true">{text}</span>;
 }
 
-function tokensOf(pieces: readonly DifferencePiece[]): Token[] {
-  let place = 0;
+function splitTokens(pieces: readonly DifferencePiece[]): Token[] {
+  let offset = 0;
   let index = 0;
   return pieces.flatMap(({ kind, text }) => {
-    // What was struck out is no word to learn.
+    // Deleted text is wrong German, so it cannot be looked up.
     const words = kind === "deleted" ? [{ text, isClickable: false }] : splitWords(text);
     return words.map((one) => {
-      const token = { ...one, kind, place, index: index++ };
-      if (kind !== "deleted") place += one.text.length;
+      const token = { ...one, kind, offset, index: index++ };
+      if (kind !== "deleted") offset += one.text.length;
       return token;
     });
   });
 }
 
-const shown = (tokens: readonly Token[]): string =>
+const textWithoutDeleted = (tokens: readonly Token[]): string =>
   tokens.map(({ kind, text }) => (kind === "deleted" ? "" : text)).join("");

@@ -3,11 +3,11 @@ import type { VocabularyItem } from "#core/contract/conversations.ts";
 import { initiallyShownWords } from "#core/domain/conversations/conversation.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
-/** The words of a message worth keeping: three, and the others when they are asked for. */
+/** The useful words of a message: three, and the others on demand. */
 export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
-  const hidden = isWhole ? 0 : items.length - initiallyShownWords;
+  const hidden = showsAll ? 0 : items.length - initiallyShownWords;
   return (
     <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
       {(hidden > 0 ? items.slice(0, initiallyShownWords) : items).map(({ word, translation, gender }) => (
@@ -26,11 +26,11 @@ export function VocabularyChips({ items }: { items: readonly VocabularyItem[] })
         <li>
           <button
             type="button"
-            aria-expanded={isWhole}
+            aria-expanded={showsAll}
             className="min-h-11 rounded-key px-2 text-small fw-580 text-ink2 hover:bg-sunk hover:text-ink"
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => setShowsAll(!showsAll)}
           >
-            {isWhole ? "Fewer" : `+${hidden} more`}
+            {showsAll ? "Fewer" : `+${hidden} more`}
           </button>
         </li>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 import { hasStatus } from "#web/api/api-error.ts";
-import { type FoundWord, useLookUp } from "#web/features/conversations/messages/look-up-word.ts";
+import { type FoundWord, useWordLookup } from "#web/features/conversations/messages/use-word-lookup.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -12,24 +12,24 @@ interface WordPopoverProps {
   id: string;
   word: string;
   sentence: string;
-  /** The word in the text. */
+  /** The element of the word in the text. */
   anchor: HTMLElement | null;
 }
 
 const gap = 8;
 const width = 340;
-const roomBelow = 200;
+const minSpaceBelow = 200;
 
-/** What a word means, beside it. */
+/** A popover with the meaning of a word. */
 export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
-  const found = useLookUp(word, sentence);
+  const lookup = useWordLookup(word, sentence);
   const card = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place | null>(null);
-  useLayoutEffect(() => setPlace(placeBeside(anchor, card.current)), [anchor]);
-  // A low window shows the whole of it.
+  const [position, setPosition] = useState<PopoverPosition | null>(null);
+  useLayoutEffect(() => setPosition(positionNear(anchor, card.current)), [anchor]);
+  // Scrolls the popover into view in a low window.
   useEffect(() => {
-    if (place) card.current?.scrollIntoView?.({ block: "nearest" });
-  }, [place, found.isFetching]);
+    if (position) card.current?.scrollIntoView?.({ block: "nearest" });
+  }, [position, lookup.isFetching]);
 
   return (
     <div
@@ -37,25 +37,25 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
       id={id}
       role="status"
       className="word-popover absolute z-20 rounded-card border border-line2 bg-card p-4 text-ink shadow-raised"
-      style={{ width: `min(${width}px, 100%)`, ...place }}
+      style={{ width: `min(${width}px, 100%)`, ...position }}
     >
-      {found.data ? (
-        <Found found={found.data} form={word} sentence={sentence} />
-      ) : found.isFetching ? (
+      {lookup.data ? (
+        <WordMeaning found={lookup.data} form={word} sentence={sentence} />
+      ) : lookup.isFetching ? (
         <Skeleton label="Looking it up...">
           <SkeletonBox className="h-7 w-3/5" />
           <SkeletonBox className="mt-3 h-5 w-2/5" />
           <SkeletonBox className="mt-3 h-6 w-1/3" />
         </Skeleton>
       ) : (
-        <NotFound word={word} error={found.error} />
+        <LookupFailure word={word} error={lookup.error} />
       )}
     </div>
   );
 }
 
-/** Only a word that the server looked for and has not is said to be missing; a failure says nothing about the word. */
-function NotFound({ word, error }: { word: string; error: unknown }) {
+/** Says that a word is missing only if the server has searched for it. Another failure says nothing about the word. */
+function LookupFailure({ word, error }: { word: string; error: unknown }) {
   return (
     <p className="text-ink2">
       <span lang="de" className="text-[1.06em] fw-580 text-ink">
@@ -70,7 +70,7 @@ function NotFound({ word, error }: { word: string; error: unknown }) {
   );
 }
 
-function Found({ found, form, sentence }: { found: FoundWord; form: string; sentence: string }) {
+function WordMeaning({ found, form, sentence }: { found: FoundWord; form: string; sentence: string }) {
   const isNoun = found.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
   return (
     <>
@@ -104,23 +104,26 @@ function Found({ found, form, sentence }: { found: FoundWord; form: string; sent
   );
 }
 
-interface Place {
+interface PopoverPosition {
   left: number;
   top?: number;
   bottom?: number;
 }
 
-/** Beneath the text, or above it where the window ends too soon: the sentence stays readable. Never past its edges. */
-function placeBeside(anchor: HTMLElement | null, card: HTMLElement | null): Place | null {
+/**
+ * The position below the text, or above it if there is too little space below, so that the text stays visible. Never beyond the
+ * text's left or right edge.
+ */
+function positionNear(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const text = card?.parentElement;
   if (!anchor || !card || !text) return null;
   const word = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
-  const around = text.getBoundingClientRect();
-  const left = Math.max(0, Math.min(word.left - around.left, around.width - card.offsetWidth));
-  const seen = card.closest("[data-scroller]")?.getBoundingClientRect();
+  const textBox = text.getBoundingClientRect();
+  const left = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
+  const scrollerBox = card.closest("[data-scroller]")?.getBoundingClientRect();
   const isAbove =
-    seen !== undefined &&
-    around.bottom + roomBelow > seen.bottom &&
-    around.top - seen.top > seen.bottom - around.bottom;
-  return isAbove ? { left, bottom: around.height + gap } : { left, top: around.height + gap };
+    scrollerBox !== undefined &&
+    textBox.bottom + minSpaceBelow > scrollerBox.bottom &&
+    textBox.top - scrollerBox.top > scrollerBox.bottom - textBox.bottom;
+  return isAbove ? { left, bottom: textBox.height + gap } : { left, top: textBox.height + gap };
 }

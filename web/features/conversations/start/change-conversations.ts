@@ -10,21 +10,21 @@ import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { conversationKey, refreshList } from "#web/features/conversations/conversation-cache.ts";
-import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
+import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const creating = ["create-conversation"];
+const createMutationKey = ["create-conversation"];
 
-/** Begins a conversation. Two quick presses begin one. */
+/** Creates a conversation. A double click creates only one. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {
   const client = useQueryClient();
-  // Another try, after an answer that never came, gets the conversation that the first one began.
+  // Another attempt after a lost response uses the same id and gets the conversation that the first one created.
   const submission = useRef(crypto.randomUUID());
   const creation = useMutation({
-    mutationKey: creating,
+    mutationKey: createMutationKey,
     meta: handlesSignedOut,
-    mutationFn: (wish: Pick<Conversation, "category" | "title" | "tone"> & { level: Conversation["cefrLevel"] }) =>
-      call(createConversation, { submissionId: submission.current, language: "german", ...wish }),
+    mutationFn: (input: Pick<Conversation, "category" | "title" | "tone"> & { level: Conversation["cefrLevel"] }) =>
+      call(createConversation, { submissionId: submission.current, language: "german", ...input }),
     onSuccess: (conversation) => {
       submission.current = crypto.randomUUID();
       refreshList(client);
@@ -33,27 +33,27 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
     },
     onError: (error) => {
       if (error instanceof ApiError && error.isFinal) submission.current = crypto.randomUUID();
-      if (signInAgain(error)) return;
+      if (redirectIfSignedOut(error)) return;
       const failed = "Failed to create conversation. Please try again.";
-      // There are as many as there may be.
+      // The learner has reached the maximum number of conversations.
       const description = hasStatus(error, 409) ? explain(error, failed) : failed;
       showToast({ tone: "no", title: "Error", description });
     },
   });
   const create = (wish: Parameters<typeof creation.mutate>[0]) => {
-    if (client.isMutating({ mutationKey: creating }) === 0) creation.mutate(wish);
+    if (client.isMutating({ mutationKey: createMutationKey }) === 0) creation.mutate(wish);
   };
   return { create, isPending: creation.isPending };
 }
 
-/** Deletes a conversation for good. */
+/** Deletes a conversation permanently. */
 export function useDeleteConversation() {
   const client = useQueryClient();
   return useMutation({
     meta: handlesSignedOut,
     mutationFn: (id: string) =>
       call(deleteConversation, { id }).catch((error: unknown) => {
-        // Deleted already, in another window.
+        // It was already deleted in another window.
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_nothing, id) => {
@@ -65,7 +65,7 @@ export function useDeleteConversation() {
       showToast({ tone: "ok", title: "Conversation deleted" });
     },
     onError: (error) => {
-      if (signInAgain(error)) return;
+      if (redirectIfSignedOut(error)) return;
       showToast({
         tone: "no",
         title: "Error",

@@ -3,19 +3,19 @@ import { Link } from "react-router";
 import { type Conversation, listConversations } from "#core/contract/conversations.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut, signInAgain } from "#web/features/conversations/sign-in-again.ts";
+import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { DeleteConversation } from "#web/features/conversations/start/delete-conversation.tsx";
-import { toneLooks } from "#web/features/conversations/start/tones.ts";
-import { topicLook } from "#web/features/conversations/start/topics.ts";
-import { whenWritten } from "#web/features/conversations/start/when-written.ts";
+import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
+import { toneLabels } from "#web/features/conversations/start/tones.ts";
+import { topicLabel } from "#web/features/conversations/start/topics.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-const shownAtFirst = 6;
+const initialCount = 6;
 
-/** The conversations there were, the last one first. */
+/** The learner's conversations, the newest first. */
 export function ConversationList() {
   const { data, error, isFetching, refetch } = useRead(
     listConversations,
@@ -25,10 +25,10 @@ export function ConversationList() {
   const [deleting, setDeleting] = useState<Conversation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    signInAgain(error);
+    redirectIfSignedOut(error);
   }, [error]);
   useEffect(() => {
-    // The button that opened the dialog may have gone with its conversation.
+    // If the button that opened the dialog was removed with its conversation, the focus moves to the heading.
     if (!deleting) return;
     return () => {
       if (document.activeElement === document.body) heading.current?.focus();
@@ -65,13 +65,13 @@ interface ConversationsProps {
 }
 
 function Conversations({ all, onDelete }: ConversationsProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const now = useNow();
   useEffect(() => {
-    // The button that showed them is gone: one goes on with the first of them.
-    if (isWhole) list.current?.children[shownAtFirst]?.querySelector("a")?.focus();
-  }, [isWhole]);
+    // The pressed button is removed, so the focus moves to the first newly shown conversation.
+    if (showsAll) list.current?.children[initialCount]?.querySelector("a")?.focus();
+  }, [showsAll]);
   if (all.length === 0) {
     return (
       <p className="rounded-card border border-dashed border-line2 p-4.5 text-ink2">
@@ -83,16 +83,16 @@ function Conversations({ all, onDelete }: ConversationsProps) {
       </p>
     );
   }
-  const hidden = isWhole ? 0 : all.length - shownAtFirst;
+  const hidden = showsAll ? 0 : all.length - initialCount;
   return (
     <>
       <ul ref={list} className="card overflow-hidden">
-        {(hidden > 0 ? all.slice(0, shownAtFirst) : all).map((conversation) => (
+        {(hidden > 0 ? all.slice(0, initialCount) : all).map((conversation) => (
           <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => setWhole(true)}>
+        <Button variant="secondary" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
           Show all {all.length}
         </Button>
       )}
@@ -115,12 +115,12 @@ function Row({ conversation, now, onDelete }: RowProps) {
         to={paths.conversation(id)}
         className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-3 pl-4 outline-offset-[-3px]! hover:bg-sunk"
       >
-        <span aria-hidden="true" className={`${topicLook(category).icon} h-5.5 w-5.5 text-ink2`} />
+        <span aria-hidden="true" className={`${topicLabel(category).icon} h-5.5 w-5.5 text-ink2`} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>
             <time dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
-              {whenWritten(updatedAt, now, zone)}
+              {formatUpdateTime(updatedAt, now, zone)}
             </time>
           </span>
           {lastLine && (
@@ -129,7 +129,7 @@ function Row({ conversation, now, onDelete }: RowProps) {
             </span>
           )}
           <span className="block text-small text-ink2">
-            {cefrLevel} · {toneLooks[tone].name} · {messageCount} {messageCount === 1 ? "message" : "messages"}
+            {cefrLevel} · {toneLabels[tone].name} · {messageCount} {messageCount === 1 ? "message" : "messages"}
           </span>
         </span>
       </Link>

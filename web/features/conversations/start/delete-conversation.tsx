@@ -8,7 +8,7 @@ interface DeleteConversationProps {
   onClose: () => void;
 }
 
-/** Says what is lost before a conversation goes. */
+/** Asks for confirmation before a conversation is deleted. */
 export function DeleteConversation({ conversation, onClose }: DeleteConversationProps) {
   const deletion = useDeleteConversation();
   return (

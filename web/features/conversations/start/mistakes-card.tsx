@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { listMistakes } from "#core/contract/conversations.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut } from "#web/features/conversations/sign-in-again.ts";
+import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const mostShown = 5;
+const maxTopics = 5;
 
-/** What went wrong most in conversations, and a quiz made of it. Not there where nothing went wrong. */
+/** The topics of the learner's most frequent mistakes and a quiz about them. Renders nothing without mistakes. */
 export function MistakesCard() {
   const topics = useRead(listMistakes, {}, { meta: handlesSignedOut, refetchOnMount: "always" }).data?.topics ?? [];
   if (topics.length === 0) return null;
@@ -21,7 +21,7 @@ export function MistakesCard() {
         What your partner corrected most. Ten exercises, made of these topics.
       </p>
       <ul className="mt-3">
-        {topics.slice(0, mostShown).map(({ topicId, title, cefrLevel, timesEncountered }) => (
+        {topics.slice(0, maxTopics).map(({ topicId, title, cefrLevel, timesEncountered }) => (
           <li key={topicId} className="border-t border-water-line first:border-t-0">
             <Link
               to={paths.grammarTopic(topicId)}

@@ -6,31 +6,31 @@ import { cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut } from "#web/features/conversations/sign-in-again.ts";
+import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { useCreateConversation } from "#web/features/conversations/start/change-conversations.ts";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
-import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/start/topics.ts";
+import { chooseCategory, conversationTitle, type TopicChoice } from "#web/features/conversations/start/topics.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** What to talk about, at what level, in what tone. */
+/** A form that starts a conversation: topic, level and tone. */
 export function StartConversation() {
   const navigate = useNavigate();
   const [topic, setTopic] = useState<TopicChoice>("random");
   const currentLevel = useCurrentLevel();
   const newest = useRead(listConversations, {}, { meta: handlesSignedOut }).data?.[0];
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
-  // As in the newest conversation; before the first one, the level of the learning path.
+  // Default: the level of the newest conversation, else the current level of the learning path.
   const level = chosenLevel ?? newest?.cefrLevel ?? currentLevel;
   const [tone, setTone] = useState<Tone>("professional");
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
 
   function start(event: FormEvent) {
     event.preventDefault();
-    const category = topicOf(topic, Math.random());
-    create({ category, title: titleOf(category), tone, level });
+    const category = chooseCategory(topic, Math.random());
+    create({ category, title: conversationTitle(category), tone, level });
   }
 
   return (

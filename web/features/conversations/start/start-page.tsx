@@ -3,7 +3,7 @@ import { MistakesCard } from "#web/features/conversations/start/mistakes-card.ts
 import { StartConversation } from "#web/features/conversations/start/start-conversation.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-/** Where conversations begin, and where the past ones are found again. */
+/** The page that starts a conversation and lists the earlier ones. */
 export function StartPage() {
   return (
     <div className="page py-7 lg:py-10">

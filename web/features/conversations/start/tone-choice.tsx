@@ -7,7 +7,7 @@ interface ToneChoiceProps {
   onChange: (tone: Tone) => void;
 }
 
-/** How the partner speaks, and the word that gives it away. */
+/** Radio buttons for the tone, each with the German form of address. */
 export function ToneChoice({ tone: chosen, onChange }: ToneChoiceProps) {
   const name = useId();
   return (

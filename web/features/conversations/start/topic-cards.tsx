@@ -1,12 +1,12 @@
 import { useId } from "react";
-import { type TopicChoice, topicChoices, topicLooks } from "#web/features/conversations/start/topics.ts";
+import { type TopicChoice, topicChoices, topicLabels } from "#web/features/conversations/start/topics.ts";
 
 interface TopicCardsProps {
   choice: TopicChoice;
   onChange: (choice: TopicChoice) => void;
 }
 
-/** What can be talked about, each with its German name. */
+/** Radio buttons for the topic, each with its German name. */
 export function TopicCards({ choice, onChange }: TopicCardsProps) {
   const name = useId();
   return (
@@ -14,7 +14,7 @@ export function TopicCards({ choice, onChange }: TopicCardsProps) {
       <legend className="mb-1.5 text-small fw-580">Topic</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-5 sm:gap-2.5">
         {topicChoices.map((each) => {
-          const { name: english, german, icon } = topicLooks[each];
+          const { name: english, german, icon } = topicLabels[each];
           const isChosen = each === choice;
           return (
             <label

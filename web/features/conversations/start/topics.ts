@@ -1,16 +1,16 @@
 import { type ConversationCategory, conversationCategories } from "#core/domain/conversations/conversation.ts";
 
-/** What a learner chooses: one of the eight, one of them at random, or none. */
+/** The options: each category, a random one, or no topic. */
 export const topicChoices = [...conversationCategories, "random", "free"] as const;
 export type TopicChoice = (typeof topicChoices)[number];
 
-interface TopicLook {
+interface TopicLabel {
   name: string;
   german: string;
   icon: string;
 }
 
-export const topicLooks: Record<TopicChoice, TopicLook> = {
+export const topicLabels: Record<TopicChoice, TopicLabel> = {
   travel: { name: "Travel", german: "Reisen", icon: "i-lucide-train-front" },
   sports: { name: "Sports", german: "Sport", icon: "i-lucide-volleyball" },
   work: { name: "Work", german: "Arbeit", icon: "i-lucide-briefcase" },
@@ -23,14 +23,15 @@ export const topicLooks: Record<TopicChoice, TopicLook> = {
   free: { name: "Free", german: "Frei", icon: "i-lucide-feather" },
 };
 
-/** The topic that a choice stands for; null: whatever comes. `random` is 0 up to, not including, 1. */
-export function topicOf(choice: TopicChoice, random: number): ConversationCategory | null {
+/** The category for an option; null for no topic. `random` is from 0 (inclusive) to 1 (exclusive). */
+export function chooseCategory(choice: TopicChoice, random: number): ConversationCategory | null {
   if (choice === "free") return null;
   if (choice !== "random") return choice;
   return conversationCategories[Math.floor(random * conversationCategories.length)] ?? null;
 }
 
-export const topicLook = (category: ConversationCategory | null): TopicLook => topicLooks[category ?? "free"];
+export const topicLabel = (category: ConversationCategory | null): TopicLabel => topicLabels[category ?? "free"];
 
-/** What a new conversation is called. */
-export const titleOf = (category: ConversationCategory | null): string => `${topicLook(category).name} Practice`;
+/** The title of a new conversation. */
+export const conversationTitle = (category: ConversationCategory | null): string =>
+  `${topicLabel(category).name} Practice`;

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { rememberedTrial, rememberTrial, type Trial } from "#web/features/conversations/trial/trial-memory.ts";
+import { readStoredTrial, storeTrial, type Trial } from "#web/features/conversations/trial/stored-trial.ts";
+import { TrialConversation } from "#web/features/conversations/trial/trial-conversation.tsx";
 import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
-import { TrialTalk } from "#web/features/conversations/trial/trial-talk.tsx";
 
-/** A visitor's trial: what to talk about, ten messages, and the way to an account. This tab remembers it. */
+/** A visitor's trial: topic and tone, ten messages, and an offer to sign up. It is stored in the tab. */
 export function TrialChat() {
-  const [trial, setTrial] = useState(rememberedTrial);
-  /** One is here already: what takes the place of what one used takes its focus. */
-  const [isHere, setHere] = useState(false);
+  const [trial, setTrial] = useState(readStoredTrial);
+  /** The visitor has interacted with the trial, so replaced content gets the focus. */
+  const [hasInteracted, setHasInteracted] = useState(false);
   const change = (next: Trial | null) => {
-    rememberTrial(next);
+    storeTrial(next);
     setTrial(next);
-    setHere(true);
+    setHasInteracted(true);
   };
-  if (!trial) return <TrialStart takesFocus={isHere} onStart={change} />;
-  return <TrialTalk takesFocus={isHere} trial={trial} onChange={change} onLeave={() => change(null)} />;
+  if (!trial) return <TrialStart takesFocus={hasInteracted} onStart={change} />;
+  return <TrialConversation takesFocus={hasInteracted} trial={trial} onChange={change} onLeave={() => change(null)} />;
 }

@@ -4,41 +4,41 @@ import { startTrial } from "#core/contract/conversations.ts";
 import { maxTrialMessages, type Tone } from "#core/domain/conversations/conversation.ts";
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { tellUnreached } from "#web/features/conversations/send-failure.tsx";
+import { unreachableText } from "#web/features/conversations/send-failure.tsx";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
-import { type TopicChoice, titleOf, topicOf } from "#web/features/conversations/start/topics.ts";
-import type { Trial } from "#web/features/conversations/trial/trial-memory.ts";
+import { chooseCategory, conversationTitle, type TopicChoice } from "#web/features/conversations/start/topics.ts";
+import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const starting = ["start-trial"];
+const startMutationKey = ["start-trial"];
 
 interface TrialStartProps {
-  /** One came back here: the button takes the focus. */
+  /** Focuses the button, when the visitor has come back here. */
   takesFocus: boolean;
   onStart: (trial: Trial) => void;
 }
 
-/** What a trial is about, and in what tone. */
+/** A form that starts a trial: topic and tone. */
 export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
   const [topic, setTopic] = useState<TopicChoice>("travel");
   const [tone, setTone] = useState<Tone>("professional");
   const client = useQueryClient();
   const start = useMutation({
-    mutationKey: starting,
+    mutationKey: startMutationKey,
     mutationFn: async () => {
-      const category = topicOf(topic, Math.random());
+      const category = chooseCategory(topic, Math.random());
       const { sessionId, messages, messagesLeft } = await call(startTrial, { category, tone });
-      return { sessionId, messages, messagesLeft, title: titleOf(category) };
+      return { sessionId, messages, messagesLeft, title: conversationTitle(category) };
     },
     onSuccess: onStart,
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Two quick presses begin one trial.
-    if (client.isMutating({ mutationKey: starting }) === 0) start.mutate();
+    // A double click starts only one trial.
+    if (client.isMutating({ mutationKey: startMutationKey }) === 0) start.mutate();
   }
 
   return (
@@ -61,12 +61,12 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
           </Button>
         </div>
       </div>
-      {start.isError && <Refused error={start.error} />}
+      {start.isError && <StartFailure error={start.error} />}
     </form>
   );
 }
 
-function Refused({ error }: { error: Error }) {
+function StartFailure({ error }: { error: Error }) {
   const isLimit = error instanceof ApiError && error.status === 429;
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-no-t px-4 py-3">
@@ -75,7 +75,7 @@ function Refused({ error }: { error: Error }) {
         {isLimit && error.serverMessage
           ? error.serverMessage
           : hasStatus(error, 0)
-            ? tellUnreached()
+            ? unreachableText()
             : "Failed to create conversation. Please try again."}
       </p>
       {isLimit && <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>}

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
-import { languageOf } from "#web/features/grammar/question-parts.ts";
+import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** Its code, and the checker's word list with it, come only with the first wrong answer that was typed. */
+/** Loaded at the first wrong typed answer, because it brings the checker's large word list. */
 const CheckerReason = lazy(() =>
   import("#web/features/grammar/checker-reason.tsx").then(
     (loaded) => ({ default: loaded.CheckerReason }),
@@ -19,8 +19,8 @@ interface AnswerReasonProps {
   answer: string;
 }
 
-/** What is right, how far off it was, and why. */
-export function AnswerReason({ exercise, match, answer }: AnswerReasonProps) {
+/** The right answer, the difference from the given one, and the explanation. */
+export function AnswerExplanation({ exercise, match, answer }: AnswerReasonProps) {
   const { options, correctAnswer, explanation } = exercise;
   return (
     <div className="grid gap-1.5">
@@ -30,7 +30,7 @@ export function AnswerReason({ exercise, match, answer }: AnswerReasonProps) {
       {match.verdict === "wrong" && (
         <p>
           Correct answer:{" "}
-          <span lang={options ? languageOf(options) : "de"} className="fw-640">
+          <span lang={options ? optionsLanguage(options) : "de"} className="fw-640">
             {correctAnswer}
           </span>
         </p>

@@ -13,9 +13,9 @@ export type Trial = z.output<typeof trial>;
 
 const storageKey = "lotse.trialChat";
 
-/** The trial that was begun in this tab; null when there is none. */
-export const rememberedTrial = (): Trial | null => readStoredJson("tab", storageKey, trial);
+/** The trial stored in this tab; null if there is none. */
+export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trial);
 
-export function rememberTrial(one: Trial | null): void {
+export function storeTrial(one: Trial | null): void {
   store("tab", storageKey, one && JSON.stringify(one));
 }

@@ -4,33 +4,33 @@ import { sendTrialMessage } from "#core/contract/conversations.ts";
 import { maxTrialMessages } from "#core/domain/conversations/conversation.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { BudgetNote } from "#web/features/conversations/budget-note.tsx";
 import { Composer } from "#web/features/conversations/composer.tsx";
-import { withMessages } from "#web/features/conversations/conversation-cache.ts";
+import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
 import { emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
-import type { Trial } from "#web/features/conversations/trial/trial-memory.ts";
+import { SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
+import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-interface TrialTalkProps {
+interface TrialConversationProps {
   trial: Trial;
-  /** It has just begun: its title takes the focus. */
+  /** Focuses the title, when the trial has just started. */
   takesFocus: boolean;
   onChange: (trial: Trial) => void;
   onLeave: () => void;
 }
 
-/** A trial under way: ten messages, and then the offer of an account. */
-export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkProps) {
+/** A running trial: ten messages, then an offer to sign up. */
+export function TrialConversation({ trial, takesFocus, onChange, onLeave }: TrialConversationProps) {
   const { sessionId, title, messages, messagesLeft } = trial;
   const [draft, setDraft] = useDraft(sessionId);
   const field = useRef<HTMLTextAreaElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(messages.length);
+  const shownCount = useRef(messages.length);
   const send = useMutation({
     mutationFn: (message: { content: string; clientMessageId: string }) =>
       call(sendTrialMessage, { sessionId, ...message }),
@@ -38,30 +38,34 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
       setDraft(emptyDraft);
       onChange({
         ...trial,
-        messages: withMessages(messages, [answer.userMessage, answer.assistantMessage]),
+        messages: mergeMessages(messages, [answer.userMessage, answer.assistantMessage]),
         messagesLeft: answer.messagesLeft,
       });
     },
   });
-  const isGone = hasStatus(send.error, 404);
-  /** Of an address on a day: another trial would not go further. */
-  const isLimit = hasStatus(send.error, 429) || (messagesLeft === 0 && countSaid(trial) < maxTrialMessages);
-  /** There is nothing left to write, so there is no field. What was refused for the day stays in it. */
-  const isClosed = messagesLeft === 0 || hasStatus(send.error, 403) || isGone;
+  const isExpired = hasStatus(send.error, 404);
+  /** The daily limit of the visitor's IP address is reached, so another trial would not help. */
+  const isDailyLimitReached =
+    hasStatus(send.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
+  /**
+   * No more messages can be sent, so the input is not shown. At the daily limit it stays, because it contains the refused
+   * message.
+   */
+  const isClosed = messagesLeft === 0 || hasStatus(send.error, 403) || isExpired;
 
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
-    // It stands where one chose what to talk about, and is as high as a phone.
+    // The conversation replaces the form and is as high as a phone's screen.
     card.current?.scrollIntoView({ block: "start" });
   }, []);
 
   useEffect(() => {
-    if (shown.current === messages.length) return;
-    shown.current = messages.length;
-    // Who reads on elsewhere in the page is left there.
+    if (shownCount.current === messages.length) return;
+    shownCount.current = messages.length;
+    // A visitor who reads another part of the page is not interrupted.
     if (!card.current?.contains(document.activeElement)) return;
-    showAnswer(card.current);
+    scrollToAnswer(card.current);
   }, [messages.length]);
 
   function sendNow() {
@@ -87,16 +91,16 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
       </div>
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
         <MessageWindow messages={messages} isWaiting={send.isPending} isTrial>
-          <BudgetNote spent={send.data?.spentBudget} />
-          {send.isPending && <PartnerIsWriting writing={null} />}
+          <SpentBudgetNote spent={send.data?.spentBudget} />
+          {send.isPending && <PartnerIsWriting partialAnswer={null} />}
         </MessageWindow>
         {isClosed ? (
           <div className="shrink-0 border-t border-line pt-4">
-            {isLimit ? (
-              <TrialOver title={allForToday} takesFocus={!send.isIdle} />
+            {isDailyLimitReached ? (
+              <TrialOver title={dailyLimitTitle} takesFocus={!send.isIdle} />
             ) : (
               <TrialOver
-                title={isGone ? "This trial is over" : allSaid}
+                title={isExpired ? "This trial is over" : allMessagesSentTitle}
                 takesFocus={!send.isIdle}
                 onLeave={() => {
                   setDraft(emptyDraft);
@@ -112,13 +116,13 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
             isPending={send.isPending}
             onChange={(text) => {
               setDraft({ ...draft, content: text, clientMessageId: null });
-              if (send.isError && !isLimit) send.reset();
+              if (send.isError && !isDailyLimitReached) send.reset();
             }}
             onSend={sendNow}
           >
-            {isLimit ? (
+            {isDailyLimitReached ? (
               <div className="mb-3">
-                <TrialOver title={allForToday} takesFocus={!send.isIdle} />
+                <TrialOver title={dailyLimitTitle} takesFocus={!send.isIdle} />
               </div>
             ) : (
               send.isError && <SendFailure error={send.error} onRetry={tryAgain} />
@@ -130,11 +134,11 @@ export function TrialTalk({ trial, takesFocus, onChange, onLeave }: TrialTalkPro
   );
 }
 
-/** All of a trial where there is room for it, else what was said last: a keyboard may cover half of the window. */
-function showAnswer(card: HTMLElement): void {
+/** Scrolls the whole trial into view if it fits, else the last answer: a keyboard may cover half of the window. */
+function scrollToAnswer(card: HTMLElement): void {
   const height = window.visualViewport?.height ?? window.innerHeight;
   const { top, bottom } = card.getBoundingClientRect();
-  if (bottom - top < height - roomAbove) {
+  if (bottom - top < height - spaceAbove) {
     if (top < 0 || bottom > height) card.scrollIntoView({ block: "start" });
     return;
   }
@@ -142,18 +146,18 @@ function showAnswer(card: HTMLElement): void {
   answer?.scrollIntoView({ block: answer.offsetHeight > height / 2 ? "start" : "nearest" });
 }
 
-/** What the page leaves free above what it scrolls to. */
-const roomAbove = 80;
+/** The free space in pixels above an element that is scrolled into view. */
+const spaceAbove = 80;
 
-const countSaid = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
-const allForToday = "That is all for today";
-const allSaid = `Those were your ${maxTrialMessages} messages`;
+const countLearnerMessages = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
+const dailyLimitTitle = "That is all for today";
+const allMessagesSentTitle = `Those were your ${maxTrialMessages} messages`;
 
 interface TrialOverProps {
   title: string;
-  /** It takes the place of the field. */
+  /** Focuses the heading, when it replaces the input. */
   takesFocus: boolean;
-  /** Without, there is nowhere else to go on. */
+  /** Starts another trial; undefined if none is possible today. */
   onLeave?: () => void;
 }
 

@@ -14,61 +14,61 @@ declare global {
   }
 }
 
-const script = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** The key of the challenge at sign-up; null where the server asks for none. */
-export const challengeKey = (): string | null =>
+/** The Turnstile site key for sign-up; null if the deployment uses no challenge. */
+export const challengeSiteKey = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="turnstile-site-key"]')?.content || null;
 
-let loading: Promise<void> | undefined;
+let scriptPromise: Promise<void> | undefined;
 
-/** Loads the challenge's script, once. */
-function load(): Promise<void> {
-  loading ??= new Promise((resolve, reject) => {
+/** Loads the Turnstile script once. */
+function loadScript(): Promise<void> {
+  scriptPromise ??= new Promise((resolve, reject) => {
     if (window.turnstile) return resolve();
     const element = document.createElement("script");
-    element.src = script;
+    element.src = scriptUrl;
     element.onload = () => resolve();
     element.onerror = () => {
-      loading = undefined;
+      scriptPromise = undefined;
       element.remove();
       reject(new Error("the challenge could not be loaded"));
     };
     document.head.append(element);
   });
-  return loading;
+  return scriptPromise;
 }
 
 interface HumanCheckProps {
   siteKey: string;
-  /** Told the token once it is there, and "" when it has run out. */
+  /** Called with the token, and with "" when it has expired. */
   onToken: (token: string) => void;
   error: string | undefined;
 }
 
-/** The challenge that an account is made with. A token is good once: another try shows another one. */
-export function HumanCheck({ siteKey, onToken, error }: HumanCheckProps) {
+/** The challenge at sign-up. A token is valid once, so another attempt shows a new challenge. */
+export function SignUpChallenge({ siteKey, onToken, error }: HumanCheckProps) {
   const place = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const tell = useRef(onToken);
-  tell.current = onToken;
+  const latestOnToken = useRef(onToken);
+  latestOnToken.current = onToken;
   useEffect(() => {
     let widget: string | undefined;
-    let isGone = false;
-    const show = () => {
-      if (isGone || !place.current) return;
+    let isUnmounted = false;
+    const renderChallenge = () => {
+      if (isUnmounted || !place.current) return;
       widget = window.turnstile?.render(place.current, {
         sitekey: siteKey,
-        callback: (token) => tell.current(token),
-        "expired-callback": () => tell.current(""),
+        callback: (token) => latestOnToken.current(token),
+        "expired-callback": () => latestOnToken.current(""),
       });
     };
-    // Should it not load, the server says what is missing.
-    load().then(show, () => undefined);
+    // If the script does not load, the server's refusal explains what is missing.
+    loadScript().then(renderChallenge, () => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       if (widget !== undefined) window.turnstile?.remove(widget);
-      tell.current("");
+      latestOnToken.current("");
     };
   }, [siteKey]);
   return (

@@ -1,14 +1,14 @@
-const dayLength = 24 * 60 * 60 * 1000;
+const msPerDay = 24 * 60 * 60 * 1000;
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
 
-/** Calendar days, in this browser's zone, from one time to another. */
+/** The number of calendar days between two times, in the browser's time zone. */
 function daysBetween(from: Date, to: Date): number {
-  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayLength);
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / msPerDay);
 }
 
-/** When a word comes back, as a learner would say it: "now", "today", "tomorrow", "in 5 days", "on 3 March 2027". */
-export function whenDue(dueAt: string, now: Date): string {
+/** When a word is due, in words: "now", "later today", "tomorrow", "in 5 days", "on 3 March 2027". */
+export function formatDueTime(dueAt: string, now: Date): string {
   const due = new Date(dueAt);
   if (due <= now) return "now";
   const days = daysBetween(now, due);
@@ -18,8 +18,8 @@ export function whenDue(dueAt: string, now: Date): string {
   return `on ${due.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}`;
 }
 
-/** When an answer was given: "today", "yesterday", "5 days ago". */
-export function whenAnswered(at: string, now: Date): string {
+/** When an answer was given, in words: "today", "yesterday", "5 days ago". */
+export function formatAnswerTime(at: string, now: Date): string {
   const days = daysBetween(new Date(at), now);
   if (days <= 0) return "today";
   return days === 1 ? "yesterday" : `${days} days ago`;

@@ -5,8 +5,8 @@ import { call } from "#web/api/call.ts";
 
 export type FoundWord = ResponseOf<typeof translateWord>;
 
-/** What a word of a text means; a look-up that fails is logged, and tried again with the next tap. */
-export function useLookUp(word: string, sentence: string) {
+/** Looks up a word of a sentence. A failure is logged, and the next tap tries again. */
+export function useWordLookup(word: string, sentence: string) {
   return useQuery<FoundWord>({
     queryKey: ["look-up-word", word, sentence],
     queryFn: ({ signal }) =>

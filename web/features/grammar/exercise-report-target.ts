@@ -1,8 +1,8 @@
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
 
-/** What is reported of an exercise. */
-export const reportOn = (
+/** The target of a report about an exercise. */
+export const exerciseReportTarget = (
   { question, correctAnswer }: Pick<Exercise, "question" | "correctAnswer">,
   id: string,
   answer: string,

@@ -1,5 +1,5 @@
-/** A long word taken apart: each part over a bar in the colour of its own gender. */
-export function LongWord() {
+/** A compound word split into its parts, each with a bar in the colour of its gender. */
+export function CompoundWord() {
   return (
     <section className="page pb-16 lg:pb-24" aria-labelledby="long-word">
       <h2 id="long-word" className="fw-620 text-ink2">
@@ -18,18 +18,18 @@ export function LongWord() {
           die
         </span>
         <span className="flex">
-          <Part text="Schiff" meaning="ship" article="das" bar="bg-das" word="Schiff" />
-          <Part text="fahrt" meaning="journey" article="die" bar="bg-die" word="Fahrt" />
-          <Part text="s" meaning="joint" bar="bg-line2" word="s" labels="w-0" />
+          <WordPart text="Schiff" meaning="ship" article="das" barClass="bg-das" word="Schiff" />
+          <WordPart text="fahrt" meaning="journey" article="die" barClass="bg-die" word="Fahrt" />
+          <WordPart text="s" meaning="joint" barClass="bg-line2" word="s" labelsClass="w-0" />
         </span>
         <span className="mt-3 flex lg:mt-0">
-          <Part
+          <WordPart
             text="gesellschaft"
             meaning="company: the last word sets the article"
             article="die"
-            bar="bg-die"
+            barClass="bg-die"
             word="Gesellschaft"
-            labels="lg:pl-4"
+            labelsClass="lg:pl-4"
           />
         </span>
       </div>
@@ -42,21 +42,21 @@ const articleColours = { das: "text-das", die: "text-die" };
 interface PartProps {
   text: string;
   meaning: string;
-  bar: string;
+  barClass: string;
   word: string;
-  /** How the labels give way to a neighbour. */
-  labels?: string;
+  /** The class that keeps the labels from overlapping their neighbour. */
+  labelsClass?: string;
   article?: keyof typeof articleColours;
 }
 
-function Part({ text, meaning, bar, word, labels = "pr-1.5", article }: PartProps) {
+function WordPart({ text, meaning, barClass, word, labelsClass = "pr-1.5", article }: PartProps) {
   return (
     <span className="block">
       <span lang="de" className="block whitespace-nowrap fw-640 leading-tight">
         {text}
       </span>
-      <span className={`mr-1 mt-1 block h-1 ${bar}`} />
-      <span className={`mt-2 block text-tiny leading-snug tracking-normal text-ink2 ${labels}`}>
+      <span className={`mr-1 mt-1 block h-1 ${barClass}`} />
+      <span className={`mt-2 block text-tiny leading-snug tracking-normal text-ink2 ${labelsClass}`}>
         <span lang="de" className="hidden text-h3 fw-580 text-ink lg:block">
           {article && <span className={articleColours[article]}>{article} </span>}
           {word}

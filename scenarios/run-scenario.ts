@@ -3,27 +3,27 @@
 import type { Step, TextPattern } from "./scenario.ts";
 
 /**
- * Acts out a scenario's steps in the page and says in `data-scenario` of the root element how it went: "running", "done", or
- * "failed: …". It is sent to the browser as source text, so it must not refer to anything outside itself. `progressKey` names
- * the session storage entry that holds the next step, so that steps go on after a page load.
+ * Runs a scenario's steps in the page and writes the state to `data-scenario` of the root element: "running", "done", or
+ * "failed: …". Its source text is sent to the browser, so it must not refer to anything outside the function. `progressKey` is
+ * the session storage key of the next step's index, so that the steps continue after a page load.
  */
-export function actOut(steps: readonly Step[], progressKey: string): void {
-  const patience = 20_000;
+export function runScenario(steps: readonly Step[], progressKey: string): void {
+  const timeoutMs = 20_000;
   const root = document.documentElement;
   root.dataset.scenario = "running";
 
-  interface AskedQuestion {
+  interface QuizQuestion {
     correctAnswer: string | string[] | number;
     options: string[] | null;
   }
-  let questions: AskedQuestion[] = [];
+  let questions: QuizQuestion[] = [];
   const realFetch = window.fetch;
   window.fetch = async (...request) => {
     const response = await realFetch(...request);
     response
       .clone()
       .json()
-      .then((body: { questions?: AskedQuestion[] }) => {
+      .then((body: { questions?: QuizQuestion[] }) => {
         if (Array.isArray(body?.questions)) questions = body.questions;
       })
       .catch(() => {});
@@ -39,12 +39,12 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
   };
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-  async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-    const end = performance.now() + patience;
+  async function waitFor<T>(description: string, find: () => T | null | undefined | false): Promise<T> {
+    const end = performance.now() + timeoutMs;
     for (;;) {
-      const found = look();
+      const found = find();
       if (found) return found;
-      if (performance.now() > end) throw new Error(`waited for ${what}`);
+      if (performance.now() > end) throw new Error(`waited for ${description}`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
@@ -95,8 +95,8 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
   const answerField = () =>
     document.querySelector<HTMLInputElement>("main input[name=answer], dialog input[name=answer]");
 
-  async function currentQuestion(): Promise<AskedQuestion> {
-    return until("a question", () => {
+  async function currentQuestion(): Promise<QuizQuestion> {
+    return waitFor("a question", () => {
       const position = document.body.innerText.match(/Question (\d+) of/);
       return questions[Number(position?.[1] ?? 0) - 1];
     });
@@ -113,7 +113,7 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
       type(field, kind === "right" ? right : kind === "almost" ? almost : "etwas anderes");
       return;
     }
-    const choices = await until("options", () => {
+    const choices = await waitFor("options", () => {
       const shown = [...document.querySelectorAll<HTMLElement>("main input[type=radio], main fieldset button")];
       return shown.length > 1 && shown;
     });
@@ -122,19 +122,19 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
     (radios.length > 0 ? radios : choices)[Math.max(0, index)]?.click();
   }
 
-  const isShort = ({ correctAnswer }: AskedQuestion) => String([correctAnswer].flat()[0]).length < 6;
+  const isShort = ({ correctAnswer }: QuizQuestion) => String([correctAnswer].flat()[0]).length < 6;
 
   const feedback = () => document.querySelector("section[aria-label=Feedback], [data-feedback]");
 
   async function check(): Promise<void> {
-    const button = await until("a way to check", () =>
+    const button = await waitFor("a way to check", () =>
       [...document.querySelectorAll<HTMLButtonElement>("button")].find(
         (one) =>
           isVisible(one) && !one.disabled && /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(one)),
       ),
     );
     button.click();
-    await until("feedback", feedback);
+    await waitFor("feedback", feedback);
   }
 
   const nextButton = () =>
@@ -144,15 +144,15 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
         /^(Continue|View Results|Next Question|Finish Test|Next Exercise|Finish)$/.test(accessibleName(one)),
     );
 
-  async function goOn(): Promise<void> {
+  async function goToNextQuestion(): Promise<void> {
     const shown = document.body.innerText.match(/Question \d+ of/)?.[0];
-    (await until("a way on", nextButton)).click();
-    await until("the next question", () => document.body.innerText.match(/Question \d+ of/)?.[0] !== shown);
+    (await waitFor("a way on", nextButton)).click();
+    await waitFor("the next question", () => document.body.innerText.match(/Question \d+ of/)?.[0] !== shown);
   }
 
-  async function act(step: Step): Promise<void> {
+  async function runStep(step: Step): Promise<void> {
     if ("click" in step) {
-      const element = await until(`${step.click} ${step.name}`, () => {
+      const element = await waitFor(`${step.click} ${step.name}`, () => {
         const found = [...document.querySelectorAll<HTMLElement>(selectors[step.click] ?? step.click)].filter(
           (one) =>
             (isVisible(one) || step.click === "radio") &&
@@ -164,31 +164,31 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
       element.focus();
       element.click();
     } else if ("fill" in step) {
-      const field = await until(`field ${step.fill}`, () =>
+      const field = await waitFor(`field ${step.fill}`, () =>
         [...document.querySelectorAll<HTMLInputElement>("input, textarea")].find(
           (one) => isVisible(one) && matches(accessibleName(one) || one.placeholder, step.fill),
         ),
       );
       type(field, step.value);
     } else if ("press" in step) {
-      // What has just been drawn hears keys once its effects have run, which is behind the frame.
+      // A component handles keys only after its effects have run, which is after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       press(step.press);
-    } else if ("see" in step) await until(`text ${step.see}`, () => matches(document.body.innerText, step.see));
-    else if ("find" in step) await until(step.find, () => document.querySelector(step.find));
+    } else if ("see" in step) await waitFor(`text ${step.see}`, () => matches(document.body.innerText, step.see));
+    else if ("find" in step) await waitFor(step.find, () => document.querySelector(step.find));
     else if ("scrollTo" in step)
-      (await until(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
+      (await waitFor(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
     else if ("goTo" in step) {
       location.assign(step.goTo);
-      // The steps go on in the page that is loaded.
+      // The steps continue in the loaded page.
       await new Promise(() => {});
     } else if ("goBack" in step) history.back();
     else if ("answer" in step) {
-      // A slip in a short word makes another word: such questions are answered rightly, and the next one is looked at.
+      // A misspelled short word would be another word, so questions with short answers are answered right and skipped.
       while (step.answer === "almost" && isShort(await currentQuestion())) {
         await answer("right");
         await check();
-        await goOn();
+        await goToNextQuestion();
       }
       await answer(step.answer);
     } else if ("check" in step) await check();
@@ -198,7 +198,7 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
         if ((options === null) === (step.until === "typed")) return;
         await answer("right");
         await check();
-        await goOn();
+        await goToNextQuestion();
       }
     } else {
       await currentQuestion();
@@ -206,23 +206,23 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
       for (let n = 0; n < count; n++) {
         await answer(n < step.finishQuiz.right ? "right" : "wrong");
         await check();
-        if (n < count - 1) await goOn();
-        else (await until("a way to the results", nextButton)).click();
+        if (n < count - 1) await goToNextQuestion();
+        else (await waitFor("a way to the results", nextButton)).click();
       }
-      await until("the results", () =>
+      await waitFor("the results", () =>
         matches(document.body.innerText, /Great Job!|Keep Practicing!|Well Done!|\d+ out of \d+/),
       );
     }
   }
 
-  async function run(): Promise<void> {
-    await until("the page", () => document.readyState === "complete");
+  async function runSteps(): Promise<void> {
+    await waitFor("the page", () => document.readyState === "complete");
     const first = Number(sessionStorage.getItem(progressKey) ?? 0);
     for (const [index, step] of steps.entries()) {
       if (index < first) continue;
       sessionStorage.setItem(progressKey, String(index + 1));
       try {
-        await act(step);
+        await runStep(step);
       } catch (error) {
         throw new Error(
           `step ${index + 1}, ${JSON.stringify(step)}: ${error instanceof Error ? error.message : error}`,
@@ -230,7 +230,7 @@ export function actOut(steps: readonly Step[], progressKey: string): void {
       }
     }
   }
-  run().then(
+  runSteps().then(
     () => {
       root.dataset.scenario = "done";
     },

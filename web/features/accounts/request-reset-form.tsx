@@ -3,11 +3,11 @@ import { askForReset, askForResetForm } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
-import { LostPasswordFrame, OtherWays } from "#web/features/accounts/lost-password-frame.tsx";
+import { LostPasswordFrame, OtherSignInLinks } from "#web/features/accounts/lost-password-frame.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 
-/** Asks for a link by mail. What is said then is the same for every address. */
-export function AskForReset() {
+/** Requests a reset link by mail. The response is the same for every address, so that nobody learns who has an account. */
+export function RequestResetForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     schema: askForResetForm,
@@ -24,12 +24,12 @@ export function AskForReset() {
           If there is an account with <span className="fw-620 text-ink">{sentTo}</span>, a link is on its way. It works
           once, for one hour.
         </p>
-        <LocalMailbox />
-        <OtherWays to={["code"]}>
+        <LocalMailboxNote />
+        <OtherSignInLinks to={["code"]}>
           <button type="button" className="text-link" onClick={() => setSentTo(null)}>
             Try another address
           </button>
-        </OtherWays>
+        </OtherSignInLinks>
       </AuthFrame>
     );
   }
@@ -40,15 +40,15 @@ export function AskForReset() {
       form={form}
       submit="Send the Link"
       pending="Sending..."
-      otherWays={["code", "signIn"]}
+      otherLinks={["code", "signIn"]}
     >
       <EmailField label="Email" {...form.field("email")} />
     </LostPasswordFrame>
   );
 }
 
-/** Whoever runs Lotse for themselves finds its mails on a page. */
-function LocalMailbox() {
+/** On a local installation, links to the page that shows the sent mails. */
+function LocalMailboxNote() {
   if (!["localhost", "127.0.0.1", "[::1]"].includes(window.location.hostname)) return null;
   return (
     <p className="mt-4 rounded-field bg-water px-3.5 py-2.5 text-small">

@@ -8,26 +8,26 @@ import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts"
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-interface TaughtProps {
-  /** The topics that teach it, from the lowest level up. */
+interface TopicProps {
+  /** The ids of the topics that teach the correction, from the lowest level up. */
   topics: readonly string[];
-  /** What it is about: said where no topic can be named. */
+  /** The correction's category, shown if no topic can be named. */
   category: string;
 }
 
-interface CorrectionTopicProps extends TaughtProps {
+interface CorrectionTopicProps extends TopicProps {
   isGuest: boolean;
 }
 
-const linked = "underline underline-offset-3 hover:text-ink";
+const linkClass = "underline underline-offset-3 hover:text-ink";
 
-/** The way to the topic that teaches what was corrected. */
-export function CorrectionTopic({ isGuest, ...taught }: CorrectionTopicProps) {
-  return isGuest ? <GuestsTopic {...taught} /> : <LearnersTopic {...taught} />;
+/** A link to the topic that teaches a correction. */
+export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicProps) {
+  return isGuest ? <GuestTopicLink {...topicProps} /> : <LearnerTopicLink {...topicProps} />;
 }
 
-/** Of the topics the one for the highest level that is open; until it is known, or where there is none, what it is about. */
-function LearnersTopic({ topics, category }: TaughtProps) {
+/** Links to the topic of the highest unlocked level. Until it is known, or if there is none, the category is shown. */
+function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);
   const isKnown = Object.values(states).every((state) => state !== "unknown");
   const level = cefrLevels.findLast((one) => states[one] === "open") ?? "A1";
@@ -35,23 +35,23 @@ function LearnersTopic({ topics, category }: TaughtProps) {
   const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: isKnown && id !== undefined, retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
   return (
-    <Link to={paths.grammarTopic(data.id)} state={{ fromCorrection: true }} className={linked}>
+    <Link to={paths.grammarTopic(data.id)} state={{ fromCorrection: true }} className={linkClass}>
       {splitTitle(data.title).english}
     </Link>
   );
 }
 
-/** Of visitors: the way to an account, and from there to the topic. */
-function GuestsTopic({ topics, category }: TaughtProps) {
+/** Links a visitor to the sign-in page, which leads to the topic. */
+function GuestTopicLink({ topics, category }: TopicProps) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
   const id = topicIdForLevel(topics, "A1");
-  // What is taught above A1 a visitor cannot be told the title of.
+  // A visitor cannot read the titles of topics above A1.
   const topic = data.find((one) => one.id === id);
   const name = topic ? splitTitle(topic.title).english : categoryLabel(category);
-  const goal = id === undefined ? paths.grammarCheck : paths.correctedTopic(id);
+  const returnTo = id === undefined ? paths.grammarCheck : paths.correctedTopic(id);
   return (
-    <Link to={paths.signInFor(goal)} className={linked}>
+    <Link to={paths.signInFor(returnTo)} className={linkClass}>
       {name}
       <span className="sr-only"> (needs an account)</span>
     </Link>

@@ -5,14 +5,14 @@ import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 interface GrammarScore {
   score: number;
   totalQuestions: number;
-  /** Passed as its kind of quiz is. */
+  /** Passed by the threshold of its kind of quiz. */
   passed: boolean;
-  /** Whether passing this quiz's gate opens something that was locked when it was handed in. */
+  /** Whether something was locked at submission that passing the quiz unlocks. */
   isGate: boolean;
 }
 
-/** What the score of a grammar quiz means, and what it opens or would have opened. */
-export function meaningOf({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
+/** A sentence about what the score means and what it unlocks or would have unlocked. */
+export function scoreMeaning({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
   const { score, totalQuestions, passed, isGate } = result;
   const next = nextLevel(level);
   if (mode === "total-level") {
@@ -22,7 +22,7 @@ export function meaningOf({ mode, level, topicId }: QuizAddress, result: Grammar
       ? `You need ${needed} to unlock ${next}. You can try again at once.`
       : `${needed} passes. You can try again at once.`;
   }
-  const usual =
+  const regularMeaning =
     mode === "level-up"
       ? passed
         ? "On course: this topic is passed."
@@ -31,10 +31,10 @@ export function meaningOf({ mode, level, topicId }: QuizAddress, result: Grammar
         ? "On course. Look at what was missed, if anything."
         : "The reasons below are worth a minute.";
   const missing = rightAnswersForTopic(totalQuestions) - score;
-  if (topicId === null || !isGate || totalQuestions < defaultQuestionCount["level-up"]) return usual;
+  if (topicId === null || !isGate || totalQuestions < defaultQuestionCount["level-up"]) return regularMeaning;
   if (missing <= 0) return "On course: that opens the next topic.";
   if (missing === 1) return "One more right answer would have opened the next topic: you need 8/10.";
   return mode === "level-up"
     ? "You need 8/10 to unlock the next topic. You can try again at once."
-    : `${usual} You need 8/10 to unlock the next topic.`;
+    : `${regularMeaning} You need 8/10 to unlock the next topic.`;
 }

@@ -1,5 +1,5 @@
 import type { Exercise } from "#core/contract/grammar.ts";
-import { languageOf } from "#web/features/grammar/question-parts.ts";
+import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 
@@ -7,15 +7,15 @@ interface ExerciseAnswerProps {
   exercise: Pick<Exercise, "question" | "options" | "correctAnswer">;
   value: string;
   isChecked: boolean;
-  /** Checked, the answer may still be changed. */
+  /** The answer may be changed after it was checked. */
   staysOpen?: boolean;
-  /** The field takes the focus as soon as it is there. */
+  /** Focuses the input on mount. */
   takesFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** How an exercise is answered: by choosing, or in a field of one's own. */
-export function ExerciseAnswer(props: ExerciseAnswerProps) {
+/** The options or the text input of an exercise. */
+export function ExerciseInput(props: ExerciseAnswerProps) {
   const { exercise, value, isChecked, staysOpen = false, takesFocus = true, onChange } = props;
   const { question, options, correctAnswer } = exercise;
   if (options === null) {
@@ -30,7 +30,7 @@ export function ExerciseAnswer(props: ExerciseAnswerProps) {
       />
     );
   }
-  const lang = languageOf(options);
+  const lang = optionsLanguage(options);
   return (
     <ChoiceList
       label={question}

@@ -4,12 +4,12 @@ import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const LevelDialog = lazyComponent(async () => (await import("#web/features/landing/level-dialog.tsx")).LevelDialog);
 
-/** The two ways in; each asks for the level first. */
-export function Doors() {
+/** The two links to the areas that a visitor can try. Each asks for a level first. */
+export function PracticeLinks() {
   const [practice, setPractice] = useState<"vocabulary" | "grammar" | null>(null);
   return (
     <div className="page grid gap-4 lg:grid-cols-2 lg:gap-5">
-      <Door title="My Vocabulary" text="Practice and learn new words" onOpen={() => setPractice("vocabulary")}>
+      <PracticeLink title="My Vocabulary" text="Practice and learn new words" onOpen={() => setPractice("vocabulary")}>
         <span className="flex items-center gap-1 sm:gap-2">
           <Flag gender="m" /> Kai
         </span>
@@ -19,8 +19,12 @@ export function Doors() {
         <span className="flex items-center gap-1 sm:gap-2">
           <Flag gender="n" /> Boot
         </span>
-      </Door>
-      <Door title="Grammar Rules Library" text="Practice and learn grammar rules" onOpen={() => setPractice("grammar")}>
+      </PracticeLink>
+      <PracticeLink
+        title="Grammar Rules Library"
+        text="Practice and learn grammar rules"
+        onOpen={() => setPractice("grammar")}
+      >
         <span>
           <span className="text-der">der</span> Hafen
         </span>
@@ -28,7 +32,7 @@ export function Doors() {
         <span>
           in <span className="border-b-2 border-der text-der">den</span> Hafen
         </span>
-      </Door>
+      </PracticeLink>
       {practice && (
         <Suspense>
           <LevelDialog practice={practice} onClose={() => setPractice(null)} />
@@ -38,15 +42,15 @@ export function Doors() {
   );
 }
 
-interface DoorProps {
+interface PracticeLinkProps {
   title: string;
   text: string;
-  /** German that stands for what is behind the door. */
+  /** A German example that illustrates the area. */
   children: ReactNode;
   onOpen: () => void;
 }
 
-function Door({ title, text, children, onOpen }: DoorProps) {
+function PracticeLink({ title, text, children, onOpen }: PracticeLinkProps) {
   return (
     <button
       type="button"

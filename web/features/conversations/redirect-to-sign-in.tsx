@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** Talking needs an account: a visitor is led to the sign-in page and back here. */
-export function LogIn() {
+/** Redirects a visitor to the sign-in page, which leads back here, since conversations need an account. */
+export function RedirectToSignIn() {
   useEffect(() => {
     const here = window.location.pathname + window.location.search;
-    // Whose session has just ended is on the way there already.
+    // After an ended session, the navigation to the sign-in page has started already.
     if (window.location.pathname === paths.signIn) return;
     window.location.replace(`/api/login?returnTo=${encodeURIComponent(here)}`);
   }, []);

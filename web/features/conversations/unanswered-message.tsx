@@ -1,19 +1,19 @@
-import { bubbleLook } from "#web/features/conversations/messages/learner-message.tsx";
+import { bubbleClass } from "#web/features/conversations/messages/learner-message.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface UnansweredProps {
   content: string;
-  /** Stands among the messages already. */
+  /** The message is already in the list of messages. */
   isShown: boolean;
-  onFinish: () => void;
+  onRequestAnswer: () => void;
 }
 
-/** A message that was left without an answer, and the way to get it. */
-export function Unanswered({ content, isShown, onFinish }: UnansweredProps) {
+/** A message that got no answer, with a button that requests the answer. */
+export function UnansweredMessage({ content, isShown, onRequestAnswer }: UnansweredProps) {
   return (
     <div className="mt-6 ml-auto w-fit max-w-[36rem] pl-6 lg:pl-16">
       {!isShown && (
-        <p lang="de" className={`whitespace-pre-wrap ${bubbleLook}`}>
+        <p lang="de" className={`whitespace-pre-wrap ${bubbleClass}`}>
           {content}
         </p>
       )}
@@ -22,9 +22,9 @@ export function Unanswered({ content, isShown, onFinish }: UnansweredProps) {
         <Button
           variant="secondary"
           onClick={({ currentTarget }) => {
-            // This button goes: the focus stays with the messages.
+            // The pressed button is removed, so the focus moves to the messages.
             currentTarget.closest<HTMLElement>("[data-scroller]")?.focus();
-            onFinish();
+            onRequestAnswer();
           }}
         >
           Get the Answer

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { keyboardHeight } from "#web/ui/keyboard.ts";
+
+/** While a phone's keyboard is open, hides header and tabs and sets --visible-height to the height that is left. */
+export function useVisibleHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const root = document.documentElement;
+    if (!viewport) return;
+    const restore = () => {
+      delete root.dataset.immersive;
+      root.style.removeProperty("--visible-height");
+    };
+    const measure = () => {
+      if (keyboardHeight(viewport) === 0) return restore();
+      root.dataset.immersive = "";
+      root.style.setProperty("--visible-height", `${viewport.height}px`);
+      window.scrollTo(0, 0);
+    };
+    viewport.addEventListener("resize", measure);
+    return () => {
+      viewport.removeEventListener("resize", measure);
+      restore();
+    };
+  }, []);
+}

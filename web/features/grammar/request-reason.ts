@@ -1,0 +1,50 @@
+import type { AnsweredQuestion } from "#core/domain/grammar/answer-reason.ts";
+import type { ReasonRequest, ReasonResponse } from "#web/features/grammar/check-worker.ts";
+
+interface PendingRequest {
+  resolve(reason: string | null): void;
+  reject(error: Error): void;
+}
+
+let worker: Worker | undefined;
+let latestId = 0;
+const pendingRequests = new Map<number, PendingRequest>();
+
+const notLoadedError = () => new Error("The checker could not be loaded.");
+
+function failAll() {
+  for (const { reject } of pendingRequests.values()) reject(notLoadedError());
+  pendingRequests.clear();
+  worker?.terminate();
+  worker = undefined;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
+  started.onmessage = ({ data }: MessageEvent<ReasonResponse>) => {
+    const pending = pendingRequests.get(data.id);
+    pendingRequests.delete(data.id);
+    if ("reason" in data) pending?.resolve(data.reason);
+    else if (data.failure === "not-loaded") pending?.reject(notLoadedError());
+    else pending?.resolve(null);
+  };
+  started.onerror = failAll;
+  return started;
+}
+
+/**
+ * Asks the checker, which runs in a web worker, why an answer is wrong; null if it finds no reason.
+ * @throws Error when the checker or its lexicon could not be loaded; the next call tries to load them again
+ */
+export function requestReason(question: AnsweredQuestion, answer: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    latestId += 1;
+    pendingRequests.set(latestId, { resolve, reject });
+    try {
+      worker ??= startWorker();
+      worker.postMessage({ id: latestId, question: question, answer } satisfies ReasonRequest);
+    } catch {
+      failAll();
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import type { ResponseOf } from "#core/contract/endpoint.ts";
+import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary.ts";
+import { call } from "#web/api/call.ts";
+import type { QuizSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { useAttempts } from "#web/quiz/use-attempts.ts";
+
+const language = "german";
+
+/** The number of questions in a quiz, and in a study session or review. */
+export const quizLength = 10;
+export const studyLength = 20;
+
+/** Which questions to request: those of a quiz or study session as its address says, or the due words. */
+export type QuizRequest =
+  | { kind: "quiz"; choice: QuizSettings }
+  | { kind: "study"; choice: QuizSettings }
+  | { kind: "review" };
+
+export type IssuedWordQuiz = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
+
+async function generate(request: QuizRequest, signal: AbortSignal): Promise<IssuedWordQuiz> {
+  if (request.kind === "review") return call(generateReview, { language, count: studyLength }, signal);
+  const { level, partOfSpeech, quizType, direction } = request.choice;
+  const isStudy = request.kind === "study";
+  return call(
+    generateVocabularyQuiz,
+    {
+      language,
+      level,
+      category: partOfSpeech,
+      quizType,
+      direction,
+      count: isStudy ? studyLength : quizLength,
+      ...(isStudy && { studyMode: true }),
+    },
+    signal,
+  );
+}
+
+/** Loads the questions of a vocabulary quiz, and new ones for another attempt. */
+export const useWordQuizAttempts = <Answers>(request: QuizRequest, learnerId: string | null) =>
+  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, (signal) => generate(request, signal));
