@@ -203,3 +203,34 @@ test("One missing, added, replaced or swapped letter is one typo", () => {
   );
   expect(hasSpelledOutUmlauts("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
 });
+
+test("letters are laid side by side with the fewest differences, the first eighty of each", () => {
+  const laid = (given: string, expected: string) =>
+    compareLetters(given, expected).map(
+      (pair) => `${pair.given || "_"}${pair.isSame ? "=" : "/"}${pair.expected || "_"}`,
+    );
+  expect(laid("Haus", "haut")).toEqual(["H=h", "a=a", "u=u", "s/t"]);
+  expect(laid("abc", "abcd")).toEqual(["a=a", "b=b", "c=c", "_/d"]);
+  expect(laid("abcd", "abc")).toEqual(["a=a", "b=b", "c=c", "d/_"]);
+  expect(laid("xabc", "abc")).toEqual(["x/_", "a=a", "b=b", "c=c"]);
+  expect(laid("", "ab")).toEqual(["_/a", "_/b"]);
+  expect(laid("ab", "")).toEqual(["a/_", "b/_"]);
+  expect(laid("bcdea", "abcde")).toEqual(["_/a", "b=b", "c=c", "d=d", "e=e", "a/_"]);
+  const long = "a".repeat(100);
+  expect(compareLetters(long, long)).toHaveLength(80);
+  expect(compareLetters(long, "")).toHaveLength(80);
+});
+
+test("an answer of fewer than four letters is never almost right", () => {
+  expect([isOneTypo("hau", "haus"), isOneTypo("hasu", "haus"), isOneTypo("hut", "gut")]).toEqual([true, true, false]);
+  expect([isOneTypo("abba", "baab"), isOneTypo("hasx", "haus"), isOneTypo("haxy", "haus")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([isOneTypo("haussss", "haus"), isOneTypo("hausss", "hauss"), isOneTypo("hhaus", "haus")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

@@ -196,3 +196,79 @@ test("A model's correction is plain text, splits no character and does not repla
     { grammarCategory: "word-order", explanation: "The verb goes to the end.", start: text.indexOf("ich habe") },
   ]);
 });
+
+test("a text is German if its German words outnumber the English ones and are an eighth of it", () => {
+  expect(looksGerman("Ich the")).toBe(false);
+  expect(looksGerman("Ich und the")).toBe(true);
+  expect(looksGerman(`ich ${"xyz ".repeat(7)}`)).toBe(true);
+  expect(looksGerman(`ich ${"xyz ".repeat(8)}`)).toBe(false);
+  expect(looksGerman("")).toBe(false);
+});
+
+test("a model's reply has at most 600 letters, its explanation 300, and its correction changes at most two words", () => {
+  const sentence = "Das ist gut. ";
+  expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
+  expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
+  const text = "eins zwei drei vier fünf sechs";
+  const kept = (original: string, corrected: string, explanation = "So.") =>
+    mergeCorrections(text, [], [{ type: "grammar", original, corrected, explanation }]).length;
+  expect([kept("zwei", "zwo", "x".repeat(300)), kept("zwei", "zwo", "x".repeat(301))]).toEqual([1, 0]);
+  expect([kept("zwei drei", "zwo drai"), kept("zwei drei vier", "zwo drai fier")]).toEqual([1, 0]);
+  expect([kept("zwei drei", "zwei drei a b"), kept("zwei drei", "zwei drei a b c")]).toEqual([1, 0]);
+  expect([
+    kept("zwei drei vier fünf", "drei zwei vier fünf"),
+    kept("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+  ]).toEqual([1, 0]);
+  expect([kept("eins", "zwei eins"), kept("sechs", "sechs eins")]).toEqual([1, 1]);
+  expect([kept("zwei", `${"z".repeat(20)}`), kept("zwei", `${"z".repeat(21)}`)]).toEqual([1, 0]);
+});
+
+test("corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
+  const found = (start: number, end: number, corrected: string) => ({
+    start,
+    end,
+    corrected,
+    original: "",
+    explanation: "So.",
+    type: "present-tense" as const,
+    rule: "any",
+  });
+  const text = "Er gehen heim.";
+  const places = (...all: ReturnType<typeof found>[]) =>
+    messageCorrections(text, all).map(({ start, end, corrected }) => [start, end, corrected]);
+  expect(places(found(0, 2, "Sie"), found(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
+  expect(places(found(0, 3, "Sie "), found(3, 8, "geht"))).toEqual([
+    [0, 3, "Sie "],
+    [3, 8, "geht"],
+  ]);
+  // An insertion takes the word before it along.
+  expect(places(found(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
+  expect(messageCorrections(text, [found(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
+  expect(messageCorrections(text, [{ ...found(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual(["a1-verbs"]);
+});
+
+test.each<[string, Utterance["kind"]]>([
+  // Twice as many foreign words as German ones are too many, half of them are not.
+  ["Ich mag xqzt wvut", "statement"],
+  ["Ich xqzt wvut", "unclear"],
+  ["ich like food", "english"],
+  ["Ich like Brot", "statement"],
+  ["Danke für das schöne Essen", "thanks"],
+  ["Danke, aber ich habe heute keine Zeit für dich", "statement"],
+  ["Ich weiß das leider auch nicht genau", "unsure"],
+  ["Sieben oder acht", "number"],
+  ["Ich habe sieben Brüder", "statement"],
+  ["Zum Essen", "short"],
+  ["Aus Berlin gekommen", "place"],
+  ["xqzt", "unclear"],
+])("“%s” is at the edge of: %s", (text, kind) => {
+  expect(heard(text).kind).toBe(kind);
+});
+
+test("only nouns and verbs that are certain are taken up", () => {
+  expect(heard("Ich esse und esse Brot.")).toMatchObject({ nouns: ["Brot"], verbs: ["essen"] });
+  expect(heard("Reisen und lesen mag ich sehr.").nouns).toEqual([]);
+  expect(heard("Ich möchte das Schwimmen lernen.").verbs).toEqual(["lernen"]);
+  expect(heard("Ich mag Xqzt und Brot.").nouns).toEqual(["Brot"]);
+  expect(heard("Ich mag Brot und Brot.").germanWords).toBe(4);
+});

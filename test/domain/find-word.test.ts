@@ -58,3 +58,39 @@ test("Only a neuter singular article nominalises an infinitive", () => {
   expect(nominalisedInfinitive("Reisen", "Viele Reisen sind kurz.")).toBeUndefined();
   expect(nominalisedInfinitive("Haus", "Das Haus steht.")).toBeUndefined();
 });
+
+const bank = [
+  word("aufstehen", { joints: "auf|stehen", forms: "steht auf, stand auf, ist aufgestanden", cefrLevel: "A2" }),
+  word("stehen", { forms: "steht, stand, hat gestanden" }),
+];
+
+test("a form belongs to the verb whose other part closes its clause, else to the shorter verb", () => {
+  for (const context of [
+    "Ich stehe früh auf.",
+    "Ich stehe früh auf",
+    "Ich stehe auf und gehe.",
+    "Wenn ich stehe, dann auf.",
+    "Ich stehe hier. Ich stehe jetzt auf.",
+  ]) {
+    expect(found("stehe", context, bank), context).toBe("aufstehen");
+  }
+  for (const context of ["Ich stehe auf dem Tisch.", "Ich stehe hier. Auf!", "Auf dem Tisch stehe ich."]) {
+    expect(found("stehe", context, bank), context).toBe("stehen");
+  }
+  expect(found("stehe auf", "", bank)).toBe("aufstehen");
+  expect(found("laufe", "Ich laufe.", bank)).toBeUndefined();
+});
+
+test("of words that look the same the lower level goes first, then the more frequent one", () => {
+  const same = (id: string, more: Partial<FindableWord>) => word(id, { word: "rot", partOfSpeech: "adverb", ...more });
+  const easy = same("easy", { rank: 9 });
+  const hard = same("hard", { cefrLevel: "B1", rank: 1 });
+  const frequent = same("frequent", { rank: 2 });
+  expect(found("rot", "Das ist rot.", [hard, easy])).toBe("easy");
+  expect(found("rot", "Das ist rot.", [easy, frequent])).toBe("frequent");
+});
+
+test("only a capitalized form of three letters and more is an infinitive made a noun", () => {
+  expect(nominalisedInfinitive("warten", "Das warten nervt.")).toBeUndefined();
+  expect(nominalisedInfinitive("Wartens", "Das Wartens nervt.")).toBeUndefined();
+});

@@ -247,3 +247,45 @@ test("A displayed name is the first name and an initial", () => {
   expect(displayedName("Cher", "")).toBe("Cher");
   expect(displayedName("Mei", "王")).toBe("Mei 王.");
 });
+
+test("members of a league that runs stay who they are when the code changes", () => {
+  const [, second] = simulatedMembers("a league");
+  expect(second).toEqual({
+    id: "simulated-2",
+    slot: 1,
+    displayName: "James T.",
+    sessions: [
+      { at: 141_058_563, total: 13 },
+      { at: 148_620_489, total: 21 },
+      { at: 156_421_542, total: 35 },
+      { at: 246_131_703, total: 51 },
+    ],
+  });
+  const totals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.total]);
+  expect(totals.slice(0, 6)).toEqual([
+    [1, 20],
+    [17, 245],
+    [11, 131],
+    [2, 41],
+    [2, 25],
+    [2, 25],
+  ]);
+});
+
+test("a simulated member has what their sessions brought by then, and says when they come again", () => {
+  const startsAt = Date.parse("2026-11-16T00:00:00Z");
+  const member = {
+    id: "simulated-1",
+    slot: 0,
+    displayName: "Ana B.",
+    sessions: [
+      { at: 0, total: 7 },
+      { at: hour, total: 20 },
+    ],
+  };
+  const at = (time: number) => simulatedStanding(member, startsAt, startsAt + time);
+  expect(at(-1)).toEqual({ weeklyXp: 0, lastXpAt: null, changesAt: startsAt });
+  expect(at(0)).toEqual({ weeklyXp: 7, lastXpAt: "2026-11-16T00:00:00.000Z", changesAt: startsAt + hour });
+  expect(at(hour - 1).weeklyXp).toBe(7);
+  expect(at(hour)).toEqual({ weeklyXp: 20, lastXpAt: "2026-11-16T01:00:00.000Z", changesAt: null });
+});

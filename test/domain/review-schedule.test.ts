@@ -5,6 +5,8 @@ import {
   type MemoryCard,
   memorySummary,
   retrievability,
+  undoableFacet,
+  withoutLastAnswer,
 } from "#core/domain/vocabulary/review-schedule.ts";
 
 const days = (n: number) => new Date(Date.UTC(2026, 10, 21, 18) + n * 86_400_000);
@@ -46,4 +48,28 @@ test("An answer with an earlier clock time counts at the time of the last answer
   const second = afterAnswer(first, true, days(-2));
   expect(second.reps).toBe(2);
   expect(second.lastReview).toBe(first.lastReview);
+});
+
+test("the facet answered last goes back to where it was, once, and a first answer is forgotten", () => {
+  const first = afterAnswer(undefined, true, days(0));
+  const second = afterAnswer(first, false, days(3));
+  const gender = afterAnswer(undefined, true, days(1));
+  const cards = { "german-to-english": second, gender };
+  expect(undoableFacet(cards)).toBe("german-to-english");
+  const before = withoutLastAnswer(cards);
+  expect(before["german-to-english"]).toMatchObject({ due: first.due, reps: 1 });
+  expect(before.gender).toEqual(gender);
+  // What was taken back has nothing before it; another facet was answered later than it by now.
+  const { gender: _, ...takenBack } = before;
+  expect(undoableFacet(takenBack)).toBeNull();
+  expect(undoableFacet(before)).toBe("gender");
+  expect(withoutLastAnswer(before)).toEqual(takenBack);
+  expect(undoableFacet({})).toBeNull();
+  expect(() => withoutLastAnswer({})).toThrow(RangeError);
+});
+
+test("the last five answers are kept, the newest first", () => {
+  let card: MemoryCard | undefined;
+  for (let n = 0; n < 7; n++) card = afterAnswer(card, n !== 5, days(n));
+  expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((n) => [days(n).toISOString(), n === 5 ? 0 : 1]));
 });

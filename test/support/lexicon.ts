@@ -4,8 +4,15 @@ import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
 
-/** The compiled lexicon; compiled first where there is none, or one older than an hour. */
+let opened: Lexicon | undefined;
+
+/** The compiled lexicon, opened once; compiled first where there is none, or one older than an hour. */
 export function testLexicon(): Lexicon {
+  opened ??= openTestLexicon();
+  return opened;
+}
+
+function openTestLexicon(): Lexicon {
   const isFresh = existsSync(lexiconFile) && Date.now() - statSync(lexiconFile).mtimeMs < 3_600_000;
   if (!isFresh) writeLexicon(readCorpus().corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));

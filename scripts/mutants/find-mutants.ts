@@ -1,0 +1,224 @@
+import { type ESTree, parseSync } from "vite";
+
+/** One small change of the code that a test should notice. */
+export interface Mutant {
+  id: number;
+  file: string;
+  line: number;
+  /** The line as it stands, trimmed: with `change` it names the mutant also after lines above were added. */
+  code: string;
+  change: string;
+  /** Whether the code runs while its module loads, so that switching the mutant on needs the module loaded anew. */
+  runsOnLoad: boolean;
+}
+
+interface Wrap {
+  mutant: Mutant;
+  start: number;
+  end: number;
+  /** What stands in its place; a removed statement has nothing. */
+  replacement: string | undefined;
+}
+
+export interface ParsedFile {
+  file: string;
+  source: string;
+  wraps: Wrap[];
+  /** The bodies of loops, which count their rounds so that an endless one ends. */
+  loops: Array<{ start: number; end: number }>;
+}
+
+type Node = ESTree.Node & { start: number; end: number };
+
+const comparisons: Record<string, string[]> = {
+  "<": ["<=", ">="],
+  "<=": ["<", ">"],
+  ">": [">=", "<="],
+  ">=": [">", "<"],
+  "===": ["!=="],
+  "!==": ["==="],
+};
+const arithmetic: Record<string, string[]> = { "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"] };
+const assignments: Record<string, string[]> = { "+=": ["-="], "-=": ["+="], "*=": ["/="], "/=": ["*="] };
+const logic: Record<string, string[]> = { "&&": ["||"], "||": ["&&"] };
+const loops = new Set(["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"]);
+const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+/** Of these TypeScript nodes the expression is code; every other one is a type. */
+const typedExpressions = new Set([
+  "TSAsExpression",
+  "TSSatisfiesExpression",
+  "TSNonNullExpression",
+  "TSInstantiationExpression",
+]);
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function isText(node: Node): boolean {
+  if (node.type === "TemplateLiteral") return true;
+  if (node.type === "BinaryExpression" && node.operator === "+") return isText(node.left) || isText(node.right);
+  return node.type === "Literal" && typeof node.value === "string";
+}
+
+/** Parts of a node in which nothing may be wrapped: names, types and where modules come from. */
+function hiddenKeys(node: Node): string[] {
+  if (node.type === "MemberExpression") return node.computed ? [] : ["property"];
+  if (node.type === "Property" || node.type === "PropertyDefinition" || node.type === "MethodDefinition")
+    return node.computed ? [] : ["key"];
+  return [];
+}
+
+export function parseFile(file: string, source: string, nextId: () => number): ParsedFile {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  const parsed: ParsedFile = { file, source, wraps: [], loops: [] };
+  const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
+  const lines = source.split("\n");
+  const text = (node: Node) => source.slice(node.start, node.end);
+  const short = (code: string) => {
+    const oneLine = code.replaceAll(/\s+/g, " ");
+    return oneLine.length > 90 ? `${oneLine.slice(0, 87)}...` : oneLine;
+  };
+
+  function add(node: Node, depth: number, change: string, replacement: string | undefined): void {
+    const line = lineStarts.findLastIndex((start) => start <= node.start) + 1;
+    const code = (lines[line - 1] ?? "").trim();
+    const mutant = { id: nextId(), file, line, code, change: short(change), runsOnLoad: depth === 0 };
+    parsed.wraps.push({ mutant, start: node.start, end: node.end, replacement });
+  }
+
+  function replace(node: Node, depth: number, replacement: string): void {
+    add(node, depth, `${short(text(node))} → ${short(replacement)}`, replacement);
+  }
+
+  function replaceOperator(
+    node: Node,
+    left: Node,
+    right: Node,
+    operator: string,
+    others: string[],
+    depth: number,
+  ): void {
+    const between = source.slice(left.end, right.start);
+    const at = between.indexOf(operator);
+    for (const other of others) {
+      const changed = between.slice(0, at) + other + between.slice(at + operator.length);
+      replace(node, depth, source.slice(node.start, left.end) + changed + source.slice(right.start, node.end));
+    }
+  }
+
+  function condition(node: Node, depth: number): void {
+    if (node.type === "Literal") return;
+    replace(node, depth, "true");
+    replace(node, depth, "false");
+  }
+
+  function mutate(node: Node, depth: number): void {
+    switch (node.type) {
+      case "BinaryExpression": {
+        const others = comparisons[node.operator] ?? (isText(node) ? [] : (arithmetic[node.operator] ?? []));
+        replaceOperator(node, node.left, node.right, node.operator, others, depth);
+        break;
+      }
+      case "LogicalExpression":
+        replaceOperator(node, node.left, node.right, node.operator, logic[node.operator] ?? [], depth);
+        break;
+      case "AssignmentExpression": {
+        const others = isText(node.right) ? [] : (assignments[node.operator] ?? []);
+        replaceOperator(node, node.left, node.right, node.operator, others, depth);
+        break;
+      }
+      case "UpdateExpression": {
+        const operator = node.operator === "++" ? "--" : "++";
+        replace(node, depth, text(node).replace(node.operator, operator));
+        break;
+      }
+      case "UnaryExpression":
+        if (node.operator === "!") replace(node, depth, text(node.argument));
+        break;
+      case "IfStatement":
+      case "ConditionalExpression":
+        condition(node.test, depth);
+        break;
+      case "WhileStatement":
+        replace(node.test, depth, "false");
+        break;
+      case "ForStatement":
+        if (node.test) replace(node.test, depth, "false");
+        break;
+      case "Literal":
+        if (typeof node.value === "boolean") replace(node, depth, String(!node.value));
+        if (typeof node.value === "number") {
+          replace(node, depth, String(node.value + 1));
+          replace(node, depth, String(node.value - 1));
+        }
+        break;
+      case "ExpressionStatement": {
+        const called = node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
+        if (called.type === "CallExpression" && called.callee.type !== "Super")
+          add(node, depth, `${short(text(node))} removed`, undefined);
+        break;
+      }
+      case "ReturnStatement":
+        if (node.argument && node.argument.type !== "Literal" && text(node.argument) !== "undefined")
+          add(node.argument, depth, `return ${short(text(node.argument))} → return undefined`, "undefined");
+        break;
+      default:
+    }
+  }
+
+  function visit(node: Node, depth: number): void {
+    if (node.type.startsWith("TS") && !typedExpressions.has(node.type)) return;
+    if (/^(Import|Export(All|Default))/.test(node.type) && node.type !== "ImportExpression") return;
+    mutate(node, depth);
+    if (loops.has(node.type) && "body" in node && isNode(node.body)) parsed.loops.push(node.body);
+    const isField = node.type === "PropertyDefinition" && !node.static;
+    const inner = depth + (functions.has(node.type) || isField ? 1 : 0);
+    const hidden = hiddenKeys(node);
+    for (const [key, value] of Object.entries(node)) {
+      if (hidden.includes(key) || key === "typeAnnotation" || key === "returnType" || key === "typeArguments") continue;
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inner);
+    }
+  }
+
+  visit(program, 0);
+  return parsed;
+}
+
+/** The source with the chosen mutants in it, each off until the switch names it. */
+export function withSwitches({ source, wraps, loops: bodies }: ParsedFile, chosen: ReadonlySet<number>): string {
+  interface Insertion {
+    start: number;
+    end: number;
+    before: string;
+    after: string;
+  }
+  const byRange = Map.groupBy(
+    wraps.filter((wrap) => chosen.has(wrap.mutant.id)),
+    (wrap) => `${wrap.start} ${wrap.end}`,
+  );
+  const insertions: Insertion[] = bodies.map(({ start, end }) => ({ start, end, before: "{__step();", after: "}" }));
+  for (const [first, ...more] of byRange.values()) {
+    if (!first) continue;
+    const { start, end } = first;
+    if (first.replacement === undefined)
+      insertions.push({ start, end, before: `{if(!__isOn(${first.mutant.id})){`, after: "}}" });
+    else {
+      const branches = [first, ...more].map((wrap) => `__isOn(${wrap.mutant.id})?(${wrap.replacement}):`);
+      insertions.push({ start, end, before: `(${branches.join("")}`, after: ")" });
+    }
+  }
+  // Outer ones first where several begin, inner ones first where several end.
+  const edges = [
+    ...insertions.map((one) => ({ at: one.start, text: one.before, isEnd: false, other: one.end })),
+    ...insertions.map((one) => ({ at: one.end, text: one.after, isEnd: true, other: one.start })),
+  ].toSorted((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || b.other - a.other);
+  let result = "const __isOn=(id)=>globalThis.__mutants?.isOn(id)??false,__step=()=>globalThis.__mutants?.step();";
+  let from = 0;
+  for (const { at, text } of edges) {
+    result += source.slice(from, at) + text;
+    from = at;
+  }
+  return result + source.slice(from);
+}

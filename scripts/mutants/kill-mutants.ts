@@ -1,0 +1,81 @@
+import type { Mutant } from "./find-mutants.ts";
+import type { Plan } from "./plan.ts";
+import type { TestRuns } from "./test-runs.ts";
+
+/** The test files of an area's code beside those named like the area: how their names begin. */
+const testFilesOf: Record<string, string[]> = {
+  accounts: [
+    ...["session", "sign-", "security", "passkeys", "recovery", "challenges", "known-addresses", "sockets"],
+    ...["export", "retention", "mail", "small-doors"],
+  ],
+  vocabulary: ["practice", "due-words", "allowance"],
+  grammar: ["guest-topics", "conversation-mistakes", "allowance"],
+  leagues: ["sockets"],
+  conversations: ["sockets", "trial-chat", "unchecked-messages", "retention"],
+  progress: ["xp-", "quizzes", "farming"],
+  quizzes: ["xp-", "farming", "allowance", "inherited-names"],
+  reports: ["retention"],
+  mail: ["recovery"],
+  openapi: ["service"],
+  db: ["allowance", "retention", "export", "curriculum", "practice"],
+  "durable-objects": ["conversation", "league", "model-budget", "sockets", "retention"],
+  worker: [
+    ...["service", "security", "browser-headers", "request-body", "small-doors", "operator", "retention"],
+    ...["unchecked-messages", "allowance"],
+  ],
+};
+
+/** Whether a test file is tried on a mutant. All of the domain's are, for they take milliseconds. */
+function isTried(mutant: Mutant, testFile: string): boolean {
+  const [top = "", area = ""] = mutant.file.split("/");
+  if (top === "core") return true;
+  const folder = top === "durable-objects" || area.endsWith(".ts") ? top : area;
+  const name = testFile.split("/").at(-1) ?? "";
+  return [folder.replace(/s$/, ""), ...(testFilesOf[folder] ?? [])].some((start) => name.startsWith(start));
+}
+
+export interface Result {
+  /** What failed, by the mutant's id. */
+  killed: Map<number, string>;
+  reached: Set<number>;
+}
+
+/** Tries the test files one after the other on the mutants that live. */
+export async function killMutants(
+  runs: TestRuns,
+  sample: readonly Mutant[],
+  onProgress: (line: string) => void,
+): Promise<Result> {
+  const killed = new Map<number, string>();
+  const reached = new Set<number>();
+  const onLoad = sample.filter((mutant) => mutant.runsOnLoad).map(({ id }) => id);
+  /** Objects are made of the worker's own copy of its modules: what loads with them is on from the start, in a run of its own. */
+  const needsOwnRun = ({ runsOnLoad, file }: Mutant) => runsOnLoad && file.startsWith("durable-objects/");
+
+  async function runWith(file: string, plan: Plan): Promise<void> {
+    const outcome = await runs.run(file, plan);
+    if (outcome.failsAnyway.length > 0)
+      onProgress(`fails without a mutant: ${file}: ${outcome.failsAnyway.join("; ")}\n`);
+    const again: number[] = [];
+    for (const [id, { killedBy, isReached, isSettled }] of outcome.mutants) {
+      if (isReached) reached.add(id);
+      const isInDoubt = !isSettled || (killedBy !== undefined && outcome.failsAfterwards.includes(killedBy));
+      if (isInDoubt && outcome.mutants.size > 1) again.push(id);
+      else if (killedBy !== undefined) killed.set(id, `${file}: ${killedBy}`);
+    }
+    if (again.length > 0) onProgress(`${file}: ${again.length} mutants again, for ${outcome.failsAfterwards.join("; ")}\n`);
+    // The one that broke what the others need is in one half.
+    const half = Math.ceil(again.length / 2);
+    for (const ids of [again.slice(0, half), again.slice(half)])
+      if (ids.length > 0) await runWith(file, { ...plan, mutants: { [file]: ids } });
+  }
+
+  for (const [index, file] of runs.testFiles.entries()) {
+    const alive = sample.filter((mutant) => !killed.has(mutant.id) && isTried(mutant, file));
+    const ids = alive.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
+    onProgress(`${index + 1} of ${runs.testFiles.length} ${file}: ${alive.length} mutants, ${killed.size} killed`);
+    if (ids.length > 0) await runWith(file, { mutants: { [file]: ids }, onLoad, onFromStart: 0 });
+    for (const { id } of alive.filter(needsOwnRun)) await runWith(file, { mutants: {}, onLoad, onFromStart: id });
+  }
+  return { killed, reached };
+}

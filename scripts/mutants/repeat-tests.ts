@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, beforeEach, describe, inject, type RunnerTestCase, test, vi } from "vitest";
+import { MutantSwitch } from "./mutant-switch.ts";
+import { afterwards, baseline, lastTest, repetition } from "./plan.ts";
+
+interface Reach {
+  mutants: Set<number>;
+  steps: number;
+}
+
+/** The name of a test below the run it belongs to. */
+function nameInRun(task: RunnerTestCase): string {
+  const names = [task.name];
+  for (let suite = task.suite; suite?.suite; suite = suite.suite) names.unshift(suite.name);
+  return names.join(" > ");
+}
+
+/** Steps after which a test is taken to be endless, by those that it needs without a mutant. */
+const stepLimit = (steps: number) => steps * 20 + 200_000;
+
+/**
+ * Registers the tests of a file once without a mutant, and once for each mutant of the plan with it on. A mutant's run
+ * skips the tests that did not reach it, and ends with the first that fails.
+ */
+export function repeatTests(file: string, load: (run: string) => Promise<unknown>): void {
+  globalThis.__mutants ??= new MutantSwitch();
+  const mutants = globalThis.__mutants;
+  const plan = inject("mutants");
+  const ids = plan.mutants[file] ?? [];
+  const reaches = new Map<string, Reach>();
+  const unsound = new Set<string>();
+  const killers = new Set<string>();
+  let onLoad: Reach = { mutants: new Set(), steps: 0 };
+
+  function register(name: string, mutant: number, runs: (test: string) => boolean, ended: (failed: string) => void) {
+    describe(name, async () => {
+      const reloads = mutant > 0 && !plan.onFromStart && (plan.onLoad.includes(mutant) || onLoad.mutants.has(mutant));
+      const isStatic = reloads || plan.onFromStart > 0;
+      let isOver = false;
+      const turnOn = (steps: number) => mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
+      beforeAll(() => turnOn(onLoad.steps));
+      beforeEach(({ task, skip, onTestFailed }) => {
+        const own = nameInRun(task);
+        const reach = reaches.get(own);
+        const isReached = mutant === 0 || isStatic || reach?.mutants.has(mutant);
+        if (isOver || (own !== lastTest && !(isReached && runs(own)))) skip();
+        onTestFailed(() => {
+          isOver = mutant > 0;
+          ended(own);
+        });
+        if (own !== lastTest) turnOn(Math.max(onLoad.steps, reach?.steps ?? 0));
+      });
+      afterEach(({ task }) => {
+        const own = nameInRun(task);
+        if (name === baseline) reaches.set(own, { mutants: new Set(mutants.reached), steps: mutants.steps });
+        mutants.active = plan.onFromStart;
+      });
+      if (reloads) vi.resetModules();
+      turnOn(onLoad.steps);
+      let fault: unknown;
+      try {
+        await load(name);
+      } catch (error) {
+        fault = error;
+      }
+      if (name === baseline) onLoad = { mutants: new Set(mutants.reached), steps: mutants.steps };
+      mutants.active = plan.onFromStart;
+      // What was loaded with the mutant on must not serve the next run.
+      if (reloads) vi.resetModules();
+      test(lastTest, ({ task }) => {
+        task.meta.isReached = isStatic || [...reaches.values()].some((reach) => reach.mutants.has(mutant));
+        if (fault) throw fault;
+      });
+    });
+  }
+
+  if (plan.onFromStart > 0) {
+    register(
+      String(plan.onFromStart),
+      plan.onFromStart,
+      () => true,
+      () => undefined,
+    );
+    return;
+  }
+  const failsAnyway = (name: string) => void unsound.add(name);
+  register(baseline, 0, () => true, failsAnyway);
+  register(repetition, 0, (name) => !unsound.has(name), failsAnyway);
+  for (const id of ids)
+    register(
+      String(id),
+      id,
+      (name) => !unsound.has(name),
+      (name) => void killers.add(name),
+    );
+  register(
+    afterwards,
+    0,
+    (name) => killers.has(name),
+    () => undefined,
+  );
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import type { Plugin, UserConfig } from "vite";
+import { type CliOptions, createVitest, type TestCase, type TestModule, type TestSuite } from "vitest/node";
+import config from "../../vitest.config.ts";
+import { afterwards, baseline, lastTest, type Plan, repetition } from "./plan.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+/** A test that is silent for so long is taken to hang; its mutant counts as killed. */
+const silenceLimit = 90_000;
+
+/** What became of a mutant in a run of a test file. */
+export interface MutantOutcome {
+  /** The test that failed. */
+  killedBy: string | undefined;
+  isReached: boolean;
+  /** False where the run ended before its tests did. */
+  isSettled: boolean;
+}
+
+export interface FileOutcome {
+  mutants: Map<number, MutantOutcome>;
+  /** Tests that fail without a mutant, and those that fail when they run a second time. */
+  failsAnyway: string[];
+  failsAgain: string[];
+  /** Killers that fail without a mutant at the end: what they killed is in doubt. */
+  failsAfterwards: string[];
+}
+
+export interface TestRuns {
+  testFiles: string[];
+  run(file: string, plan: Plan): Promise<FileOutcome>;
+  close(): Promise<void>;
+}
+
+/** Serves the changed sources, and test files that repeat themselves, without writing anything to disk. */
+function servesMutants(sources: ReadonlyMap<string, string>, isTestFile: (id: string) => boolean): Plugin {
+  const texts = new Map<string, string>();
+  const textOf = (path: string) => {
+    const text = texts.get(path) ?? readFileSync(path, "utf8");
+    texts.set(path, text);
+    return text;
+  };
+  return {
+    name: "mutants",
+    enforce: "pre",
+    load(id) {
+      const [path = "", query] = id.split("?");
+      const changed = sources.get(path);
+      if (changed !== undefined) return changed;
+      if (!isTestFile(path)) return undefined;
+      if (query?.startsWith("run=")) return textOf(path);
+      const driver = JSON.stringify(resolve(root, "scripts/mutants/repeat-tests.ts"));
+      return `import { repeatTests } from ${driver};
+const path = ${JSON.stringify(path)};
+repeatTests(${JSON.stringify(relative(root, path))}, (run) => import(/* @vite-ignore */ path + "?run=" + run));`;
+    },
+  };
+}
+
+interface NamedProject {
+  plugins?: Plugin[];
+  define?: Record<string, string>;
+  test: Omit<CliOptions, "name"> & { name: string; include: string[] };
+}
+
+function projectNamed(name: string): NamedProject {
+  const projects = config.test?.projects ?? [];
+  const found = projects.find((one) => typeof one === "object" && "test" in one && one.test?.name === name);
+  if (!found) throw new Error(`vitest.config.ts has no project ${name}`);
+  return found as NamedProject;
+}
+
+function nameOf(test: TestCase): string {
+  const names = [test.name];
+  for (let parent = test.parent; parent.type === "suite" && parent.parent.type === "suite"; parent = parent.parent)
+    names.unshift(parent.name);
+  return names.join(" > ");
+}
+
+function runOf(test: TestCase): string {
+  let suite = test.parent;
+  while (suite.type === "suite" && suite.parent.type === "suite") suite = suite.parent;
+  return suite.type === "suite" ? suite.name : "";
+}
+
+function failedTests(suite: TestSuite | undefined): string[] {
+  return suite ? [...suite.children.allTests("failed")].map(nameOf) : [];
+}
+
+function mutantOutcome(suite: TestSuite | undefined): MutantOutcome {
+  if (!suite) return { killedBy: undefined, isReached: true, isSettled: false };
+  const [killedBy = suite.errors().length > 0 ? "a hook" : undefined] = failedTests(suite);
+  const last = [...suite.children.allTests("passed")].find((test) => test.name === lastTest);
+  return {
+    killedBy,
+    isReached: killedBy !== undefined || last?.meta().isReached === true,
+    isSettled: killedBy !== undefined || last !== undefined,
+  };
+}
+
+function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuckRun: string | undefined): FileOutcome {
+  const suites = new Map([...(module?.children.suites() ?? [])].map((suite) => [suite.name, suite]));
+  return {
+    mutants: new Map(
+      ids.map((id) => {
+        const outcome = mutantOutcome(suites.get(String(id)));
+        const hangs = { killedBy: "the time limit", isReached: true, isSettled: true };
+        return [id, stuckRun === String(id) ? hangs : outcome];
+      }),
+    ),
+    failsAnyway: failedTests(suites.get(baseline)),
+    failsAgain: failedTests(suites.get(repetition)),
+    failsAfterwards: failedTests(suites.get(afterwards)),
+  };
+}
+
+/** A long-lived vitest whose modules are transformed once. */
+export async function openTestRuns(options: {
+  project: string;
+  /** The changed sources by absolute path. */
+  sources: ReadonlyMap<string, string>;
+  /** Instead of the project's test files. */
+  include: string[] | undefined;
+  exclude: string[];
+  onProgress: (line: string) => void;
+}): Promise<TestRuns> {
+  const { sources, onProgress } = options;
+  const project = projectNamed(options.project);
+  const files = new Set<string>();
+  let running: { run: string; since: number } | undefined;
+  const testOptions: CliOptions = {
+    ...project.test,
+    config: false,
+    root,
+    watch: false,
+    fsModuleCache: false,
+    isolate: true,
+    fileParallelism: false,
+    testTimeout: 60_000,
+    include: options.include ?? project.test.include,
+    exclude: options.exclude,
+    setupFiles: ["scripts/mutants/install-switch.ts", ...[project.test.setupFiles ?? []].flat()],
+    onConsoleLog: () => false,
+    reporters: [
+      {
+        onTestCaseReady(test) {
+          running = { run: runOf(test), since: Date.now() };
+        },
+        onTestModuleEnd(module) {
+          for (const error of module.errors()) onProgress(`${module.relativeModuleId}: ${error.message}\n`);
+        },
+      },
+    ],
+  };
+  const viteOptions: UserConfig = {
+    ...(project.define && { define: project.define }),
+    plugins: [servesMutants(sources, (path) => files.has(path)), ...(project.plugins ?? [])],
+  };
+  const vitest = await createVitest(testOptions, viteOptions);
+  const specifications = await vitest.globTestSpecifications();
+  for (const specification of specifications) files.add(specification.moduleId);
+
+  async function run(file: string, plan: Plan): Promise<FileOutcome> {
+    for (const one of vitest.projects) one.provide("mutants", plan);
+    let stuck: typeof running;
+    running = undefined;
+    const watch = setInterval(() => {
+      if (stuck || !running || Date.now() - running.since < silenceLimit) return;
+      stuck = running;
+      // The second time by force: a test that never gives way cannot be asked to end.
+      void vitest.cancelCurrentRun("keyboard-input");
+      void vitest.cancelCurrentRun("keyboard-input");
+    }, 2000);
+    try {
+      const planned = specifications.filter((one) => relative(root, one.moduleId) === file);
+      const { testModules } = await vitest.runTestSpecifications(planned);
+      const module = testModules.find((one) => one.relativeModuleId === file);
+      return outcomeOf(module, plan.onFromStart > 0 ? [plan.onFromStart] : (plan.mutants[file] ?? []), stuck?.run);
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  return {
+    testFiles: specifications.map((one) => relative(root, one.moduleId)),
+    run,
+    close: () => vitest.close(),
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Changes the code in small ways and looks whether a test fails: `npm run mutate -- --sample 200 --seed 1 --files "core/domain/*"`.
+ * Nothing is written: the changed sources are served to vitest from memory, each change behind a switch.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { seededRandom } from "#core/domain/random.ts";
+import { type Mutant, parseFile, withSwitches } from "./mutants/find-mutants.ts";
+import { killMutants } from "./mutants/kill-mutants.ts";
+import { openTestRuns } from "./mutants/test-runs.ts";
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: "string", default: "200" },
+    seed: { type: "string", default: "1" },
+    files: { type: "string", multiple: true, default: ["core/domain/**"] },
+    tests: { type: "string", multiple: true },
+  },
+});
+
+interface Equivalent {
+  file: string;
+  code: string;
+  change: string;
+  reason: string;
+}
+
+const root = resolve(import.meta.dirname, "..");
+const { leftOut, equivalent }: { leftOut: Array<{ files: string }>; equivalent: Equivalent[] } = JSON.parse(
+  readFileSync(resolve(root, "scripts/mutants/equivalent.json"), "utf8"),
+);
+const keyOf = ({ file, code, change }: Omit<Equivalent, "reason">) => `${file}\n${code}\n${change}`;
+const equivalents = new Set(equivalent.map(keyOf));
+
+const files = globSync(
+  values.files.map((one) => (one.endsWith(".ts") ? one : `${one.replace(/\/\**$/, "")}/**/*.ts`)),
+  {
+    cwd: root,
+    exclude: ["**/*.d.ts", "node_modules/**", ...leftOut.map((one) => one.files)],
+  },
+).toSorted();
+const isDomain = files.every((file) => file.startsWith("core/"));
+if (files.length === 0) throw new Error("no file matches --files");
+if (!isDomain && files.some((file) => file.startsWith("core/")))
+  throw new Error("core/domain and the worker have tests of different projects: take one at a time");
+
+let lastId = 0;
+const parsed = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
+const all = parsed.flatMap((one) => one.wraps.map((wrap) => wrap.mutant));
+const candidates = all.filter((mutant) => !equivalents.has(keyOf(mutant)));
+const random = seededRandom(Number(values.seed));
+const sample = candidates
+  .map((mutant) => ({ mutant, order: random() }))
+  .toSorted((a, b) => a.order - b.order)
+  .slice(0, Number(values.sample))
+  .map(({ mutant }) => mutant);
+const chosen = new Set(sample.map((mutant) => mutant.id));
+const sources = new Map(parsed.map((one) => [resolve(root, one.file), withSwitches(one, chosen)]));
+
+const began = Date.now();
+const seconds = () => Math.round((Date.now() - began) / 1000);
+function showProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${seconds()} s  ${line}`);
+  else process.stderr.write(`${seconds()} s  ${line}\n`);
+}
+
+showProgress(`${all.length} mutants in ${files.length} files, ${sample.length} drawn`);
+const include = values.tests ?? (isDomain ? ["test/domain/**/*.test.ts"] : undefined);
+const runs = await openTestRuns({
+  project: isDomain ? "domain" : "worker",
+  sources,
+  include,
+  // What goes through thousands of requests or texts reaches nearly everything and takes minutes for each mutant.
+  exclude: ["test/worker/fuzz.test.ts", "test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
+  onProgress: showProgress,
+});
+const { killed, reached } = await killMutants(runs, sample, showProgress);
+await runs.close();
+
+const place = ({ file, line, change }: Mutant) => `${file}:${line}  ${change}`;
+console.log();
+for (const mutant of sample.toSorted((a, b) => a.id - b.id)) {
+  const by = killed.get(mutant.id);
+  if (by === undefined)
+    console.log(`survived${reached.has(mutant.id) ? "" : " (no test gets there)"}  ${place(mutant)}`);
+}
+const folderOf = (file: string) =>
+  file
+    .split("/")
+    .slice(0, file.startsWith("core/") ? 3 : 2)
+    .join("/");
+for (const [folder, ones] of Map.groupBy(sample, (mutant) => folderOf(mutant.file)))
+  console.log(`${folder}: ${ones.filter((one) => killed.has(one.id)).length} of ${ones.length} killed`);
+const share = ((killed.size / sample.length) * 100).toFixed(1);
+console.log(`${killed.size} of ${sample.length} killed: ${share} % (seed ${values.seed}, ${seconds()} s)`);
+process.exit(0);

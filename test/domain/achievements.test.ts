@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { achievements } from "#core/domain/progress/achievement.ts";
+import { challengeClaims, completionPercentage } from "#core/domain/progress/daily-challenge.ts";
+
+test("an achievement keeps its type, under which learners have it", () => {
+  const steps = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
+  expect([...steps].map(([name, ones]) => [name, ones.map(({ type }) => Number(/\d+$/.exec(type)))])).toEqual([
+    ["lessons-passed", [1, 10, 50, 150, 300]],
+    ["words", [50, 250, 1000, 2500, 5000]],
+    ["due-reviews", [50, 500, 2500]],
+    ["topics-passed", [1, 10, 25, 75, 132]],
+    ["levels-unlocked", [1, 2, 3, 4, 5]],
+    ["perfect-quizzes", [1, 10, 100]],
+    ["longest-streak", [3, 7, 30, 100, 365]],
+    ["full-days", [1, 10, 50]],
+    ["conversations", [1, 10, 50]],
+    ["corrections-retyped", [10, 100]],
+  ]);
+});
+
+test("an achievement asks for as many as its type and its description say", () => {
+  for (const { type, required, description, fact } of achievements) {
+    expect(type.endsWith(`-${required}`), type).toBe(true);
+    if (required === 1 || fact === "levelsUnlocked") continue;
+    expect(description, type).toContain(required.toLocaleString("en-US"));
+  }
+});
+
+test("the day's challenges are done by thirds, and the last of them pays ten more", () => {
+  expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
+  expect(challengeClaims("vocab")).toMatchObject([
+    { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },
+    { source: "all-challenges", key: "all", amount: 10, limit: "once-a-day", completing: "vocab" },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import {
+  addLevelEvidence,
+  assessLevel,
+  levelEvidence,
+  noLevelEvidence,
+} from "#core/domain/conversations/assess-level.ts";
+import { testLexicon } from "../support/lexicon.ts";
+
+const lexicon = testLexicon();
+const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
+
+test("a level follows from how hard the words are, how long the sentences and how many clauses", () => {
+  const evidence = (vocabulary: number, length: number, clauses: number, errors = 0) => ({
+    words: Math.round(length * 100),
+    sentences: 100,
+    subordinateClauses: Math.round(clauses * 100),
+    errors,
+    // So many of 100 known words are of A2, each a step above A1.
+    byLevel: [100 - Math.round(vocabulary * 100), Math.round(vocabulary * 100), 0, 0, 0, 0],
+  });
+  const level = (...args: Parameters<typeof evidence>) => assessLevel(evidence(...args));
+  const steps = [
+    ["A2", 0.05, 6, 0.06],
+    ["B1", 0.09, 8, 0.13],
+    ["B2", 0.19, 10.5, 0.24],
+    ["C1", 0.28, 13.5, 0.38],
+    ["C2", 0.38, 16.5, 0.6],
+  ] as const;
+  let below = "A1";
+  for (const [reached, vocabulary, length, clauses] of steps) {
+    expect(level(vocabulary, length, clauses)).toBe(reached);
+    // The words count for half: without them two quarters are left, of which .4 and more round up.
+    expect(level(vocabulary - 0.01, length, clauses), `words below ${reached}`).toBe(below);
+    expect(level(vocabulary, length - 0.01, clauses), `sentences below ${reached}`).toBe(reached);
+    expect(level(vocabulary, length - 0.01, clauses - 0.01), `both below ${reached}`).toBe(below);
+    below = reached;
+  }
+});
+
+test("more than one mistake in six words costs a level, more than one in three costs two", () => {
+  const level = (errors: number) =>
+    assessLevel({ words: 36, sentences: 2, subordinateClauses: 2, errors, byLevel: [0, 0, 36, 0, 0, 0] });
+  expect([level(0), level(6), level(7), level(12), level(13)]).toEqual(["C2", "C2", "C1", "C1", "B2"]);
+  expect(assessLevel({ ...noLevelEvidence, words: 1, sentences: 1, errors: 5 })).toBe("A1");
+});
+
+test("evidence is words, sentences and clauses; a message of fewer than four words is none", () => {
+  const counts = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
+  expect(counts("Ja, sehr gern.")).toEqual(noLevelEvidence);
+  expect(counts("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });
+  expect(counts("Ich mag Tee. Du magst Kaffee!").sentences).toBe(2);
+  expect(counts("ich mag Tee und du magst Kaffee").sentences).toBe(1);
+  expect(counts("Wenn ich Zeit habe, komme ich.").subordinateClauses).toBe(1);
+  expect(counts("Ich glaube, dass er kommt.").subordinateClauses).toBe(1);
+  expect(counts("Da komme ich heute gern.").subordinateClauses).toBe(0);
+  const { byLevel } = counts("Ich mag die Kultur sehr.");
+  expect(byLevel.slice(2)).toEqual([0, 0, 0, 0]);
+  expect(byLevel[1]).toBe(1);
+  const one = counts("Ich mag sehr Tee.");
+  expect(addLevelEvidence(one, one)).toMatchObject({ words: 8, sentences: 2, errors: 2 });
+  expect(addLevelEvidence(one, one).byLevel).toEqual(one.byLevel.map((count) => count * 2));
+});
+

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { type Candidate, distractorsOf } from "#core/domain/vocabulary/distractors.ts";
+import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
+
+const word = (id: string, translation: string, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  word: id,
+  translation: [translation],
+  partOfSpeech: "noun",
+  cefrLevel: "A1",
+  gender: "m",
+  category: "home",
+  frequency: 5,
+  ...more,
+});
+const nearestTo = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
+
+test("wrong options are of the word's part of speech and level, at most eight", () => {
+  const words = [
+    ..."abcdefghij".split("").map((id) => word(id, `thing ${id}`)),
+    word("verb", "to go", { partOfSpeech: "verb", gender: null }),
+    word("later", "later", { cefrLevel: "A2" }),
+  ];
+  const found = nearestTo("a", words);
+  expect(found).toHaveLength(8);
+  expect(found).not.toContain("a");
+  expect(found).not.toContain("verb");
+  expect(found).not.toContain("later");
+  expect(nearestTo("later", words)).toEqual([]);
+});
+
+test("the theme counts most, then gender, frequency and how long the translation is", () => {
+  const words = [
+    word("tisch", "table"),
+    word("Other theme", "chair", { category: "food" }),
+    word("Other gender", "chairs", { gender: "f" }),
+    word("Rarer", "lamps", { frequency: 1 }),
+    word("Longer", "something to sleep in"),
+    word("Same", "lamp."),
+  ];
+  expect(nearestTo("tisch", words)).toEqual(["Same", "Other gender", "Longer", "Rarer", "Other theme"]);
+});
+
+test("a beginning or an end in common brings words together, up to five letters in front and six behind", () => {
+  const same = { category: null, gender: null };
+  const near = (id: string, ...others: string[]) =>
+    nearestTo(
+      id,
+      [id, ...others].map((one, i) => word(one, "abcdefgh"[i] ?? "", same)),
+    );
+  expect(near("verkaufen", "rufen", "verlegen", "sagt", "kaufen")).toEqual(["kaufen", "verlegen", "rufen", "sagt"]);
+  // Without a difference the order of the list holds.
+  expect(near("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
+  expect(near("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
+  expect(near("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
+  // No letter counts for both ends: "ana" and "anana" share three.
+  expect(near("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
+});
+
+test("what may be right as well is no wrong option: the same word, a meaning in common, or one through a third word", () => {
+  const words = [
+    word("beginnen", "to begin", { partOfSpeech: "verb" }),
+    word("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
+    word("starten", "to start", { partOfSpeech: "verb" }),
+    word("sich setzen", "to sit down", { partOfSpeech: "verb" }),
+    word("setzen", "to put", { partOfSpeech: "verb" }),
+    word("enden", "to end", { partOfSpeech: "verb" }),
+    word("aufhören", "to end (stop)", { partOfSpeech: "verb" }),
+  ];
+  expect(nearestTo("beginnen", words)).toEqual(expect.arrayContaining(["enden"]));
+  for (const other of ["anfangen", "starten"]) expect(nearestTo("beginnen", words)).not.toContain(other);
+  expect(nearestTo("sich setzen", words)).not.toContain("setzen");
+  // Two options never mean the same.
+  const chosen = nearestTo("beginnen", words) ?? [];
+  expect(chosen.filter((id) => id === "enden" || id === "aufhören")).toHaveLength(1);
+  expect(chosen.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
+});
+
+test("a small part of speech with fewer than three words borrows from the other small ones", () => {
+  const small = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
+    word(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
+  const words = [
+    small("in", "preposition"),
+    small("auf", "preposition"),
+    small("und", "conjunction"),
+    small("aber", "conjunction"),
+    small("oder", "conjunction"),
+    small("denn", "conjunction"),
+    word("Haus", "house"),
+  ];
+  expect(nearestTo("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
+  expect(nearestTo("in", words)?.[0]).toBe("auf");
+  expect(nearestTo("und", words)?.toSorted()).toEqual(["aber", "denn", "oder"]);
+});
+
+test("of many candidates the nearest are found wherever they stand in the list", () => {
+  const far = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
+  const near = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
+  const middle = [...far.slice(0, 30), ...near, ...far.slice(30)];
+  for (const list of [[...near, ...far], [...far, ...near], middle]) {
+    expect(nearestTo("tisch", [word("tisch", "table"), ...list])?.slice(0, 3)).toEqual(["N1", "N2", "N3"]);
+  }
+});
+
+test("synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
+  const one = (id: string, lemma: string, translation: string[], more = {}) => ({
+    ...word(id, "", more),
+    word: lemma,
+    translation,
+    otherGender: null,
+    ...more,
+  });
+  const verb = { partOfSpeech: "verb", gender: null };
+  const found = synonymsOf([
+    one("1", "beginnen", ["to begin", "to commence"], verb),
+    one("2", "anfangen", ["to begin"], { ...verb, cefrLevel: "A2" }),
+    one("3", "Ticket", ["ticket"], { gender: "n" }),
+    one("4", "Fahrkarte", ["ticket"], { gender: "f" }),
+    one("5", "Joghurt", ["yogurt"], { gender: "m", otherGender: "n" }),
+    one("6", "Sauermilch", ["yogurt"], { gender: "f" }),
+    one("7", "Leute", ["people"], { gender: null }),
+    one("8", "Volk", ["people"], { gender: "n" }),
+    one("9", "Bank", ["bank (money)"], { gender: "f" }),
+    one("10", "Ufer", ["bank"], { gender: "n" }),
+    one("11", "Schluss", ["end"], { gender: "m" }),
+    one("12", "enden", ["to end"], verb),
+    one("13", "Holland", ["the Netherlands"], { gender: null, isWithoutArticle: true }),
+    one("14", "Niederlande", ["the Netherlands"], { gender: null }),
+  ]);
+  const texts = (id: string) => found.get(id)?.map((other) => other.word);
+  expect(found.get("1")).toEqual([{ word: "anfangen", cefrLevel: "A2" }]);
+  expect(texts("2")).toEqual(["beginnen"]);
+  expect([texts("3"), texts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
+  expect(texts("6")).toEqual(["der Joghurt", "das Joghurt"]);
+  expect(texts("8")).toEqual(["die Leute"]);
+  // A hint makes a translation fit its own word only; another part of speech does not fit.
+  expect([texts("9"), texts("10"), texts("11"), texts("12")]).toEqual([[], [], [], []]);
+  expect([texts("13"), texts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
+});

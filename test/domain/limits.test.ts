@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { maxMessageLength, maxOfferedWords, maxTrialMessages } from "#core/domain/conversations/conversation.ts";
+import * as limits from "#core/domain/limits.ts";
+import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { chosenTheme, themeCookieName } from "#core/domain/theme.ts";
+
+test("what is deleted is deleted after the time that the privacy page promises", () => {
+  expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, durationText(time)]))).toEqual({
+    idleSession: "30 days",
+    longestSession: "180 days",
+    resetLink: "1 hour",
+    confirmationLink: "1 day",
+    passkeyChallenge: "5 minutes",
+    knownDevice: "400 days",
+    issuedQuiz: "2 hours",
+    guestQuiz: "7 days",
+    bookmark: "1 hour",
+    theme: "365 days",
+    dayOfAnAddress: "1 day",
+    trial: "2 days",
+    emptiedConversation: "10 minutes",
+    conversationToEmpty: "1 hour",
+    modelUse: "2 days",
+    closedLeague: "182 days",
+    settledReport: "90 days",
+    openReport: "365 days",
+  });
+});
+
+test("limits allow what their reasons say", () => {
+  // A very long day: ten hours with a quiz every minute.
+  expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
+  expect(limits.allowancePointMs).toBe(12_000);
+  expect([limits.changePoints, limits.messagePoints, limits.conversationPoints]).toEqual([1, 5, 30]);
+  expect([limits.messageWindowMs / limits.messagesPerWindow, durationText(limits.messageWindowMs)]).toEqual([
+    10_000,
+    "5 minutes",
+  ]);
+  expect(limits.submissionBytes).toBe(4 * 1024);
+  expect([limits.maxAnswerLength, limits.maxQuizAnswers, limits.maxConversations]).toEqual([100, 60, 500]);
+  expect([maxMessageLength, maxTrialMessages, maxOfferedWords]).toEqual([500, 10, 6]);
+  expect(limits.modelTokensPerDay).toBe(100 * limits.modelTokensPerLearner);
+  expect(limits.modelTokensPerLearner).toBe(200_000);
+  expect([limits.xpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);
+  const { leagueSocketsPerLearner, socketsPerConversation, watchedPerSession, maxSessions } = limits;
+  expect([leagueSocketsPerLearner, socketsPerConversation, watchedPerSession, maxSessions]).toEqual([4, 8, 12, 50]);
+  expect([limits.socketLifetimeMs, limits.timeZoneChangeMs].map(durationText)).toEqual(["1 hour", "1 day"]);
+});
+
+test("the theme is read from its cookie under either name", () => {
+  expect(themeCookieName(true)).toBe("__Host-lotse_theme");
+  expect(themeCookieName(false)).toBe("lotse_theme");
+  expect(chosenTheme("a=b; __Host-lotse_theme=dark")).toBe("dark");
+  expect(chosenTheme("lotse_theme=light; a=b")).toBe("light");
+  expect(chosenTheme("lotse_theme=pink; x_lotse_theme=dark")).toBeUndefined();
+});

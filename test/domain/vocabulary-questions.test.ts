@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "#core/domain/random.ts";
+import {
+  type AskableWord,
+  acceptedAnswers,
+  facetOf,
+  isAnswerRight,
+  optionsOf,
+  questionIdOf,
+  quizTypesAsking,
+  readQuestionId,
+  withArticle,
+} from "#core/domain/vocabulary/question.ts";
+import { quizTypeName, readQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+
+const word = (more: Partial<AskableWord>): AskableWord => ({
+  word: "Tisch",
+  translation: ["table", "desk"],
+  partOfSpeech: "noun",
+  gender: "m",
+  otherGender: null,
+  plural: "Tische",
+  synonyms: [],
+  ...more,
+});
+const table = word({});
+const yogurt = word({ word: "Joghurt", translation: ["yogurt"], gender: "m", otherGender: "n", plural: "Joghurts" });
+const people = word({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
+const europe = word({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
+const go = word({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
+
+test("a question is about the gender or about a direction, and its id says which", () => {
+  expect(facetOf("gender", "english-to-german")).toBe("gender");
+  expect(facetOf("multiple-choice", "english-to-german")).toBe("english-to-german");
+  expect(questionIdOf("w1", "gender")).toBe("w1:gender");
+  expect(readQuestionId("w1:gender")).toEqual({ wordId: "w1", facet: "gender" });
+  expect(readQuestionId("w1:german-to-english")).toEqual({ wordId: "w1", facet: "german-to-english" });
+  for (const id of ["w1", ":gender", "w1:", "w1:plural", "w1:gender:1"]) expect(readQuestionId(id), id).toBeUndefined();
+});
+
+test("a submission's quiz type is its name, there and back", () => {
+  const quizzes = [
+    { kind: "review" },
+    { kind: "quiz", direction: "german-to-english", quizType: "gender" },
+    { kind: "study-mode", direction: "english-to-german", quizType: "fill-in-blank" },
+  ] as const;
+  expect(quizzes.map(quizTypeName)).toEqual([
+    "vocabulary-review",
+    "vocabulary-german-to-english-gender",
+    "vocabulary-study-mode-english-to-german-fill-in-blank",
+  ]);
+  for (const quiz of quizzes) expect(readQuizType(quizTypeName(quiz))).toEqual(quiz);
+  expect(readQuizType("grammar")).toBeUndefined();
+});
+
+test("a facet is asked alike in quiz and study mode, and in the review that asks it that way", () => {
+  expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
+    "vocabulary-english-to-german-fill-in-blank",
+    "vocabulary-study-mode-english-to-german-fill-in-blank",
+    "vocabulary-review",
+  ]);
+  const choice = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
+  expect(quizTypesAsking(choice, "english-to-german")).toEqual([
+    "vocabulary-english-to-german-multiple-choice",
+    "vocabulary-study-mode-english-to-german-multiple-choice",
+  ]);
+  expect(quizTypesAsking({ ...choice, direction: "german-to-english" }, "german-to-english")).toContain(
+    "vocabulary-review",
+  );
+  // The gender is the same question whichever way a quiz runs.
+  expect(quizTypesAsking({ ...choice, quizType: "gender" }, "gender")).toHaveLength(5);
+});
+
+test("a noun stands with its article, a plural with die, a name and any other word alone", () => {
+  expect([table, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
+});
+
+test("what is right depends on what is asked", () => {
+  expect(acceptedAnswers(yogurt, "gender", "german-to-english")).toEqual(["der", "das"]);
+  expect(acceptedAnswers(table, "multiple-choice", "german-to-english")).toEqual(["table"]);
+  expect(acceptedAnswers(table, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
+  expect(acceptedAnswers(table, "multiple-choice", "english-to-german")).toEqual(["der Tisch", "Tisch"]);
+  expect(acceptedAnswers(yogurt, "multiple-choice", "english-to-german")).toEqual([
+    "der Joghurt",
+    "das Joghurt",
+    "Joghurt",
+  ]);
+  const ticket = word({ word: "Fahrkarte", gender: "f", synonyms: ["das Ticket", "Fahrkarte"] });
+  expect(acceptedAnswers(ticket, "fill-in-blank", "english-to-german")).toEqual(["Fahrkarte", "das Ticket"]);
+});
+
+test("four different options stand in an order of their own, the right one among them", () => {
+  const others = [yogurt, people, europe, word({ word: "Stuhl", translation: ["chair"] })];
+  const options = optionsOf(table, others, "multiple-choice", "german-to-english", seededRandom(1));
+  expect(options).toHaveLength(4);
+  expect(options).toContain("table");
+  expect(new Set(options).size).toBe(4);
+  const german = optionsOf(table, others.slice(0, 3), "multiple-choice", "english-to-german", seededRandom(1));
+  expect(german?.toSorted()).toEqual(["Europa", "der Joghurt", "der Tisch", "die Leute"]);
+  expect(optionsOf(table, [table, table], "multiple-choice", "german-to-english", seededRandom(1))).toEqual(["table"]);
+  expect(optionsOf(table, others, "gender", "german-to-english", seededRandom(1))).toEqual(["der", "die", "das"]);
+  expect(optionsOf(table, others, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
+});
+
+test("an answer is right, wrong, or to a question that the word does not have", () => {
+  expect(isAnswerRight(table, "gender", "german-to-english", "der")).toBe(true);
+  expect(isAnswerRight(table, "gender", "german-to-english", "die")).toBe(false);
+  expect(isAnswerRight(table, "fill-in-blank", "german-to-english", null)).toBe(false);
+  expect(isAnswerRight(table, "fill-in-blank", "german-to-english", "desk")).toBe(true);
+  expect(isAnswerRight(table, "multiple-choice", "german-to-english", "desk")).toBe(false);
+  expect(isAnswerRight(people, "gender", "german-to-english", "die")).toBeUndefined();
+});
