@@ -12,7 +12,7 @@ const testFilesOf: Record<string, string[]> = {
   grammar: ["guest-topics", "conversation-mistakes", "allowance"],
   leagues: ["sockets"],
   conversations: ["sockets", "trial-chat", "unchecked-messages", "retention"],
-  progress: ["xp-", "quizzes", "farming"],
+  progress: ["xp-", "quizzes", "farming", "challenges"],
   quizzes: ["xp-", "farming", "allowance", "inherited-names"],
   reports: ["retention"],
   mail: ["recovery"],
@@ -63,7 +63,8 @@ export async function killMutants(
       if (isInDoubt && outcome.mutants.size > 1) again.push(id);
       else if (killedBy !== undefined) killed.set(id, `${file}: ${killedBy}`);
     }
-    if (again.length > 0) onProgress(`${file}: ${again.length} mutants again, for ${outcome.failsAfterwards.join("; ")}\n`);
+    if (again.length > 0)
+      onProgress(`${file}: ${again.length} mutants again, for ${outcome.failsAfterwards.join("; ")}\n`);
     // The one that broke what the others need is in one half.
     const half = Math.ceil(again.length / 2);
     for (const ids of [again.slice(0, half), again.slice(half)])

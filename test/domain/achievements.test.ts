@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { achievements } from "#core/domain/progress/achievement.ts";
 import { challengeClaims, completionPercentage } from "#core/domain/progress/daily-challenge.ts";
 
-test("an achievement keeps its type, under which learners have it", () => {
+test("An achievement keeps its type, under which learners have it", () => {
   const steps = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
   expect([...steps].map(([name, ones]) => [name, ones.map(({ type }) => Number(/\d+$/.exec(type)))])).toEqual([
     ["lessons-passed", [1, 10, 50, 150, 300]],
@@ -18,7 +18,7 @@ test("an achievement keeps its type, under which learners have it", () => {
   ]);
 });
 
-test("an achievement asks for as many as its type and its description say", () => {
+test("An achievement asks for as many as its type and its description say", () => {
   for (const { type, required, description, fact } of achievements) {
     expect(type.endsWith(`-${required}`), type).toBe(true);
     if (required === 1 || fact === "levelsUnlocked") continue;
@@ -26,7 +26,7 @@ test("an achievement asks for as many as its type and its description say", () =
   }
 });
 
-test("the day's challenges are done by thirds, and the last of them pays ten more", () => {
+test("The day's challenges are done by thirds, and the last of them pays ten more", () => {
   expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
   expect(challengeClaims("vocab")).toMatchObject([
     { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },

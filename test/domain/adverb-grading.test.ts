@@ -8,7 +8,7 @@ const right = adverbQuestionsOf("A1").map(({ id, correctAnswer }) => ({
   selectedAnswer: correctAnswer,
 }));
 
-test("all questions of a level count, answered or not; of all levels only the answered ones", () => {
+test("All questions of a level count, answered or not; of all levels only the answered ones", () => {
   expect(gradeAdverbQuiz("A1", right)).toMatchObject({ score: 5, totalQuestions: 5 });
   const two = gradeAdverbQuiz("A1", right.slice(0, 2));
   expect(two).toMatchObject({ score: 2, totalQuestions: 5 });
@@ -20,14 +20,14 @@ test("all questions of a level count, answered or not; of all levels only the an
   });
 });
 
-test("an answer to a question of another level, of none, or given twice is refused", () => {
+test("An answer to a question of another level, of none, or given twice is refused", () => {
   expect(() => gradeAdverbQuiz("A2", right)).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("C1", [])).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("all", [{ questionId: 999, selectedAnswer: "a" }])).toThrow("999 is not a question");
   expect(() => gradeAdverbQuiz("A1", [...right.slice(0, 1), ...right.slice(0, 1)])).toThrow("is answered twice");
 });
 
-test("a topic's quiz is passed with 8 of 10, a level's test with 16 of 20, any other with 70 percent", () => {
+test("A topic's quiz is passed with 8 of 10, a level's test with 16 of 20, any other with 70 percent", () => {
   const passed = (quizType: string, total: number) => (score: number) => isQuizPassed(quizType, score, total);
   expect([7, 8].map(passed("grammar-level-up", 10))).toEqual([false, true]);
   expect([15, 16].map(passed("grammar-total-level", 20))).toEqual([false, true]);

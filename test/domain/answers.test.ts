@@ -26,7 +26,7 @@ test("Any of several accepted answers is right", () => {
   expect(() => matchAnswer("x", [])).toThrow(RangeError);
 });
 
-test("ae, oe, ue and ss are accepted with a note for ä, ö, ü and ß, but not the reverse", () => {
+test("Ae, oe, ue and ss are accepted with a note for ä, ö, ü and ß, but not the reverse", () => {
   expect(matchAnswer("schoen", ["schön"])).toMatchObject({ verdict: "right", note: "spelled-out" });
   expect(matchAnswer("Strasse", ["Straße"])).toMatchObject({ verdict: "right", note: "spelled-out" });
   expect(matchAnswer("Fuesse", ["Füße"])).toMatchObject({ verdict: "right" });
@@ -204,7 +204,7 @@ test("One missing, added, replaced or swapped letter is one typo", () => {
   expect(hasSpelledOutUmlauts("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
 });
 
-test("letters are laid side by side with the fewest differences, the first eighty of each", () => {
+test("Letters are laid side by side with the fewest differences, the first eighty of each", () => {
   const laid = (given: string, expected: string) =>
     compareLetters(given, expected).map(
       (pair) => `${pair.given || "_"}${pair.isSame ? "=" : "/"}${pair.expected || "_"}`,
@@ -221,7 +221,7 @@ test("letters are laid side by side with the fewest differences, the first eight
   expect(compareLetters(long, "")).toHaveLength(80);
 });
 
-test("an answer of fewer than four letters is never almost right", () => {
+test("An answer of fewer than four letters is never almost right", () => {
   expect([isOneTypo("hau", "haus"), isOneTypo("hasu", "haus"), isOneTypo("hut", "gut")]).toEqual([true, true, false]);
   expect([isOneTypo("abba", "baab"), isOneTypo("hasx", "haus"), isOneTypo("haxy", "haus")]).toEqual([
     false,

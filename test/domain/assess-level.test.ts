@@ -10,7 +10,7 @@ import { testLexicon } from "../support/lexicon.ts";
 const lexicon = testLexicon();
 const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
 
-test("a level follows from how hard the words are, how long the sentences and how many clauses", () => {
+test("A level follows from how hard the words are, how long the sentences and how many clauses", () => {
   const evidence = (vocabulary: number, length: number, clauses: number, errors = 0) => ({
     words: Math.round(length * 100),
     sentences: 100,
@@ -38,14 +38,14 @@ test("a level follows from how hard the words are, how long the sentences and ho
   }
 });
 
-test("more than one mistake in six words costs a level, more than one in three costs two", () => {
+test("More than one mistake in six words costs a level, more than one in three costs two", () => {
   const level = (errors: number) =>
     assessLevel({ words: 36, sentences: 2, subordinateClauses: 2, errors, byLevel: [0, 0, 36, 0, 0, 0] });
   expect([level(0), level(6), level(7), level(12), level(13)]).toEqual(["C2", "C2", "C1", "C1", "B2"]);
   expect(assessLevel({ ...noLevelEvidence, words: 1, sentences: 1, errors: 5 })).toBe("A1");
 });
 
-test("evidence is words, sentences and clauses; a message of fewer than four words is none", () => {
+test("Evidence is words, sentences and clauses; a message of fewer than four words is none", () => {
   const counts = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
   expect(counts("Ja, sehr gern.")).toEqual(noLevelEvidence);
   expect(counts("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });
@@ -61,4 +61,3 @@ test("evidence is words, sentences and clauses; a message of fewer than four wor
   expect(addLevelEvidence(one, one)).toMatchObject({ words: 8, sentences: 2, errors: 2 });
   expect(addLevelEvidence(one, one).byLevel).toEqual(one.byLevel.map((count) => count * 2));
 });
-

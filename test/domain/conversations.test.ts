@@ -152,7 +152,7 @@ test("A model's reply is used only if it is German, in the tone, short, plain an
   expect(looksGerman("The food is very good and I like it")).toBe(false);
 });
 
-test("a model's corrections fit in beside the checker's", () => {
+test("A model's corrections fit in beside the checker's", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
   const checkerCorrections = messageCorrections(text, checkText(text, lexicon).corrections);
   const mergeProposed = (original: string, corrected: string) => ({
@@ -197,7 +197,7 @@ test("A model's correction is plain text, splits no character and does not repla
   ]);
 });
 
-test("a text is German if its German words outnumber the English ones and are an eighth of it", () => {
+test("A text is German if its German words outnumber the English ones and are an eighth of it", () => {
   expect(looksGerman("Ich the")).toBe(false);
   expect(looksGerman("Ich und the")).toBe(true);
   expect(looksGerman(`ich ${"xyz ".repeat(7)}`)).toBe(true);
@@ -205,7 +205,7 @@ test("a text is German if its German words outnumber the English ones and are an
   expect(looksGerman("")).toBe(false);
 });
 
-test("a model's reply has at most 600 letters, its explanation 300, and its correction changes at most two words", () => {
+test("A model's reply has at most 600 letters, its explanation 300, and its correction changes at most two words", () => {
   const sentence = "Das ist gut. ";
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
@@ -223,7 +223,7 @@ test("a model's reply has at most 600 letters, its explanation 300, and its corr
   expect([kept("zwei", `${"z".repeat(20)}`), kept("zwei", `${"z".repeat(21)}`)]).toEqual([1, 0]);
 });
 
-test("corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
+test("Corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
   const found = (start: number, end: number, corrected: string) => ({
     start,
     end,
@@ -245,30 +245,4 @@ test("corrections do not overlap: of two at one place the first is kept, and nei
   expect(places(found(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
   expect(messageCorrections(text, [found(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
   expect(messageCorrections(text, [{ ...found(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual(["a1-verbs"]);
-});
-
-test.each<[string, Utterance["kind"]]>([
-  // Twice as many foreign words as German ones are too many, half of them are not.
-  ["Ich mag xqzt wvut", "statement"],
-  ["Ich xqzt wvut", "unclear"],
-  ["ich like food", "english"],
-  ["Ich like Brot", "statement"],
-  ["Danke für das schöne Essen", "thanks"],
-  ["Danke, aber ich habe heute keine Zeit für dich", "statement"],
-  ["Ich weiß das leider auch nicht genau", "unsure"],
-  ["Sieben oder acht", "number"],
-  ["Ich habe sieben Brüder", "statement"],
-  ["Zum Essen", "short"],
-  ["Aus Berlin gekommen", "place"],
-  ["xqzt", "unclear"],
-])("“%s” is at the edge of: %s", (text, kind) => {
-  expect(heard(text).kind).toBe(kind);
-});
-
-test("only nouns and verbs that are certain are taken up", () => {
-  expect(heard("Ich esse und esse Brot.")).toMatchObject({ nouns: ["Brot"], verbs: ["essen"] });
-  expect(heard("Reisen und lesen mag ich sehr.").nouns).toEqual([]);
-  expect(heard("Ich möchte das Schwimmen lernen.").verbs).toEqual(["lernen"]);
-  expect(heard("Ich mag Xqzt und Brot.").nouns).toEqual(["Brot"]);
-  expect(heard("Ich mag Brot und Brot.").germanWords).toBe(4);
 });

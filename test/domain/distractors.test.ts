@@ -15,7 +15,7 @@ const word = (id: string, translation: string, more: Partial<Candidate> = {}): C
 });
 const nearestTo = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
 
-test("wrong options are of the word's part of speech and level, at most eight", () => {
+test("Wrong options are of the word's part of speech and level, at most eight", () => {
   const words = [
     ..."abcdefghij".split("").map((id) => word(id, `thing ${id}`)),
     word("verb", "to go", { partOfSpeech: "verb", gender: null }),
@@ -29,7 +29,7 @@ test("wrong options are of the word's part of speech and level, at most eight", 
   expect(nearestTo("later", words)).toEqual([]);
 });
 
-test("the theme counts most, then gender, frequency and how long the translation is", () => {
+test("The theme counts most, then gender, frequency and how long the translation is", () => {
   const words = [
     word("tisch", "table"),
     word("Other theme", "chair", { category: "food" }),
@@ -41,7 +41,7 @@ test("the theme counts most, then gender, frequency and how long the translation
   expect(nearestTo("tisch", words)).toEqual(["Same", "Other gender", "Longer", "Rarer", "Other theme"]);
 });
 
-test("a beginning or an end in common brings words together, up to five letters in front and six behind", () => {
+test("A beginning or an end in common brings words together, up to five letters in front and six behind", () => {
   const same = { category: null, gender: null };
   const near = (id: string, ...others: string[]) =>
     nearestTo(
@@ -57,7 +57,7 @@ test("a beginning or an end in common brings words together, up to five letters 
   expect(near("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
-test("what may be right as well is no wrong option: the same word, a meaning in common, or one through a third word", () => {
+test("What may be right as well is no wrong option: the same word, a meaning in common, or one through a third word", () => {
   const words = [
     word("beginnen", "to begin", { partOfSpeech: "verb" }),
     word("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
@@ -76,7 +76,7 @@ test("what may be right as well is no wrong option: the same word, a meaning in 
   expect(chosen.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
 });
 
-test("a small part of speech with fewer than three words borrows from the other small ones", () => {
+test("A small part of speech with fewer than three words borrows from the other small ones", () => {
   const small = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
     word(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
@@ -93,7 +93,7 @@ test("a small part of speech with fewer than three words borrows from the other 
   expect(nearestTo("und", words)?.toSorted()).toEqual(["aber", "denn", "oder"]);
 });
 
-test("of many candidates the nearest are found wherever they stand in the list", () => {
+test("Of many candidates the nearest are found wherever they stand in the list", () => {
   const far = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
   const near = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
   const middle = [...far.slice(0, 30), ...near, ...far.slice(30)];
@@ -102,7 +102,7 @@ test("of many candidates the nearest are found wherever they stand in the list",
   }
 });
 
-test("synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
+test("Synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
   const one = (id: string, lemma: string, translation: string[], more = {}) => ({
     ...word(id, "", more),
     word: lemma,

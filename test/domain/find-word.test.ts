@@ -64,7 +64,7 @@ const bank = [
   word("stehen", { forms: "steht, stand, hat gestanden" }),
 ];
 
-test("a form belongs to the verb whose other part closes its clause, else to the shorter verb", () => {
+test("A form belongs to the verb whose other part closes its clause, else to the shorter verb", () => {
   for (const context of [
     "Ich stehe früh auf.",
     "Ich stehe früh auf",
@@ -81,7 +81,7 @@ test("a form belongs to the verb whose other part closes its clause, else to the
   expect(found("laufe", "Ich laufe.", bank)).toBeUndefined();
 });
 
-test("of words that look the same the lower level goes first, then the more frequent one", () => {
+test("Of words that look the same the lower level goes first, then the more frequent one", () => {
   const same = (id: string, more: Partial<FindableWord>) => word(id, { word: "rot", partOfSpeech: "adverb", ...more });
   const easy = same("easy", { rank: 9 });
   const hard = same("hard", { cefrLevel: "B1", rank: 1 });
@@ -90,7 +90,7 @@ test("of words that look the same the lower level goes first, then the more freq
   expect(found("rot", "Das ist rot.", [easy, frequent])).toBe("frequent");
 });
 
-test("only a capitalized form of three letters and more is an infinitive made a noun", () => {
+test("Only a capitalized form of three letters and more is an infinitive made a noun", () => {
   expect(nominalisedInfinitive("warten", "Das warten nervt.")).toBeUndefined();
   expect(nominalisedInfinitive("Wartens", "Das Wartens nervt.")).toBeUndefined();
 });

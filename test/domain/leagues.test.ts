@@ -248,7 +248,7 @@ test("A displayed name is the first name and an initial", () => {
   expect(displayedName("Mei", "王")).toBe("Mei 王.");
 });
 
-test("members of a league that runs stay who they are when the code changes", () => {
+test("Members of a league that runs stay who they are when the code changes", () => {
   const [, second] = simulatedMembers("a league");
   expect(second).toEqual({
     id: "simulated-2",
@@ -272,7 +272,7 @@ test("members of a league that runs stay who they are when the code changes", ()
   ]);
 });
 
-test("a simulated member has what their sessions brought by then, and says when they come again", () => {
+test("A simulated member has what their sessions brought by then, and says when they come again", () => {
   const startsAt = Date.parse("2026-11-16T00:00:00Z");
   const member = {
     id: "simulated-1",

@@ -4,7 +4,7 @@ import * as limits from "#core/domain/limits.ts";
 import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { chosenTheme, themeCookieName } from "#core/domain/theme.ts";
 
-test("what is deleted is deleted after the time that the privacy page promises", () => {
+test("What is deleted is deleted after the time that the privacy page promises", () => {
   expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, durationText(time)]))).toEqual({
     idleSession: "30 days",
     longestSession: "180 days",
@@ -27,7 +27,7 @@ test("what is deleted is deleted after the time that the privacy page promises",
   });
 });
 
-test("limits allow what their reasons say", () => {
+test("Limits allow what their reasons say", () => {
   // A very long day: ten hours with a quiz every minute.
   expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
   expect(limits.allowancePointMs).toBe(12_000);
@@ -47,7 +47,7 @@ test("limits allow what their reasons say", () => {
   expect([limits.socketLifetimeMs, limits.timeZoneChangeMs].map(durationText)).toEqual(["1 hour", "1 day"]);
 });
 
-test("the theme is read from its cookie under either name", () => {
+test("The theme is read from its cookie under either name", () => {
   expect(themeCookieName(true)).toBe("__Host-lotse_theme");
   expect(themeCookieName(false)).toBe("lotse_theme");
   expect(chosenTheme("a=b; __Host-lotse_theme=dark")).toBe("dark");

@@ -50,7 +50,7 @@ test("An answer with an earlier clock time counts at the time of the last answer
   expect(second.lastReview).toBe(first.lastReview);
 });
 
-test("the facet answered last goes back to where it was, once, and a first answer is forgotten", () => {
+test("The facet answered last goes back to where it was, once, and a first answer is forgotten", () => {
   const first = afterAnswer(undefined, true, days(0));
   const second = afterAnswer(first, false, days(3));
   const gender = afterAnswer(undefined, true, days(1));
@@ -68,7 +68,7 @@ test("the facet answered last goes back to where it was, once, and a first answe
   expect(() => withoutLastAnswer({})).toThrow(RangeError);
 });
 
-test("the last five answers are kept, the newest first", () => {
+test("The last five answers are kept, the newest first", () => {
   let card: MemoryCard | undefined;
   for (let n = 0; n < 7; n++) card = afterAnswer(card, n !== 5, days(n));
   expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((n) => [days(n).toISOString(), n === 5 ? 0 : 1]));

@@ -29,7 +29,7 @@ const people = word({ word: "Leute", translation: ["people"], gender: null, plur
 const europe = word({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
 const go = word({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
 
-test("a question is about the gender or about a direction, and its id says which", () => {
+test("A question is about the gender or about a direction, and its id says which", () => {
   expect(facetOf("gender", "english-to-german")).toBe("gender");
   expect(facetOf("multiple-choice", "english-to-german")).toBe("english-to-german");
   expect(questionIdOf("w1", "gender")).toBe("w1:gender");
@@ -38,7 +38,7 @@ test("a question is about the gender or about a direction, and its id says which
   for (const id of ["w1", ":gender", "w1:", "w1:plural", "w1:gender:1"]) expect(readQuestionId(id), id).toBeUndefined();
 });
 
-test("a submission's quiz type is its name, there and back", () => {
+test("A submission's quiz type is its name, there and back", () => {
   const quizzes = [
     { kind: "review" },
     { kind: "quiz", direction: "german-to-english", quizType: "gender" },
@@ -53,7 +53,7 @@ test("a submission's quiz type is its name, there and back", () => {
   expect(readQuizType("grammar")).toBeUndefined();
 });
 
-test("a facet is asked alike in quiz and study mode, and in the review that asks it that way", () => {
+test("A facet is asked alike in quiz and study mode, and in the review that asks it that way", () => {
   expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
     "vocabulary-english-to-german-fill-in-blank",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
@@ -71,11 +71,11 @@ test("a facet is asked alike in quiz and study mode, and in the review that asks
   expect(quizTypesAsking({ ...choice, quizType: "gender" }, "gender")).toHaveLength(5);
 });
 
-test("a noun stands with its article, a plural with die, a name and any other word alone", () => {
+test("A noun stands with its article, a plural with die, a name and any other word alone", () => {
   expect([table, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
-test("what is right depends on what is asked", () => {
+test("What is right depends on what is asked", () => {
   expect(acceptedAnswers(yogurt, "gender", "german-to-english")).toEqual(["der", "das"]);
   expect(acceptedAnswers(table, "multiple-choice", "german-to-english")).toEqual(["table"]);
   expect(acceptedAnswers(table, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
@@ -89,7 +89,7 @@ test("what is right depends on what is asked", () => {
   expect(acceptedAnswers(ticket, "fill-in-blank", "english-to-german")).toEqual(["Fahrkarte", "das Ticket"]);
 });
 
-test("four different options stand in an order of their own, the right one among them", () => {
+test("Four different options stand in an order of their own, the right one among them", () => {
   const others = [yogurt, people, europe, word({ word: "Stuhl", translation: ["chair"] })];
   const options = optionsOf(table, others, "multiple-choice", "german-to-english", seededRandom(1));
   expect(options).toHaveLength(4);
@@ -102,7 +102,7 @@ test("four different options stand in an order of their own, the right one among
   expect(optionsOf(table, others, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
-test("an answer is right, wrong, or to a question that the word does not have", () => {
+test("An answer is right, wrong, or to a question that the word does not have", () => {
   expect(isAnswerRight(table, "gender", "german-to-english", "der")).toBe(true);
   expect(isAnswerRight(table, "gender", "german-to-english", "die")).toBe(false);
   expect(isAnswerRight(table, "fill-in-blank", "german-to-english", null)).toBe(false);
