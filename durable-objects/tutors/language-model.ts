@@ -49,10 +49,16 @@ const overheadCharacters = 2000;
 /** German has about four characters per token with current models; three is a cautious estimate. */
 const charactersPerToken = 3;
 
-/** Estimates the maximum number of tokens of a question and its answer without asking the model. */
-export const maxTokens = ({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number =>
-  Math.ceil((JSON.stringify([instructions, messages]).length + overheadCharacters) / charactersPerToken) +
-  maxAnswerTokens;
+/**
+ * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write anything: their
+ * messages count one token per byte, because a tokenizer splits rare characters into bytes.
+ */
+export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
+  const fromLearner = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
+  const otherCharacters = JSON.stringify([instructions, messages]).length - fromLearner.length + overheadCharacters;
+  const learnerTokens = new TextEncoder().encode(fromLearner).length;
+  return Math.ceil(otherCharacters / charactersPerToken) + learnerTokens + maxAnswerTokens;
+}
 
 const defaultModels: Record<ModelChoice["name"], string> = {
   "workers-ai": "@cf/google/gemma-4-26b-a4b-it",

@@ -1,8 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
 import { budgetStub } from "#durable-objects/budget-stub.ts";
 import type { ModelBudget } from "#durable-objects/model-budget.ts";
+import { maxTokens } from "#durable-objects/tutors/language-model.ts";
 import type { Env } from "#worker/env.ts";
 import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
@@ -29,6 +31,16 @@ const usedOn = (day: string) =>
 // A model that fails is logged, and is not to fill the tests' output.
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
+
+test("what a learner writes is reserved by its bytes: a model may know its characters no other way", () => {
+  const tokensOf = (content: string) =>
+    maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content }] }) -
+    maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content: "" }] });
+  for (const character of ["𒀀", "、", "~"]) {
+    const content = character.repeat(maxMessageLength / character.length);
+    expect(tokensOf(content), character).toBe(new TextEncoder().encode(content).length);
+  }
+});
 
 test("when a learner's tokens of a day are used up the built-in partner answers, and says so", async () => {
   const [anna, ben] = [await newLearner(), await newLearner()];
