@@ -152,4 +152,17 @@ test("when all is done there is nothing to press", async () => {
   });
   expect(await screen.findByRole("heading", { name: "Done for today" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Next lesson/ })).toBeNull();
+});
+
+test("who has done all of the day may go on with the next lesson, in one press", async () => {
+  const ofToday = { ...passed, isCompletedToday: true };
+  showHome({
+    [lessonsCall]: [someLesson("Hello", ofToday), someLesson("Numbers")],
+    [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
+    [calls.day]: dayWith("conversation"),
+  });
+  const link = await screen.findByRole("link", { name: /^Next lesson/ });
+  expect(link.textContent).toBe("Next lesson: Numbers");
+  expect(link.getAttribute("href")).toBe("/lesson/numbers");
 });

@@ -10,6 +10,7 @@ import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
@@ -27,6 +28,8 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();
   const lessons = useLessons(level);
   const stops = useTodayTasks(lessons);
+  const { next } = lessons;
+  const nextLesson = next ? { title: next.title, to: paths.lesson(next.subchapterId) } : undefined;
   const [adverbLevel, setAdverbLevel] = useState<CefrLevel | null>(null);
   const [chosenAdverbLevel, setChosenAdverbLevel] = useState<CefrLevel | null>(null);
   const isWide = useIsWide();
@@ -60,7 +63,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         onLevel={changeLevel}
         lessons={lessons}
         todayNumbers={<TodayLine />}
-        today={<TodayCard stops={stops} />}
+        today={<TodayCard stops={stops} nextLesson={nextLesson} />}
         sideColumn={
           <div className="grid gap-4">
             <LevelCard />

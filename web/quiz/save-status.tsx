@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { xpPerDay } from "#core/domain/limits.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
@@ -20,10 +21,19 @@ const xpReasonTexts: Record<XpReason, string> = {
   "day-full": `A day pays ${xpPerDay.toLocaleString("en")} XP, and today's are earned. What you learned counts all the same.`,
 };
 
-/** Shows whether the result is saved, and a button to try again after a failure. */
+/** Shows whether the result is saved, and after a failure a button to try again. Tries again by itself when the connection returns. */
 export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
+  const isFinal = error instanceof ApiError && error.isFinal;
+  const mayRetry = Boolean(error) && !isPending && !isFinal;
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
+  useEffect(() => {
+    if (!mayRetry) return;
+    const retryNow = () => latestRetry.current();
+    window.addEventListener("online", retryNow);
+    return () => window.removeEventListener("online", retryNow);
+  }, [mayRetry]);
   if (error && !isPending) {
-    const isFinal = error instanceof ApiError && error.isFinal;
     return (
       <div
         role="alert"
@@ -33,7 +43,7 @@ export function SaveStatus({ saving: { isPending, data, error, retry } }: { savi
         <p className="min-w-48 flex-1">
           <span className="fw-620">Your results are not saved{isFinal ? "" : " yet"}.</span>{" "}
           {explain(error, "The server did not answer.")}
-          {!isFinal && " They wait in this browser and are sent on your next visit."}
+          {!isFinal && " They wait in this browser and are sent again later."}
         </p>
         {!isFinal && (
           <Button variant="secondary" onClick={retry}>

@@ -25,7 +25,7 @@ export function LearningPathPage(props: LearningPathPageProps) {
   return (
     // The second grid row absorbs the extra height of the side column, so that a path that is still loading does not move the
     // title.
-    <div className="page grid gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-9">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-9">
       <div className="min-w-0 lg:col-start-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <PageHeading title="Learning Path">Learning Path</PageHeading>

@@ -25,11 +25,17 @@ export interface TodayTask {
 
 const findNextTask = (tasks: readonly TodayTask[]) => tasks.find(({ isDone }) => !isDone);
 
+interface TodayCardProps {
+  stops: readonly TodayTask[] | undefined;
+  /** The lesson to go on with when all tasks of the day are done. */
+  nextLesson?: { title: string; to: string } | undefined;
+}
+
 /**
  * Today's tasks in the recommended order; each is a link. The first open one is next. On a wide screen it has the page's
  * primary button; on a phone `TodayDock` has it.
  */
-export function TodayCard({ stops }: { stops: readonly TodayTask[] | undefined }) {
+export function TodayCard({ stops, nextLesson }: TodayCardProps) {
   const next = stops && findNextTask(stops);
   return (
     <section aria-labelledby="today" className="card p-4.5 pb-2 lg:px-5.5">
@@ -38,6 +44,11 @@ export function TodayCard({ stops }: { stops: readonly TodayTask[] | undefined }
           {stops && !next ? "Done for today" : "Today"}
         </h2>
         {stops && next && <TodayProgress stops={stops} />}
+        {stops && !next && nextLesson && (
+          <Link to={nextLesson.to} className="-my-2.5 flex min-h-11 items-center text-small text-link">
+            Next lesson<span className="sr-only">: {nextLesson.title}</span>
+          </Link>
+        )}
       </div>
       {stops ? (
         <ol className="mt-1.5">

@@ -44,9 +44,11 @@ export function XpHistoryPage() {
           />
         )}
         {events?.length === 0 && (
-          <EmptyState title="No XP yet" action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}>
-            <p>Your first right answer will stand here.</p>
-          </EmptyState>
+          <div className="mt-4">
+            <EmptyState title="No XP yet" action={<ButtonLink to={paths.home}>Go to the Learning Path</ButtonLink>}>
+              <p>Your first right answer will stand here.</p>
+            </EmptyState>
+          </div>
         )}
         {history.hasNextPage && (
           <div className="mt-6 flex flex-col items-center gap-3">

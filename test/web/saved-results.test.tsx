@@ -1,0 +1,37 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
+import { Outbox } from "#web/outbox/outbox.tsx";
+import { storedSubmissions } from "#web/outbox/submission.ts";
+import { fakeServer, renderPage } from "./fake-server.tsx";
+import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+
+const submitCall = "POST /api/quiz/submit";
+
+test("results that could not be sent are saved as soon as the connection returns, and say so", async () => {
+  const learnerId = crypto.randomUUID();
+  let answer: unknown = new TypeError("Failed to fetch");
+  const requests = fakeServer({
+    "POST /api/vocabulary/quiz/generate": () => ({ quizId: "quiz-1", questions: [someQuestion("Hafen")] }),
+    [submitCall]: () => answer,
+  });
+  renderPage(
+    <>
+      <Outbox learnerId={learnerId} />
+      <QuizPage learnerId={learnerId} />
+    </>,
+    "/vocabulary/quiz",
+  );
+  await screen.findByText("Question 1 of 1");
+  fireEvent.keyDown(window, { key: "1" });
+  fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+  fireEvent.click(screen.getByRole("button", { name: "View Results" }));
+  await screen.findByText(/Your results are not saved yet/);
+
+  answer = savedQuiz();
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(screen.queryByText(/Your results are not saved yet/)).toBeNull();
+  expect(storedSubmissions(learnerId)).toEqual([]);
+  expect(requests.filter(({ call }) => call === submitCall)).toHaveLength(2);
+});
