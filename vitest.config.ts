@@ -12,16 +12,16 @@ import { commonPasswords } from "./scripts/common-passwords.ts";
  * The worker's tests load only the two lowest levels. The content tests and the browser tests load all content once.
  */
 function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corpus): Corpus {
-  const isLow = (level: string) => level === "A1" || level === "A2";
+  const isLowLevel = (level: string) => level === "A1" || level === "A2";
   return {
     ...rest,
     conversations: {
-      trees: conversations.trees.filter((tree) => isLow(tree.level)),
-      reactions: conversations.reactions.filter((one) => isLow(one.level)),
+      trees: conversations.trees.filter((tree) => isLowLevel(tree.level)),
+      reactions: conversations.reactions.filter((one) => isLowLevel(one.level)),
     },
-    words: words.filter((word) => isLow(word.cefrLevel)),
-    curricula: curricula.filter((one) => isLow(one.level)),
-    topics: topics.filter((topic) => isLow(topic.level)),
+    words: words.filter((word) => isLowLevel(word.cefrLevel)),
+    curricula: curricula.filter((one) => isLowLevel(one.level)),
+    topics: topics.filter((topic) => isLowLevel(topic.level)),
   };
 }
 

@@ -13,7 +13,7 @@ import { type BenchServer, serve } from "../bench/serve.ts";
 import { Attacker } from "../scenarios/attacker.ts";
 
 interface Measurement {
-  what: string;
+  description: string;
   reached: number;
   limit: number;
   unit: string;
@@ -27,8 +27,8 @@ const megabyte = 1_000_000;
 async function fillDatabase({ url, database }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const questions = await attacker.conjugationQuestions(60);
-  const sizeNow = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
-  const before = await sizeNow();
+  const databaseSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
+  const before = await databaseSize();
   const maxTries = 60;
   let isRefused = false;
   for (const minutes of [0, 10, 20, 30, 40, 50]) {
@@ -47,8 +47,8 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   }
   const charges = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
-    what: "stored by one account in its first hour",
-    reached: ((await sizeNow()) - before) / megabyte,
+    description: "stored by one account in its first hour",
+    reached: ((await databaseSize()) - before) / megabyte,
     // The answers, and the same amount again for the rest of the rows.
     limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
@@ -56,7 +56,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   };
 }
 
-async function signUpOften({ url }: BenchServer): Promise<Measurement> {
+async function signUpRepeatedly({ url }: BenchServer): Promise<Measurement> {
   const maxTries = limits.signUpsPerDay + 30;
   let reached = 0;
   let isRefused = false;
@@ -65,7 +65,7 @@ async function signUpOften({ url }: BenchServer): Promise<Measurement> {
     if (!isRefused) reached++;
   }
   return {
-    what: "accounts made from one address in a day",
+    description: "accounts made from one address in a day",
     reached,
     limit: limits.signUpsPerDay,
     unit: "accounts",
@@ -108,18 +108,18 @@ async function countingModel() {
 async function sendUntilRefused(attacker: Attacker, windows: number): Promise<boolean> {
   const conversation = await attacker.newConversation();
   const messagesPerWindow = 30;
-  let builtIn = 0;
+  let builtInAnswers = 0;
   for (let window = 0; window < windows; window++) {
     attacker.now = attacker.startedAt + window * limits.messageWindowMs;
-    for (let i = 0; i < messagesPerWindow && builtIn < 3; i++) {
+    for (let i = 0; i < messagesPerWindow && builtInAnswers < 3; i++) {
       const tutor = await attacker.sendMessage(
         conversation,
         `Ich lerne heute Deutsch und habe ${window * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
       );
-      builtIn = tutor === "built-in" ? builtIn + 1 : 0;
+      builtInAnswers = tutor === "built-in" ? builtInAnswers + 1 : 0;
     }
   }
-  return builtIn >= 3;
+  return builtInAnswers >= 3;
 }
 
 async function measureModelTokens(): Promise<Measurement[]> {
@@ -127,29 +127,30 @@ async function measureModelTokens(): Promise<Measurement[]> {
   const vars = { TEST_CLOCK: "on", TUTOR: "openai-compatible", TUTOR_MODEL: "counting", TUTOR_BASE_URL: model.url };
   const one = await serve({ levels: ["A1"], vars });
   const isRefused = await sendUntilRefused(await Attacker.signUp(one.url), 8);
-  const byOne = model.used();
+  const tokensOfOne = model.used();
   await one.stop();
   const budget = 60_000;
   const all = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
-  let areRefused = true;
-  for (let i = 0; i < 3; i++) areRefused = (await sendUntilRefused(await Attacker.signUp(all.url), 1)) && areRefused;
-  const byAll = model.used() - byOne;
+  let isEveryoneRefused = true;
+  for (let i = 0; i < 3; i++)
+    isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(all.url), 1)) && isEveryoneRefused;
+  const tokensOfAll = model.used() - tokensOfOne;
   await all.stop();
   model.stop();
   return [
     {
-      what: "model tokens of one learner in a day",
-      reached: byOne,
+      description: "model tokens of one learner in a day",
+      reached: tokensOfOne,
       limit: limits.modelTokensPerLearner,
       unit: "tokens",
       isAtLeast: !isRefused,
     },
     {
-      what: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
-      reached: byAll,
+      description: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
+      reached: tokensOfAll,
       limit: budget,
       unit: "tokens",
-      isAtLeast: !areRefused,
+      isAtLeast: !isEveryoneRefused,
     },
   ];
 }
@@ -166,7 +167,13 @@ async function farmXp({ url }: BenchServer): Promise<Measurement> {
     last = attacker.lastXp;
     reached += last;
   }
-  return { what: "XP of one learner in a day", reached, limit: limits.xpPerDay, unit: "XP", isAtLeast: last > 0 };
+  return {
+    description: "XP of one learner in a day",
+    reached,
+    limit: limits.xpPerDay,
+    unit: "XP",
+    isAtLeast: last > 0,
+  };
 }
 
 /** Submits the same questions under all possible quiz keys. */
@@ -188,7 +195,7 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
   await attacker.submit("vocabulary-review", questions);
   // 20 answers, passed, perfect and the day's challenge; then half of the answers.
   return {
-    what: "XP of one set of 20 questions under 17 names",
+    description: "XP of one set of 20 questions under 17 names",
     reached: reached + attacker.lastXp,
     limit: 45,
     unit: "XP",
@@ -196,7 +203,7 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
 }
 
 /** Submits an activity from three time zones within a second. */
-async function changeZones({ url }: BenchServer): Promise<Measurement> {
+async function changeTimeZones({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const days = new Set<string>();
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
@@ -204,28 +211,35 @@ async function changeZones({ url }: BenchServer): Promise<Measurement> {
     await attacker.submit("conjugation", await attacker.conjugationQuestions(5));
     days.add(String((await attacker.currentStreak()).lastActiveDate));
   }
-  return { what: "days of one second, by changing the time zone", reached: days.size, limit: 1, unit: "days" };
+  return { description: "days of one second, by changing the time zone", reached: days.size, limit: 1, unit: "days" };
 }
 
-async function completeUnanswered({ url }: BenchServer): Promise<Measurement> {
+async function finishLessonsWithoutAnswers({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const reached = await attacker.finishLessonsUnanswered(100);
-  return { what: "lessons completed without an answer", reached, limit: 0, unit: "lessons" };
+  return { description: "lessons completed without an answer", reached, limit: 0, unit: "lessons" };
 }
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 let isAnyExceeded = false;
-function report({ what, reached, limit, unit, isAtLeast }: Measurement): void {
+function report({ description, reached, limit, unit, isAtLeast }: Measurement): void {
   const exceeds = isAtLeast === true || reached > limit;
   isAnyExceeded ||= exceeds;
   const formatted = `${isAtLeast ? "≥ " : ""}${number(reached)} ${unit}`;
   console.log(
-    `${exceeds ? "EXCEEDS" : "holds  "} ${what.padEnd(62)} ${formatted.padStart(18)}   limit ${number(limit)}`,
+    `${exceeds ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formatted.padStart(18)}   limit ${number(limit)}`,
   );
 }
 
 const server = await serve({ levels: ["A1"], vars: { TEST_CLOCK: "on", SIGN_UP_LIMIT_ADDRESS: "" } });
-for (const attack of [farmXp, farmXpByNames, changeZones, completeUnanswered, fillDatabase, signUpOften]) {
+for (const attack of [
+  farmXp,
+  farmXpByNames,
+  changeTimeZones,
+  finishLessonsWithoutAnswers,
+  fillDatabase,
+  signUpRepeatedly,
+]) {
   report(await attack(server));
 }
 await server.stop();

@@ -9,7 +9,7 @@ import type { Scenario } from "#scenarios/scenario.ts";
 import { serveScenarios } from "#scenarios/serve.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { findChromium } from "#test/support/chromium.ts";
-import { actOutIn } from "./scenario-page.ts";
+import { runScenario } from "./scenario-page.ts";
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
@@ -27,13 +27,13 @@ async function findingsOf(browser: Browser, scenario: Scenario, address: string)
   const context = await browser.newContext({ viewport: phone, reducedMotion: "reduce" });
   const page = await context.newPage();
   try {
-    const failure = await actOutIn(page, address);
+    const failure = await runScenario(page, address);
     if (failure) return [failure];
     const onPhone = await axeFindings(page);
-    const whenNarrow = await overflowingElements(page);
+    const overflowing = await overflowingElements(page);
     await page.setViewportSize(desktop);
     const onDesktop = await axeFindings(page);
-    return [...new Set([...onPhone, ...whenNarrow, ...onDesktop])];
+    return [...new Set([...onPhone, ...overflowing, ...onDesktop])];
   } catch (error) {
     return [`${scenario.name} was not reached: ${error instanceof Error ? error.message.split("\n")[0] : error}`];
   } finally {
@@ -41,8 +41,8 @@ async function findingsOf(browser: Browser, scenario: Scenario, address: string)
   }
 }
 
-const wanted = process.argv[2] ?? "";
-const scenarios = allScenarios.filter(({ name }) => name.includes(wanted));
+const nameFilter = process.argv[2] ?? "";
+const scenarios = allScenarios.filter(({ name }) => name.includes(nameFilter));
 const remaining = [...scenarios];
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());

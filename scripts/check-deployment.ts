@@ -12,7 +12,7 @@ const zone = origin.startsWith("https://")
       api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
     })
   : [];
-const { refused, warned } = deploymentProblems(vars, process.env, zone);
-for (const warning of warned) console.warn(`Warning: ${warning}`);
-for (const problem of refused) console.error(`Not deployed: ${problem}`);
-if (refused.length > 0) process.exitCode = 1;
+const { errors, warnings } = deploymentProblems(vars, process.env, zone);
+for (const warning of warnings) console.warn(`Warning: ${warning}`);
+for (const problem of errors) console.error(`Not deployed: ${problem}`);
+if (errors.length > 0) process.exitCode = 1;

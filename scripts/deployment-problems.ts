@@ -16,7 +16,7 @@ export function deploymentProblems(
   vars: Settings,
   environment: Settings,
   zone: readonly string[],
-): { refused: string[]; warned: string[] } {
+): { errors: string[]; warnings: string[] } {
   const settingOf = (name: string) => String(vars[name] ?? "").trim();
   const missingVariables = controller.filter((name) => settingOf(name) === "");
   const controllerMissing =
@@ -26,9 +26,9 @@ export function deploymentProblems(
           `${missingVariables.join(", ")} in wrangler.toml: whoever stores data about people has to say who they are (GDPR, Article 13). Until it is set, the pages "Privacy" and "Terms" say that nobody is named.`,
         ];
   const isControllerOptional = environment.LOTSE_WITHOUT_CONTROLLER === "1";
-  const isZoneSet = environment.LOTSE_ZONE_IS_SET === "1";
+  const isZoneConfirmed = environment.LOTSE_ZONE_IS_SET === "1";
   return {
-    refused: [
+    errors: [
       ...(isControllerOptional
         ? []
         : controllerMissing.map((text) => `${text} LOTSE_WITHOUT_CONTROLLER=1 deploys all the same.`)),
@@ -46,8 +46,8 @@ export function deploymentProblems(
       ...services
         .filter((name) => isUnencrypted(settingOf(name)))
         .map((name) => `${name} is an http:// address: what goes there could be read on its way.`),
-      ...(isZoneSet ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
+      ...(isZoneConfirmed ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
     ],
-    warned: [...(isControllerOptional ? controllerMissing : []), ...(isZoneSet ? zone : [])],
+    warnings: [...(isControllerOptional ? controllerMissing : []), ...(isZoneConfirmed ? zone : [])],
   };
 }

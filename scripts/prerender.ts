@@ -70,7 +70,7 @@ const scripts = [...parts.values()].map(({ file }) => file);
 let html = read("index.html");
 html = replace(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
 html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
-// Preloading the font would delay the first paint; the text requests it during layout.
+// Preloading the font would delay the first paint. The browser requests it when it lays out the text.
 html = replace(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
 html = replace(html, /(<script type="module")([^>]*src="([^"]*)"><\/script>)/, (_, tag = "", rest = "", entry = "") => {
   const preloads = scripts

@@ -2,7 +2,7 @@ import { xpPerDay } from "#core/domain/limits.ts";
 
 export interface Check {
   /** The condition that must hold. */
-  says: string;
+  condition: string;
   /** SQL for the violating rows: learner, stored value, and value computed from the ledger. */
   differences: string;
 }
@@ -13,30 +13,30 @@ const weeklySum = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transa
 
 export const checks: Check[] = [
   {
-    says: "a learner's total XP is the sum of their ledger",
+    condition: "a learner's total XP is the sum of their ledger",
     differences: `SELECT * FROM (SELECT user_id, total_xp AS stored,
       coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = xp.user_id), 0) AS facts
       FROM user_xp AS xp) WHERE stored <> facts`,
   },
   {
-    says: "a learner's weekly XP is the sum of that week's ledger",
+    condition: "a learner's weekly XP is the sum of that week's ledger",
     differences: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${weeklySum("xp.week_start")} AS facts
       FROM user_xp AS xp WHERE week_start IS NOT NULL) WHERE stored <> facts`,
   },
   {
-    says: "a learner's day is the sum of that day's ledger",
+    condition: "a learner's day is the sum of that day's ledger",
     differences: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored, coalesce((SELECT sum(amount)
       FROM xp_transactions AS ledger WHERE ledger.user_id = one.user_id AND ledger.day = one.date), 0) AS facts
       FROM daily_progress AS one) WHERE stored <> facts`,
   },
   {
-    says: "a learner's words learned are those of the vocabulary with a right answer",
+    condition: "a learner's words learned are those of the vocabulary with a right answer",
     differences: `SELECT * FROM (SELECT user_id, vocabulary_count AS stored, (SELECT count(*) FROM vocabulary AS word
       WHERE word.user_id = tracked.user_id AND word.learned_by IS NOT NULL) AS facts
       FROM progress_tracking AS tracked) WHERE stored <> facts`,
   },
   {
-    says: "a learner's grammar rules are those of the topics whose quiz they passed, and are counted",
+    condition: "a learner's grammar rules are those of the topics whose quiz they passed, and are counted",
     differences: `SELECT * FROM (SELECT user_id, grammar_rules_learned AS stored,
         (SELECT count(*) FROM grammar_rules AS rule WHERE rule.user_id = tracked.user_id) AS facts,
         (SELECT count(*) FROM user_grammar_progress AS topic WHERE topic.user_id = tracked.user_id
@@ -44,24 +44,24 @@ export const checks: Check[] = [
       FROM progress_tracking AS tracked) WHERE stored <> facts OR facts <> passed`,
   },
   {
-    says: "no day paid more than its ceiling",
+    condition: "no day paid more than its ceiling",
     differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts FROM xp_transactions
       GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
   },
   {
-    says: "messages in conversations paid at most 20 XP a day",
+    condition: "messages in conversations paid at most 20 XP a day",
     differences: `SELECT user_id || ' ' || day AS user_id, sum(amount) AS stored, 20 AS facts FROM xp_transactions
       WHERE source = 'conversation-message' GROUP BY user_id, day HAVING sum(amount) > 20`,
   },
   {
-    says: "a league's list holds the learners who are in it, and its count is the list's",
+    condition: "a league's list holds the learners who are in it, and its count is the list's",
     differences: `SELECT id AS user_id, real_members AS stored, (SELECT count(*) FROM json_each(leagues.member_ids) AS member
         JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = leagues.id) AS facts
       FROM leagues WHERE is_active = 1 AND (real_members <> json_array_length(member_ids) OR real_members > 30
         OR facts <> real_members)`,
   },
   {
-    says: "who is in a league that is open stands on its list",
+    condition: "who is in a league that is open stands on its list",
     differences: `SELECT xp.user_id, 0 AS stored, 1 AS facts FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id
       WHERE leagues.is_active = 1 AND xp.user_id NOT IN (SELECT value FROM json_each(leagues.member_ids))`,
   },

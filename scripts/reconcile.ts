@@ -44,13 +44,13 @@ function leagueTotals(): Map<string, LeagueTotal> {
 }
 
 let differences = 0;
-const report = (says: string, found: readonly unknown[]) => {
+const report = (condition: string, found: readonly unknown[]) => {
   differences += found.length;
-  console.log(`${found.length === 0 ? "holds " : "DIFFERS"} ${says}`);
+  console.log(`${found.length === 0 ? "holds " : "DIFFERS"} ${condition}`);
   for (const one of found.slice(0, 20)) console.log(`        ${JSON.stringify(one)}`);
 };
 
-for (const { says, differences } of checks) report(says, query(differences));
+for (const { condition, differences } of checks) report(condition, query(differences));
 if (!isRemote) {
   const { behind, wrong } = compareTotals(query<LeagueTotal>(totalsInLeagues), leagueTotals());
   report("what a league was told is the sum of the week's ledger", wrong);

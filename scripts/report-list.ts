@@ -75,7 +75,7 @@ export function listReports(
   reports: readonly OpenReport[],
   describe: (report: OpenReport) => SubjectDescription | undefined,
 ): string[] {
-  return groupReports(reports, subjectOf).flatMap(({ reports: ofSubject, newest }) => {
+  return groupReports(reports, subjectOf).flatMap(({ reports: reportsOfSubject, newest }) => {
     const subject = describe(newest);
     const place = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
     const key = subject && subject.key.length > 0 ? [`  key: ${subject.key.join(" | ")}`] : [];
@@ -83,7 +83,7 @@ export function listReports(
       `${place}  ${newest.subject_type} ${withoutControlCharacters(newest.subject_id)}`,
       ...(subject ? [`  ${withoutControlCharacters(subject.asks)}`] : []),
       ...key,
-      ...groupReports(ofSubject, groupKey).flatMap((saying) => describeGroup(saying, subject)),
+      ...groupReports(reportsOfSubject, groupKey).flatMap((group) => describeGroup(group, subject)),
       "",
     ];
   });

@@ -6,7 +6,7 @@ const timeoutMs = 30_000;
  * Opens a scenario and waits until its steps are done and the page is idle.
  * @returns the step that failed, or null
  */
-export async function actOutIn(page: Page, address: string): Promise<string | null> {
+export async function runScenario(page: Page, address: string): Promise<string | null> {
   // The first scenario of the experienced learner waits until three months of activity are created.
   await page.goto(address, { timeout: 300_000 });
   const ended = page.locator("html[data-scenario]:not([data-scenario=running])");

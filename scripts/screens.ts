@@ -7,20 +7,20 @@ import { chromium, type Page } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
 import { serveScenarios } from "#scenarios/serve.ts";
 import { findChromium } from "#test/support/chromium.ts";
-import { actOutIn } from "./scenario-page.ts";
+import { runScenario } from "./scenario-page.ts";
 
 const folder = "screens";
-const wanted = process.argv[2] ?? "";
+const nameFilter = process.argv[2] ?? "";
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
 /** Resizes the window to the height of the page, so that fixed bars appear at the edges of the picture. */
-async function showWhole(page: Page, viewport: { width: number; height: number }): Promise<void> {
+async function resizeToFullPage(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const height = Number(await page.evaluate("document.documentElement.scrollHeight"));
   if (height > viewport.height) await page.setViewportSize({ width: viewport.width, height });
 }
 
 mkdirSync(folder, { recursive: true });
-const scenarios = allScenarios.filter(({ name }) => name.includes(wanted));
+const scenarios = allScenarios.filter(({ name }) => name.includes(nameFilter));
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 let failures = 0;
@@ -33,8 +33,8 @@ try {
       });
       const page = await context.newPage();
       try {
-        const failure = await actOutIn(page, server.address(scenario));
-        await showWhole(page, viewport);
+        const failure = await runScenario(page, server.address(scenario));
+        await resizeToFullPage(page, viewport);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           await page.screenshot({ path: `${folder}/${scenario.name}-${size}-${colorScheme}.png` });

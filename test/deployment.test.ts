@@ -26,18 +26,18 @@ test("A deployment without a named controller stops, or warns if the override is
   for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
     const vars = { ...complete, [name]: " " };
     const stopped = deploymentProblems(vars, {}, []);
-    expect(stopped.refused).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+    expect(stopped.errors).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
     const overridden = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
-    expect(overridden.refused).toEqual([]);
-    expect(overridden.warned).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+    expect(overridden.errors).toEqual([]);
+    expect(overridden.warnings).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
   }
 });
 
 test("Settings of tests and local development are not deployed", () => {
-  expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}, []).refused).toEqual([
+  expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}, []).errors).toEqual([
     expect.stringContaining("TEST_CLOCK"),
   ]);
-  expect(deploymentProblems({ ...complete, MAIL: "mailbox" }, {}, []).refused).toEqual([
+  expect(deploymentProblems({ ...complete, MAIL: "mailbox" }, {}, []).errors).toEqual([
     expect.stringContaining("mailbox"),
   ]);
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
@@ -45,12 +45,12 @@ test("Settings of tests and local development are not deployed", () => {
 
 test("A deployment that could be reached or would speak over plain HTTP stops", () => {
   for (const PUBLIC_ORIGIN of ["", "http://lotse.example"]) {
-    expect(deploymentProblems({ ...complete, PUBLIC_ORIGIN }, {}, []).refused).toEqual([
+    expect(deploymentProblems({ ...complete, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
       expect.stringContaining("PUBLIC_ORIGIN"),
     ]);
   }
   for (const name of ["MAIL_API_URL", "TUTOR_BASE_URL"]) {
-    const refused = (address: string) => deploymentProblems({ ...complete, [name]: address }, {}, []).refused;
+    const refused = (address: string) => deploymentProblems({ ...complete, [name]: address }, {}, []).errors;
     expect(refused("http://service.example/v1")).toEqual([expect.stringContaining(name)]);
     for (const address of ["", "https://service.example/v1", "http://localhost:11434/v1"]) {
       expect(refused(address)).toEqual([]);

@@ -4,7 +4,7 @@ import { checks } from "../../scripts/reconcile-checks.ts";
 
 /** What `npm run reconcile` asks of the database. */
 export async function expectEverythingAddsUp(): Promise<void> {
-  for (const { says, differences } of checks) {
-    expect((await env.DB.prepare(differences).all()).results, says).toEqual([]);
+  for (const { condition, differences } of checks) {
+    expect((await env.DB.prepare(differences).all()).results, condition).toEqual([]);
   }
 }

@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 async function everythingAddsUp(step: string) {
-  for (const { says, differences } of checks) {
-    expect((await env.DB.prepare(differences).all()).results, `${step}: ${says}`).toEqual([]);
+  for (const { condition, differences } of checks) {
+    expect((await env.DB.prepare(differences).all()).results, `${step}: ${condition}`).toEqual([]);
   }
 }
 

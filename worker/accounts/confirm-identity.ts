@@ -50,7 +50,7 @@ export async function confirmIdentity(context: LearnerContext, password: string)
   const { learner, account, undoCount } = await checkOwnPassword(context, password, "password");
   if (account.passwordHash === "") throw new AppError("forbidden", "This account has no password. Use a passkey.");
   const token = await renewToken(context, learner);
-  const [madeRoom] = await commitWhileSignedIn(context, [...token.statements, ...undoCount]);
-  await token.send(madeRoom);
+  const [removedSessions] = await commitWhileSignedIn(context, [...token.statements, ...undoCount]);
+  await token.send(removedSessions);
   return {};
 }

@@ -8,10 +8,13 @@ import { findAccount, prolongSession, replacedTokenGraceMs, toUser, updateSessio
 const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
-/** What another area does when a learner comes back: it looks along with the account, and goes on after the answer. */
+/**
+ * Work of another area that belongs to every visit of the app: a query that runs together with the account's, and work
+ * after the response.
+ */
 export interface Visit<Row> {
   find(context: LearnerContext): Statement;
-  /** Called with what was found, if anything was. */
+  /** Called with the rows found, if there are any. */
   afterResponse(context: LearnerContext, found: readonly Row[]): Promise<void>;
 }
 

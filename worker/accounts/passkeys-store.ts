@@ -30,17 +30,17 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
  * passkeys. The earlier check is not enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
-  const hasRoom = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
+  const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
   return context.db.orm
     .insert(passkeys)
-    .values({ ...row, publicKey: sql`CASE WHEN ${hasRoom} THEN ${row.publicKey} END` });
+    .values({ ...row, publicKey: sql`CASE WHEN ${hasRoomForPasskey} THEN ${row.publicKey} END` });
 };
 
 export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
   context.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(context, id)).returning();
 
 /** SQL condition: `updatePasskeyUse` succeeded, that is, the passkey exists and no other use came first. */
-export const wasUsed = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
+export const hasRecordedUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
 
 /** Records a use. Fails to match if the signature counter did not increase, which indicates a copied passkey. */

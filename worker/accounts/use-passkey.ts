@@ -10,10 +10,10 @@ import { rememberDevice } from "./known-device.ts";
 import {
   findPasskey,
   findPasskeys,
+  hasRecordedUse,
   insertSpentChallenge,
   type PasskeyRow,
   updatePasskeyUse,
-  wasUsed,
 } from "./passkeys-store.ts";
 import { renewToken } from "./renew-token.ts";
 import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
@@ -86,7 +86,7 @@ export async function signInWithPasskey(
       expireReplacedSession(context, previousSession),
       insertSpentChallenge(context, spent),
       updatePasskeyUse(context, known, signCount),
-      insertSession(context, session, wasUsed(context, known, signCount)),
+      insertSession(context, session, hasRecordedUse(context, known, signCount)),
       ...attempts.undoCount,
     ])
     .catch(rethrowRefusal);
@@ -104,7 +104,7 @@ export async function confirmWithPasskey(
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
   const passkey = rows[0].find(({ id }) => id === credential.id);
   const { spent, known, signCount } = await verifyChallengeResponse(context, credential, passkey);
-  const isStillValid = wasUsed(context, known, signCount);
+  const isStillValid = hasRecordedUse(context, known, signCount);
   const token = await renewToken(context, learner, { passkeyId: known.id, isStillValid });
   const [, , removedSessions] = await commitWhileSignedIn(context, [
     insertSpentChallenge(context, spent),

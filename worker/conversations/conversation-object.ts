@@ -58,8 +58,8 @@ export async function readMessages(
   const found = await object.read(recordedMessages);
   if (found !== "unknown") return found;
   await beginConversation(context, one);
-  const retried = await object.read(recordedMessages);
-  return retried === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : retried;
+  const secondResult = await object.read(recordedMessages);
+  return secondResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : secondResult;
 }
 
 /**

@@ -10,7 +10,7 @@ import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-co
 import {
   type ConversationRow,
   countConversations,
-  deleteDeletedRow,
+  deleteRecreatedRow,
   findConversation,
   insertConversation,
 } from "./store.ts";
@@ -59,6 +59,6 @@ export async function createConversation(
   const state = row ? await beginConversation(context, propertiesOf(row)) : "gone";
   if (row && state === "begun") return conversationBody(row);
   // The conversation was deleted while this submission was repeated, so the new row must not stay.
-  await deleteDeletedRow(context, id);
+  await deleteRecreatedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");
 }

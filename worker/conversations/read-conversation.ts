@@ -27,7 +27,7 @@ export async function readConversation(
   const [xpRows, [row]] = rows;
   if (!row) throw noSuchConversation();
   const { messages, waiting, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
-  const recorded = await recordTurns(context, learner, { row, turns: unrecorded, userXp: singleRow(xpRows) }).catch(
+  const recordResult = await recordTurns(context, learner, { row, turns: unrecorded, userXp: singleRow(xpRows) }).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       // The next read tries to record the turn again, so this read succeeds without it.
@@ -36,7 +36,7 @@ export async function readConversation(
     },
   );
   return {
-    conversation: conversationBody(recorded.row),
+    conversation: conversationBody(recordResult.row),
     messages: messages.map(messageBody),
     waiting,
   };

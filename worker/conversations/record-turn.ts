@@ -46,12 +46,13 @@ export async function recordTurn(
     offeredWords.map(({ cefrLevel }) => cefrLevel),
   );
   const words = offeredWords.flatMap(({ wordId }) => findInBank(wordId) ?? []);
-  const wordInUse = (word: BankWord) => newWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
+  const asPractisedWord = (word: BankWord) =>
+    newWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
   const changes: Statement[] = [
     updateAfterTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
-    ...(words.length > 0 ? [savePractisedWords(context, words.map(wordInUse), id, null)] : []),
+    ...(words.length > 0 ? [savePractisedWords(context, words.map(asPractisedWord), id, null)] : []),
     ...(turn.number === minMessagesToAssess ? [countConversation(context)] : []),
   ];
   const activity: FinishedActivity = {

@@ -39,9 +39,9 @@ export async function sendMessage(
     findConversation(context, input.id),
     findSubmission(context, submissionId),
   ]);
-  const [, xpRows, [found], [sentBefore]] = rows;
+  const [, xpRows, [found], [existingSubmission]] = rows;
   if (!found) throw noSuchConversation();
-  if (!sentBefore) refuseUncountedMessage(context, submissionId, singleRow(xpRows));
+  if (!existingSubmission) refuseUncountedMessage(context, submissionId, singleRow(xpRows));
   const level = input.level ?? found.cefrLevel;
   const analysis = await analyzeMessage(context, input.content, level);
   const result = await sendToPartner(
@@ -64,7 +64,8 @@ export async function sendMessage(
     turns: unrecorded,
     userXp: singleRow(xpRows),
   });
-  const stored = recorded.get(clientMessageId) ?? sentBefore ?? (await findSubmission(context, submissionId))[0];
+  const stored =
+    recorded.get(clientMessageId) ?? existingSubmission ?? (await findSubmission(context, submissionId))[0];
   return {
     userMessage: messageBody(turn.userMessage),
     assistantMessage: messageBody(turn.assistantMessage),

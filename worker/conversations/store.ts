@@ -44,7 +44,7 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     .onConflictDoNothing();
 
 /** Deletes the row of a conversation whose object was already deleted. */
-export const deleteDeletedRow = (context: LearnerContext, id: string) =>
+export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
   context.db.orm.delete(conversations).where(ownRow(context, id));
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>

@@ -2,7 +2,7 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { RequestContext } from "../context.ts";
 import { contentVersion } from "./schema/content.ts";
 
-const inMemory = new Map<string, unknown>();
+const memoryCache = new Map<string, unknown>();
 
 /**
  * Reads content, which is the same for every learner, through this isolate's memory and the edge cache, so that it
@@ -14,23 +14,23 @@ export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>
   context: RequestContext,
   name: string,
   queries: readonly [...Q],
-  shape: (rows: BatchResponse<Q>) => T,
+  toValue: (rows: BatchResponse<Q>) => T,
 ): Promise<T> {
   const key = `${__CONTENT_VERSION__}/${__BUILD__}/${name}`;
   // Stores values instead of promises, because in Workers one request may not await another request's I/O.
-  if (inMemory.has(key)) return inMemory.get(key) as T;
+  if (memoryCache.has(key)) return memoryCache.get(key) as T;
   const cache = await caches.open("catalogue");
   const address = new Request(`https://catalogue.invalid/${key}`);
   const cached = await cache.match(address);
   if (cached) {
     const value = (await cached.json()) as T;
-    inMemory.set(key, value);
+    memoryCache.set(key, value);
     return value;
   }
   const [version, ...rows] = await context.db.orm.batch([context.db.orm.select().from(contentVersion), ...queries]);
-  const value = shape(rows as BatchResponse<Q>);
+  const value = toValue(rows as BatchResponse<Q>);
   if (version[0]?.version === __CONTENT_VERSION__) {
-    inMemory.set(key, value);
+    memoryCache.set(key, value);
     const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=2592000, immutable" };
     context.defer(cache.put(address, new Response(JSON.stringify(value), { headers })));
   }

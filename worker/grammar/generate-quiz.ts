@@ -108,7 +108,7 @@ async function practiseMistakes(
     level: first.cefrLevel,
     topicId: null,
     exerciseIds: questions.map(({ id }) => id),
-    ofMistakes: true,
+    practisesMistakes: true,
   });
   return { quizId, questions: questions.map(questionBody) };
 }

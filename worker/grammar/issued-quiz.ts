@@ -17,7 +17,7 @@ export interface IssuedQuiz {
    * The quiz practises the topics of the learner's mistakes, even if they are not unlocked. Its exercises may belong to
    * several levels; `level` is that of the first topic.
    */
-  ofMistakes?: boolean;
+  practisesMistakes?: boolean;
 }
 
 /** The contents of an issued quiz's token. */
@@ -57,7 +57,7 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
     level: quiz.level,
     topic: quiz.topicId,
     exercises: quiz.exerciseIds,
-    ...(quiz.ofMistakes && { mistakes: true }),
+    ...(quiz.practisesMistakes && { mistakes: true }),
   })
     .setProtectedHeader({ alg: "HS256" })
     .setJti(crypto.randomUUID())
@@ -91,7 +91,7 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
       level,
       topicId: typeof payload.topic === "string" ? payload.topic : null,
       exerciseIds: payload.exercises.map(String),
-      ofMistakes: payload.mistakes === true,
+      practisesMistakes: payload.mistakes === true,
       isExpired: (payload.exp ?? 0) * 1000 <= context.now.getTime(),
     };
   } catch {

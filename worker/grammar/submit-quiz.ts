@@ -57,7 +57,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
   const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
   const issued = submittedQuiz?.isExpired ? null : submittedQuiz;
-  const levelsToRead = submittedQuiz?.ofMistakes
+  const levelsToRead = submittedQuiz?.practisesMistakes
     ? levelsOf(submittedQuiz.exerciseIds, outline)
     : submittedQuiz
       ? [submittedQuiz.level]
@@ -67,11 +67,12 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   const result = await saveQuiz(learner, input, {
     key:
       mode === "regular" || submittedQuiz
-        ? [input.quizType, ...(submittedQuiz?.ofMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category])].join(
-            "/",
-          )
+        ? [
+            input.quizType,
+            ...(submittedQuiz?.practisesMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category]),
+          ].join("/")
         : input.quizType,
-    title: submittedQuiz?.ofMistakes ? "Your mistakes" : titleOf(mode, level, topic),
+    title: submittedQuiz?.practisesMistakes ? "Your mistakes" : titleOf(mode, level, topic),
     level,
     quizId: submittedQuiz?.id,
     challenge: "grammar",
@@ -79,7 +80,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     score: async ([progress, unlocked], submissionId) => {
       if (mode !== "regular" && !issued) throw notIssued();
       const access = accessOf(outline, progress, unlocked);
-      if (!submittedQuiz?.ofMistakes && levelsToRead.some((one) => !access.levels.has(one))) {
+      if (!submittedQuiz?.practisesMistakes && levelsToRead.some((one) => !access.levels.has(one))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
       const graded = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issued));

@@ -12,7 +12,7 @@ import { selectRow } from "../db/select-row.ts";
 type Store = Pick<ServiceContext, "db" | "now">;
 
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
-function didChallenge(context: Store, userId: string): SQL<number> {
+function hasDoneChallenge(context: Store, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeek(context.now);
   // Ledger ids begin with the learner's local day, which may be the Sunday before the week.
   const firstDay = new Date(startsAt.getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ export const findMembership = (context: Store, userId: string) =>
       lastName: users.lastName,
       avatarUrl: users.profileImageUrl,
       isConfirmed: sql<number>`${users.emailConfirmedAt} IS NOT NULL`,
-      hasChallenge: didChallenge(context, userId),
+      hasChallenge: hasDoneChallenge(context, userId),
     })
     .from(userXp)
     .innerJoin(users, eq(users.id, userXp.userId))
@@ -56,11 +56,11 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 export function assignLeague(context: Store, userId: string, tier: number) {
   const { weekStart, startsAt, endsAt } = leagueWeek(context.now);
   const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
-  const oldestOpen = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
+  const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
     AND is_active = 1 AND real_members < 30 ORDER BY created_at, id LIMIT 1)`;
   const mayJoin = sql`user_xp.user_id = ${userId} AND user_xp.leagues_off = 0 AND user_xp.league_tier = ${tier}
     AND user_xp.league_id IS NULL AND coalesce(user_xp.league_week, '') < ${weekStart}
-    AND ${didChallenge(context, userId)}`;
+    AND ${hasDoneChallenge(context, userId)}`;
   const id = crypto.randomUUID();
   return [
     context.db.orm.insert(leagues).select(
@@ -77,10 +77,10 @@ export function assignLeague(context: Store, userId: string, tier: number) {
           memberIds: "[]",
           createdAt: context.now.toISOString(),
         },
-        sql`FROM user_xp WHERE ${mayJoin} AND NOT EXISTS ${oldestOpen}`,
+        sql`FROM user_xp WHERE ${mayJoin} AND NOT EXISTS ${oldestOpenLeague}`,
       ),
     ),
-    context.db.orm.update(userXp).set({ leagueId: oldestOpen, leagueWeek: weekStart }).where(mayJoin),
+    context.db.orm.update(userXp).set({ leagueId: oldestOpenLeague, leagueWeek: weekStart }).where(mayJoin),
     context.db.orm
       .update(leagues)
       .set({

@@ -30,7 +30,7 @@ export interface MailEnv {
   /** For "http": the address to which mails are posted as JSON, and the secret key. */
   MAIL_API_URL: string;
   MAIL_API_KEY?: string;
-  /** For "smtp". */
+  /** The SMTP server and its account, for "smtp". */
   SMTP_HOST: string;
   SMTP_PORT: string;
   /** "tls" from the first byte, or "starttls"; "none" only for a server on localhost. */

@@ -177,11 +177,11 @@ export function reducedXpReason(context: LearnerContext, award: Award): SQL {
   const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
     WHERE paid.user_id = ${context.learnerId} AND paid.source = ${claim.source} AND paid.source_id = ${sourceIdOf(award, claim)})`;
   if (award.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
-  const cases = [sql`WHEN ${isDayFull(context, award)} THEN ${reason("day-full")}`];
+  const cases = [sql`WHEN ${isDailyCeilingReached(context, award)} THEN ${reason("day-full")}`];
   if (answers) {
-    const tries = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(award, answers))})`;
-    cases.push(sql`WHEN ${claimedAmount(award, answers)} > 0 AND ${tries} > 1
-      THEN CASE ${tries} WHEN 2 THEN ${reason("half-today")} ELSE ${reason("none-today")} END`);
+    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(award, answers))})`;
+    cases.push(sql`WHEN ${claimedAmount(award, answers)} > 0 AND ${attemptCount} > 1
+      THEN CASE ${attemptCount} WHEN 2 THEN ${reason("half-today")} ELSE ${reason("none-today")} END`);
     const bonus = award.claims.find(({ fewestNew }) => fewestNew);
     if (answers.asked) {
       cases.push(sql`WHEN ${awardedFor(answers)} < ${claimedAmount(award, answers)}
@@ -194,10 +194,10 @@ export function reducedXpReason(context: LearnerContext, award: Award): SQL {
 }
 
 /** Whether the daily ceiling is reached, or left too little for an award that is given only once ever. */
-function isDayFull(context: LearnerContext, award: Award): SQL {
-  const once = award.claims.filter(({ limit }) => limit === "once").map(({ source, key }) => [source, key]);
+function isDailyCeilingReached(context: LearnerContext, award: Award): SQL {
+  const onceClaims = award.claims.filter(({ limit }) => limit === "once").map(({ source, key }) => [source, key]);
   return sql`(${xpEarnedToday(context, award)} >= CAST(${xpPerDay} AS INTEGER)
-    OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(once)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
+    OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(onceClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
 }
 

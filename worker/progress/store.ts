@@ -72,7 +72,7 @@ export function updateTotals(context: LearnerContext, award: Award, previous: St
 /** Adds the awarded XP to the learner's day and marks a completed challenge. */
 export function updateDay(context: LearnerContext, award: Award, challenge: Challenge | undefined): Statement {
   const awarded = awardedXp(context, award);
-  const completedNow = (one: Challenge) => (challenge === one ? 1 : 0);
+  const completionFlag = (one: Challenge) => (challenge === one ? 1 : 0);
   const isCompleted = (one: Challenge) =>
     sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
   return context.db.orm
@@ -83,9 +83,9 @@ export function updateDay(context: LearnerContext, award: Award, challenge: Chal
         {
           userId: context.learnerId,
           date: award.day,
-          vocabularyTestComplete: completedNow("vocab"),
-          grammarTestComplete: completedNow("grammar"),
-          conversationMessageComplete: completedNow("conversation"),
+          vocabularyTestComplete: completionFlag("vocab"),
+          grammarTestComplete: completionFlag("grammar"),
+          conversationMessageComplete: completionFlag("conversation"),
           allChallengesComplete: 0,
           xpEarned: awarded,
         },

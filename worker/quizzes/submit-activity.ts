@@ -105,7 +105,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     asked,
     lessonId,
     isIdle = false,
-    ...scored
+    ...otherResults
   } = await activity.score(activityRows, id, day);
   const { score, totalQuestions, answers } = graded;
   return submitOnce(context, learner, {
@@ -131,6 +131,6 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     userXp,
     changes: [],
     ...(dueReviews && { dueReviews: dueReviews.written }),
-    ...scored,
+    ...otherResults,
   });
 }

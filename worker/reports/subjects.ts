@@ -14,8 +14,8 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
     case "exercise":
       return isExercise(context, id);
     case "word": {
-      const inBank = await wordLookup(context, cefrLevels);
-      return inBank(readQuestionId(id)?.wordId ?? id) !== undefined;
+      const findInBank = await wordLookup(context, cefrLevels);
+      return findInBank(readQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "topic":
       return (await topicOutline(context)).some((topic) => topic.id === id);

@@ -18,7 +18,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { activeWords, type BankWord, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { filterValue, refuseUnknownLanguage } from "./show-word.ts";
-import { countDue, findDueWords, pickDueWords, pickOtherWords, sampleDueWords, type WordCriteria } from "./store.ts";
+import { countDue, findDueWords, pickDueWords, pickWordsNotDue, sampleDueWords, type WordCriteria } from "./store.ts";
 
 type GenerateQuiz = InputOf<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
@@ -64,7 +64,7 @@ async function wordsForLearner(
 
 async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuiz) {
   const allDue = pickDueWords(context, criteria, count);
-  const [due, others] = await context.db.orm.batch([allDue, pickOtherWords(context, criteria, dueOnly ? 0 : count)]);
+  const [due, others] = await context.db.orm.batch([allDue, pickWordsNotDue(context, criteria, dueOnly ? 0 : count)]);
   return [...due, ...others].slice(0, count);
 }
 

@@ -9,7 +9,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 import { selectRow } from "../db/select-row.ts";
 
-/** A word as it enters a learner's vocabulary, with its memory after the answer that brought it. */
+/** A word to be added or updated in a learner's vocabulary, with its memory cards after the answer. */
 export interface PractisedWord {
   id: string;
   word: string;
@@ -21,14 +21,14 @@ export interface PractisedWord {
   partOfSpeech: PartOfSpeech;
   caseInfo: string | null;
   verbType: string | null;
-  /** The form in which the learner met the word; null where that is not known. */
+  /** The form in which the learner met the word; null if unknown. */
   usedForm: string | null;
-  /** This submission answers it right. */
+  /** Whether this submission contains a right answer to the word. */
   isRight: boolean;
   cards: MemoryCards;
-  /** The revision that `cards` was computed from; 0 for a word the learner did not own. */
+  /** The revision from which `cards` was computed; 0 for a word that the learner did not own. */
   expectedRevision: number;
-  /** It was due, and remembered: that pays, once a day. */
+  /** Whether the word was due and answered right, which earns XP once a day. */
   isDueReview?: boolean;
 }
 

@@ -43,9 +43,9 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
  * A word of the learner's vocabulary. Its data comes from the bank, or from the learner's row if the bank no longer has
  * it.
  */
-export function learnedWordBody(row: OwnedWord, inBank: BankWord | undefined, now: Date): LearnedWord {
-  const word: Word = inBank
-    ? bankWordBody(inBank, row.timesEncountered)
+export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): LearnedWord {
+  const word: Word = bankWord
+    ? bankWordBody(bankWord, row.timesEncountered)
     : {
         id: row.id,
         word: row.word,
@@ -66,7 +66,7 @@ export function learnedWordBody(row: OwnedWord, inBank: BankWord | undefined, no
   return { ...word, ...memorySummary(row.cards, now), isSuspended: row.isSuspended };
 }
 
-export function wordMemoryBody(row: OwnedWord, inBank: BankWord | undefined, now: Date): WordMemory {
+export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): WordMemory {
   const practised = facets.flatMap((facet) => {
     const card = row.cards[facet];
     return card ? [{ facet, card }] : [];
@@ -83,7 +83,7 @@ export function wordMemoryBody(row: OwnedWord, inBank: BankWord | undefined, now
   });
   const undoable = undoableFacet(row.cards);
   return {
-    ...learnedWordBody(row, inBank, now),
+    ...learnedWordBody(row, bankWord, now),
     usedForm: row.usedForm,
     memory: practised.map(describe),
     lastAnswerAt: undoable && (row.cards[undoable]?.lastReview ?? null),

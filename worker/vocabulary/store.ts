@@ -134,7 +134,7 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, co
  * Words that are not due: first those never practised in the facet, then others, in an order that depends on the
  * request's seed.
  */
-export const pickOtherWords = (context: LearnerContext, criteria: WordCriteria, count: number) => {
+export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, count: number) => {
   const due = dueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
