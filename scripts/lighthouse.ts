@@ -83,25 +83,25 @@ try {
     text: (number: number) => string,
     holds: (number: number) => boolean,
   ) => {
-    const middle = median(numbers);
-    console.log(`${name.padEnd(26)}${text(middle).padStart(9)}   (${numbers.map(text).join(", ")})`);
-    if (!holds(middle)) problems.push(name);
+    const medianValue = median(numbers);
+    console.log(`${name.padEnd(26)}${text(medianValue).padStart(9)}   (${numbers.map(text).join(", ")})`);
+    if (!holds(medianValue)) problems.push(name);
   };
-  for (const [category, least] of Object.entries(scores)) {
+  for (const [category, minimum] of Object.entries(scores)) {
     row(
       category,
       results.map((result) => score(result, category)),
       String,
-      (number) => number >= least,
+      (number) => number >= minimum,
     );
   }
-  for (const [audit, most] of Object.entries(limits)) {
-    const text = (number: number) => (most > 1 ? `${Math.round(number)} ms` : number.toFixed(4));
+  for (const [audit, maximum] of Object.entries(limits)) {
+    const text = (number: number) => (maximum > 1 ? `${Math.round(number)} ms` : number.toFixed(4));
     row(
       audit,
       results.map((result) => value(result, audit)),
       text,
-      (number) => number <= most,
+      (number) => number <= maximum,
     );
   }
   for (const audit of ["first-contentful-paint", "speed-index", "total-blocking-time"]) {

@@ -1,14 +1,14 @@
-// Running commands for run.mjs. Uses only Node's own modules, because it runs before any package is installed.
+// Runs commands for run.mjs. Uses only Node's own modules, because it runs before any package is installed.
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-export const state = resolve(process.env.LOTSE_STATE ?? ".wrangler/state");
-export const logs = ".cache";
+export const stateFolder = resolve(process.env.LOTSE_STATE ?? ".wrangler/state");
+export const logFolder = ".cache";
 export const env = {
   ...process.env,
-  LOTSE_STATE: state,
+  LOTSE_STATE: stateFolder,
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -26,8 +26,8 @@ export const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(
 /** Runs a command with its output in a log file, whose name is printed only if the command fails. */
 export function runLogged(label, command, args) {
   const started = Date.now();
-  mkdirSync(logs, { recursive: true });
-  const log = join(logs, `${label.split(" ")[0].toLowerCase()}.log`);
+  mkdirSync(logFolder, { recursive: true });
+  const log = join(logFolder, `${label.split(" ")[0].toLowerCase()}.log`);
   return new Promise((resolve) => {
     let output = "";
     const child = spawn(command, args, { env, shell: process.platform === "win32" });

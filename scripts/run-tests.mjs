@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env, logs, npm, secondsSince } from "./run-command.mjs";
+import { env, logFolder, npm, secondsSince } from "./run-command.mjs";
 
 /**
  * Runs two sequences of steps in parallel, because one alone does not use two processors, then the browser tests. A
@@ -10,8 +10,12 @@ import { env, logs, npm, secondsSince } from "./run-command.mjs";
  */
 export async function runTests() {
   const started = Date.now();
-  mkdirSync(logs, { recursive: true });
-  const reports = { unit: join(logs, "unit.json"), worker: join(logs, "worker.json"), e2e: join(logs, "e2e.json") };
+  mkdirSync(logFolder, { recursive: true });
+  const reports = {
+    unit: join(logFolder, "unit.json"),
+    worker: join(logFolder, "worker.json"),
+    e2e: join(logFolder, "e2e.json"),
+  };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
   const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   let failed = null;

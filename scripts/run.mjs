@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative } from "node:path";
-import { env, firstError, npm, runLogged, secondsSince, state, stop } from "./run-command.mjs";
+import { env, firstError, npm, runLogged, secondsSince, stateFolder, stop } from "./run-command.mjs";
 import { runTests } from "./run-tests.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
@@ -74,16 +74,16 @@ const sources = [
 
 /** Builds unless the last build used the same files. */
 async function build() {
-  const stamp = "dist/built";
+  const stampFile = "dist/built";
   const snapshot = sources.filter(existsSync).flatMap(files).join("\n");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === snapshot) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === snapshot) return;
   await runLogged("Building", ...npm("build"));
-  writeFileSync(stamp, snapshot);
+  writeFileSync(stampFile, snapshot);
 }
 
 /** Migrates unless the database already has exactly these migrations. */
 async function prepareDatabase() {
-  const stamp = join(state, "migrated");
+  const stampFile = join(stateFolder, "migrated");
   const migrations = readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
     .map(
@@ -94,11 +94,12 @@ async function prepareDatabase() {
           .digest("hex"),
     )
     .join("\n");
-  const isDone = existsSync(join(state, "v3/d1")) && existsSync(stamp) && readFileSync(stamp, "utf8") === migrations;
+  const isDone =
+    existsSync(join(stateFolder, "v3/d1")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === migrations;
   if (!isDone) {
-    rmSync(join(state, "content-version"), { force: true });
+    rmSync(join(stateFolder, "content-version"), { force: true });
     await runLogged("Migrating the database", ...npm("db:migrate"));
-    writeFileSync(stamp, migrations);
+    writeFileSync(stampFile, migrations);
   }
   await runLogged("Content", ...npm("content:load"));
 }
@@ -172,7 +173,7 @@ async function start() {
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
   console.log(
-    `\nLotse is ready after ${secondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", state)}; its mails stand at ${address}/mailbox)`,
+    `\nLotse is ready after ${secondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails stand at ${address}/mailbox)`,
   );
 }
 

@@ -65,7 +65,7 @@ const learnerData: LearnerData[] = [
 export function createApp(): App {
   const app: App = new Hono<AppBindings>();
 
-  // Not one that the caller chose, which could be another request's in the log.
+  // Ignores a request id sent by the caller, which could imitate another request's id in the log.
   app.use(requestId({ headerName: "" }));
   app.use(async (http, next) => {
     http.header("X-Request-Id", http.var.requestId);

@@ -103,9 +103,9 @@ function checkAnswer(
   const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
   const topics = cachedTopics(partnerSettings.level);
   const corrections = merged.map((one) => {
-    const known = userMessage.corrections.find(({ start }) => start === one.start);
+    const checkerCorrection = userMessage.corrections.find(({ start }) => start === one.start);
     const topic = one.grammarCategory ? topics[one.grammarCategory] : undefined;
-    return known ?? { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
+    return checkerCorrection ?? { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
   return {
     content: reply,
@@ -121,8 +121,8 @@ function checkAnswer(
 
 /** Finds the words that a model lists, with or without their article, in the word bank. */
 function findNamedWords(namedWords: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
-  const plain = namedWords.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
+  const wordsWithoutArticle = namedWords.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
   const bank = new Map(cachedWords(level).map((word) => [word.word, word]));
-  const found = plain.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
+  const found = wordsWithoutArticle.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
   return [...new Set(found)].slice(0, maxOfferedWords);
 }

@@ -32,11 +32,11 @@ const historyMessages = 24;
 
 /** The recent messages in a model's format. The last one includes the corrections that the checker found. */
 export function messagesForModel(history: readonly StoredMessage[], last: StoredMessage) {
-  const before = history.slice(
+  const earlierMessages = history.slice(
     0,
     history.findIndex(({ id }) => id === last.id),
   );
-  const previous = before
+  const previous = earlierMessages
     .slice(-historyMessages)
     .map(({ role, content }) =>
       role === "user"

@@ -120,7 +120,7 @@ export async function submitExercise(
   const day = learnerDay(context, learner, userXp);
   const answeredCount = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
   const isRoundDone = answeredCount === total && progress?.exercisesCompleted !== total;
-  const award = {
+  const awardRequest = {
     submissionId: `exercise/${crypto.randomUUID()}`,
     quizKey: `exercises/${topic.id}`,
     day,
@@ -133,15 +133,17 @@ export async function submitExercise(
     learner,
     [
       saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, total),
-      ...awardXp(context, award),
+      ...awardXp(context, awardRequest),
       // A completed round counts as an activity for the streak; a single exercise does not.
-      ...(changesXp ? [updateTotals(context, award, streak, isRoundDone ? afterActivity(streak, day) : streak)] : []),
-      ...(isCorrect ? [updateDay(context, award, undefined)] : []),
+      ...(changesXp
+        ? [updateTotals(context, awardRequest, streak, isRoundDone ? afterActivity(streak, day) : streak)]
+        : []),
+      ...(isCorrect ? [updateDay(context, awardRequest, undefined)] : []),
       ...(isRoundDone ? [updateProgress(context)] : []),
       findMembership(context, context.learnerId),
-      selectAwardedXp(context, award),
+      selectAwardedXp(context, awardRequest),
     ],
-    changesXp ? 0 : award.points,
+    changesXp ? 0 : awardRequest.points,
   );
   if (isCorrect) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
   const [awarded] = results.at(-1) as { amount: number }[];

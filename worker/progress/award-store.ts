@@ -16,7 +16,7 @@ export const challengeColumn: Record<Challenge, SQL> = {
 };
 
 /** The XP claims of a submission, and the data that their amounts depend on. */
-export interface Award {
+export interface AwardRequest {
   submissionId: string;
   quizKey: string;
   day: CalendarDay;
@@ -31,12 +31,12 @@ export interface Award {
   points: number;
 }
 
-const sourceIdOf = (award: Award, claim: XpClaim): string =>
+const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
   ({
     once: claim.key,
-    "once-a-day": `${award.day}/${claim.key}`,
-    halving: `${award.day}/${claim.key}/${award.submissionId}`,
-    capped: `${award.day}/${award.submissionId}`,
+    "once-a-day": `${awardRequest.day}/${claim.key}`,
+    halving: `${awardRequest.day}/${claim.key}/${awardRequest.submissionId}`,
+    capped: `${awardRequest.day}/${awardRequest.submissionId}`,
   })[claim.limit];
 
 /**
@@ -47,74 +47,74 @@ const earlierAwards = (context: LearnerContext, claim: XpClaim, prefix: string):
     AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`}`;
 
 /** A claim's amount before its limit. */
-function claimedAmount(award: Award, claim: XpClaim): SQL {
+function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   // D1 binds every number as REAL, and half of 15 would be 7.5.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
-  const dueReviews = award.dueReviews ?? sql`0`;
+  const dueReviews = awardRequest.dueReviews ?? sql`0`;
   if (claim.source === "due-reviews") return dueReviews;
   if (claim.most === undefined) return amount;
   return sql`max(0, min(CAST(${claim.most} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
 /** The common prefix of the day's ledger ids for a claim. */
-const dayPrefix = (award: Award, claim: XpClaim): string =>
-  claim.limit === "halving" ? `${award.day}/${claim.key}/` : `${award.day}/`;
+const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
+  claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
 
 /**
  * A claim's amount after its limit. For quizzes whose key the client chooses, the amount depends on the row `asked`
  * (`askedBefore`): the right answers to questions that were asked never and once today in quizzes with other keys.
  */
-function limitedAmount(context: LearnerContext, award: Award, claim: XpClaim): SQL {
-  const amount = claimedAmount(award, claim);
+function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+  const amount = claimedAmount(awardRequest, claim);
   if (claim.limit === "halving") {
-    const times = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(award, claim))})`;
+    const times = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
     if (!claim.asked) return sql`CASE ${times} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
-    const dueReviews = award.dueReviews ?? sql`0`;
+    const dueReviews = awardRequest.dueReviews ?? sql`0`;
     const most = sql`CAST(${claim.most ?? claim.amount} AS INTEGER)`;
     return sql`CASE ${times}
       WHEN 0 THEN max(0, min(2 * ${most}, 2 * (asked.new_right - ${dueReviews}) + asked.once_right)) / 2
       WHEN 1 THEN max(0, min(${most}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
-    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwards(context, claim, dayPrefix(award, claim))})`;
+    const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
     return sql`max(0, min(${amount}, CAST(${claim.cap ?? dailyCap} AS INTEGER) - ${awardedToday}))`;
   }
   return amount;
 }
 
 /** XP earned on the learner's day according to `daily_progress`, which this batch updates after the ledger rows. */
-const xpEarnedToday = (context: LearnerContext, award: Award): SQL =>
-  sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${award.day}), 0)`;
+const xpEarnedToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
+  sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}), 0)`;
 
 /** XP left below the daily ceiling, after the rows that this submission has already written. */
-const xpLeftToday = (context: LearnerContext, award: Award): SQL =>
-  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, award)} - ${awardedXp(context, award)})`;
+const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
+  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, awardRequest)} - ${awardedXp(context, awardRequest)})`;
 
-function isNotAwarded(context: LearnerContext, award: Award, claim: XpClaim): SQL {
+function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   if (claim.completing) {
     const others = challenges.filter((one) => one !== claim.completing).map((one) => challengeColumn[one]);
-    return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${award.day}
+    return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}
       AND ${sql.join(others, sql` AND `)})`;
   }
   const hasTooFewNewQuestions =
     claim.fewestNew === undefined
       ? sql`0`
-      : sql`${newQuestionCount(context, award)} < CAST(${claim.fewestNew} AS INTEGER)`;
+      : sql`${newQuestionCount(context, awardRequest)} < CAST(${claim.fewestNew} AS INTEGER)`;
   if (!claim.insteadOf) return hasTooFewNewQuestions;
   return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other WHERE other.user_id = ${context.learnerId}
     AND other.source = ${claim.insteadOf.source} AND other.source_id = ${claim.insteadOf.key}
-    AND other.day = ${award.day})`;
+    AND other.day = ${awardRequest.day})`;
 }
 
 /**
  * The number of questions in this quiz that were asked in no other quiz today, as stored in its own ledger row. Only
  * for quizzes whose key the client chooses.
  */
-const newQuestionCount = (context: LearnerContext, award: Award): SQL => {
-  const answers = award.claims.find(({ asked }) => asked);
+const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
+  const answers = awardRequest.claims.find(({ asked }) => asked);
   if (!answers) throw new Error("nothing says what was asked");
   return sql`(SELECT own.metadata ->> 'newlyAsked' FROM xp_transactions AS own WHERE own.user_id = ${context.learnerId}
-    AND own.source = ${answers.source} AND own.source_id = ${sourceIdOf(award, answers)})`;
+    AND own.source = ${answers.source} AND own.source_id = ${sourceIdOf(awardRequest, answers)})`;
 };
 
 /**
@@ -122,12 +122,12 @@ const newQuestionCount = (context: LearnerContext, award: Award): SQL => {
  * same earlier rows. An award that is given only once ever is not written if it exceeds the daily ceiling, so that it
  * can be earned on another day; all other awards are reduced to the XP left.
  */
-export const awardXp = (context: LearnerContext, award: Award): Statement[] =>
-  award.claims.map((claim) => {
+export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): Statement[] =>
+  awardRequest.claims.map((claim) => {
     const { asked, key } = claim;
     const metadata = sql`${claim.metadata ? JSON.stringify(claim.metadata) : null}`;
     const from = asked
-      ? sql`FROM (${askedBefore(context, { asked, quizKey: key, prefix: `${award.day}/` })}) AS asked`
+      ? sql`FROM (${askedBefore(context, { asked, quizKey: key, prefix: `${awardRequest.day}/` })}) AS asked`
       : sql``;
     return context.db.orm
       .insert(xpTransactions)
@@ -137,18 +137,18 @@ export const awardXp = (context: LearnerContext, award: Award): Statement[] =>
           {
             userId: context.learnerId,
             source: claim.source,
-            sourceId: sourceIdOf(award, claim),
+            sourceId: sourceIdOf(awardRequest, claim),
             amount: sql`min(wanted, room)`,
             description: claim.description,
             metadata: sql`metadata`,
-            day: award.day,
-            quizKey: award.quizKey,
-            submissionId: award.submissionId,
+            day: awardRequest.day,
+            quizKey: awardRequest.quizKey,
+            submissionId: awardRequest.submissionId,
             createdAt: context.now.toISOString(),
           },
-          sql`FROM (SELECT ${limitedAmount(context, award, claim)} AS wanted, ${xpLeftToday(context, award)} AS room,
+          sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
             ${asked ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${from})
-            WHERE NOT (${isNotAwarded(context, award, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
+            WHERE NOT (${isNotAwarded(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
       )
       .onConflictDoNothing();
@@ -158,52 +158,56 @@ export const awardXp = (context: LearnerContext, award: Award): Statement[] =>
  * SQL for the sum of this submission's ledger rows. CROSS JOIN fixes the join order, so that each claim costs one
  * lookup.
  */
-export function awardedXp(context: LearnerContext, award: Award): SQL {
-  const keys = award.claims.map((claim) => [claim.source, sourceIdOf(award, claim)]);
+export function awardedXp(context: LearnerContext, awardRequest: AwardRequest): SQL {
+  const keys = awardRequest.claims.map((claim) => [claim.source, sourceIdOf(awardRequest, claim)]);
   return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(keys)}) AS claim
     CROSS JOIN xp_transactions AS paid ON paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0
       AND paid.source_id = claim.value ->> 1
-    WHERE paid.submission_id = ${award.submissionId})`;
+    WHERE paid.submission_id = ${awardRequest.submissionId})`;
 }
 
 /**
  * SQL for the reason why this submission earned less XP than usual, or null. It must run after the ledger rows and
  * `daily_progress` are written; the attempt itself is then in the ledger, so a first attempt counts 1.
  */
-export function reducedXpReason(context: LearnerContext, award: Award): SQL {
-  const answers = award.claims.find(({ limit }) => limit === "halving");
-  const reviews = award.claims.find(({ source }) => source === "due-reviews");
+export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequest): SQL {
+  const answers = awardRequest.claims.find(({ limit }) => limit === "halving");
+  const reviews = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reason = (name: XpReason) => sql`${name}`;
   const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
-    WHERE paid.user_id = ${context.learnerId} AND paid.source = ${claim.source} AND paid.source_id = ${sourceIdOf(award, claim)})`;
-  if (award.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
-  const cases = [sql`WHEN ${isDailyCeilingReached(context, award)} THEN ${reason("day-full")}`];
+    WHERE paid.user_id = ${context.learnerId} AND paid.source = ${claim.source} AND paid.source_id = ${sourceIdOf(awardRequest, claim)})`;
+  if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
+  const cases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reason("day-full")}`];
   if (answers) {
-    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(award, answers))})`;
-    cases.push(sql`WHEN ${claimedAmount(award, answers)} > 0 AND ${attemptCount} > 1
+    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(awardRequest, answers))})`;
+    cases.push(sql`WHEN ${claimedAmount(awardRequest, answers)} > 0 AND ${attemptCount} > 1
       THEN CASE ${attemptCount} WHEN 2 THEN ${reason("half-today")} ELSE ${reason("none-today")} END`);
-    const bonus = award.claims.find(({ fewestNew }) => fewestNew);
+    const bonus = awardRequest.claims.find(({ fewestNew }) => fewestNew);
     if (answers.asked) {
-      cases.push(sql`WHEN ${awardedFor(answers)} < ${claimedAmount(award, answers)}
-        OR ${bonus ? isNotAwarded(context, award, bonus) : sql`0`} THEN ${reason("asked-today")}`);
+      cases.push(sql`WHEN ${awardedFor(answers)} < ${claimedAmount(awardRequest, answers)}
+        OR ${bonus ? isNotAwarded(context, awardRequest, bonus) : sql`0`} THEN ${reason("asked-today")}`);
     }
   }
   if (reviews)
-    cases.push(sql`WHEN ${claimedAmount(award, reviews)} > ${awardedFor(reviews)} THEN ${reason("reviews-capped")}`);
+    cases.push(
+      sql`WHEN ${claimedAmount(awardRequest, reviews)} > ${awardedFor(reviews)} THEN ${reason("reviews-capped")}`,
+    );
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 }
 
 /** Whether the daily ceiling is reached, or left too little for an award that is given only once ever. */
-function isDailyCeilingReached(context: LearnerContext, award: Award): SQL {
-  const onceClaims = award.claims.filter(({ limit }) => limit === "once").map(({ source, key }) => [source, key]);
-  return sql`(${xpEarnedToday(context, award)} >= CAST(${xpPerDay} AS INTEGER)
+function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
+  const onceClaims = awardRequest.claims
+    .filter(({ limit }) => limit === "once")
+    .map(({ source, key }) => [source, key]);
+  return sql`(${xpEarnedToday(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(onceClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
 }
 
 /** `xpPaid` as a statement of its own. */
-export const selectAwardedXp = (context: LearnerContext, award: Award) =>
+export const selectAwardedXp = (context: LearnerContext, awardRequest: AwardRequest) =>
   context.db.orm
-    .select({ amount: sql<number>`${awardedXp(context, award)}` })
+    .select({ amount: sql<number>`${awardedXp(context, awardRequest)}` })
     .from(userXp)
     .where(eq(userXp.userId, context.learnerId));

@@ -11,7 +11,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type Award, awardedXp, challengeColumn } from "./award-store.ts";
+import { type AwardRequest, awardedXp, challengeColumn } from "./award-store.ts";
 
 /** The first rows of a new learner. */
 export const firstProgressRows = (context: RequestContext, userId: string): Statement[] => [
@@ -44,8 +44,13 @@ export const findProgress = (context: LearnerContext, language: string) =>
  * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previous`. If another
  * submission has changed the streak meanwhile, it stays as it is.
  */
-export function updateTotals(context: LearnerContext, award: Award, previous: Streak, next: Streak): Statement {
-  const awarded = awardedXp(context, award);
+export function updateTotals(
+  context: LearnerContext,
+  awardRequest: AwardRequest,
+  previous: Streak,
+  next: Streak,
+): Statement {
+  const awarded = awardedXp(context, awardRequest);
   const { weekStart } = leagueWeek(context.now);
   const updatedOrCurrent = (value: number | string | null, currentValue: Column) =>
     sql`CASE WHEN ${userXp.lastActiveDate} IS ${previous.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
@@ -56,7 +61,7 @@ export function updateTotals(context: LearnerContext, award: Award, previous: St
         WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awarded} END`,
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
-      ...(award.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, award.points) }),
+      ...(awardRequest.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, awardRequest.points) }),
       lastXpAt: sql`CASE WHEN ${awarded} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       totalXp: sql`${userXp.totalXp} + ${awarded}`,
       level: sql`(${userXp.totalXp} + ${awarded}) / 100 + 1`,
@@ -70,8 +75,12 @@ export function updateTotals(context: LearnerContext, award: Award, previous: St
 }
 
 /** Adds the awarded XP to the learner's day and marks a completed challenge. */
-export function updateDay(context: LearnerContext, award: Award, challenge: Challenge | undefined): Statement {
-  const awarded = awardedXp(context, award);
+export function updateDay(
+  context: LearnerContext,
+  awardRequest: AwardRequest,
+  challenge: Challenge | undefined,
+): Statement {
+  const awarded = awardedXp(context, awardRequest);
   const completionFlag = (one: Challenge) => (challenge === one ? 1 : 0);
   const isCompleted = (one: Challenge) =>
     sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
@@ -82,7 +91,7 @@ export function updateDay(context: LearnerContext, award: Award, challenge: Chal
         dailyProgress,
         {
           userId: context.learnerId,
-          date: award.day,
+          date: awardRequest.day,
           vocabularyTestComplete: completionFlag("vocab"),
           grammarTestComplete: completionFlag("grammar"),
           conversationMessageComplete: completionFlag("conversation"),

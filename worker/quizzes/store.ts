@@ -5,7 +5,7 @@ import { learnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "../db/schema/quizzes.ts";
 import { selectRow } from "../db/select-row.ts";
-import { type Award, awardedXp } from "../progress/award-store.ts";
+import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
 
 export type StoredSubmission = typeof quizResults.$inferSelect;
 
@@ -52,7 +52,7 @@ export const insertSpentQuiz = (context: LearnerContext, quizId: string, submiss
 export const insertSubmission = (
   context: LearnerContext,
   submission: Submission,
-  award: Award,
+  awardRequest: AwardRequest,
   effects: Record<string, SQL | undefined>,
 ): Statement =>
   context.db.orm.insert(quizResults).select(
@@ -62,7 +62,7 @@ export const insertSubmission = (
         ...submission,
         userId: context.learnerId,
         answers: JSON.stringify(submission.answers),
-        outcome: sql`json_object('xpAwarded', ${awardedXp(context, award)}, 'totalXp', total_xp, 'currentStreak', current_streak
+        outcome: sql`json_object('xpAwarded', ${awardedXp(context, awardRequest)}, 'totalXp', total_xp, 'currentStreak', current_streak
           ${sql.join(Object.entries(effects).map(([name, value]) => sql`, ${name}, ${value ?? sql`0`}`))})`,
         createdAt: context.now.toISOString(),
       },

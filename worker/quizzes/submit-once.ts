@@ -106,7 +106,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? withResult(claim, submission) : claim)),
     ...(challenge ? challengeClaims(challenge) : []),
   ];
-  const award = {
+  const awardRequest = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
     day,
@@ -121,14 +121,14 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     ...(activity.isIdle
       ? []
       : [
-          ...awardXp(context, award),
-          updateTotals(context, award, streak, afterActivity(streak, day)),
-          updateDay(context, award, challenge),
+          ...awardXp(context, awardRequest),
+          updateTotals(context, awardRequest, streak, afterActivity(streak, day)),
+          updateDay(context, awardRequest, challenge),
         ]),
     updateProgress(context, activity.wordsLearned),
-    insertSubmission(context, submission, award, {
+    insertSubmission(context, submission, awardRequest, {
       wordsAdded: activity.wordsAdded,
-      xpReason: reducedXpReason(context, award),
+      xpReason: reducedXpReason(context, awardRequest),
       ...activity.furtherOutcome,
     }),
   ];
@@ -137,7 +137,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
       context,
       learner,
       [...statements, ...reads, findMembership(context, context.learnerId), findSubmission(context, submission.id)],
-      activity.isIdle ? award.points : 0,
+      activity.isIdle ? awardRequest.points : 0,
     );
     if (!activity.isIdle) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
     return {

@@ -18,7 +18,7 @@ async function awardReports(context: LearnerContext, accepted: readonly ReportRo
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const userXp = singleRow(rows[0]);
   const streak = toStreak(userXp);
-  const award = {
+  const awardRequest = {
     submissionId: `report/${crypto.randomUUID()}`,
     quizKey: "report",
     // The allowance limits requests of the learner, and this award is not requested.
@@ -29,16 +29,16 @@ async function awardReports(context: LearnerContext, accepted: readonly ReportRo
     ),
   };
   const statements = [
-    ...awardXp(context, award),
+    ...awardXp(context, awardRequest),
     // The award does not count as an activity, so the streak does not change.
-    updateTotals(context, award, streak, streak),
-    updateDay(context, award, undefined),
+    updateTotals(context, awardRequest, streak, streak),
+    updateDay(context, awardRequest, undefined),
     markPaid(
       context,
       accepted.map(({ id }) => id),
     ),
     findMembership(context, context.learnerId),
   ];
-  const results = await commit(context, learner, statements, award.points);
+  const results = await commit(context, learner, statements, awardRequest.points);
   await updateLeague(context, (results.at(-1) as Membership[])[0]);
 }
