@@ -32,7 +32,7 @@ interface Question {
 }
 type Random = () => number;
 
-const answersOf = (questions: readonly Question[], chance: number, random: Random) =>
+const randomAnswers = (questions: readonly Question[], chance: number, random: Random) =>
   questions.map(({ id, wordId, exerciseId, correctAnswer }) => ({
     questionId: id,
     ...(wordId !== undefined && { wordId }),
@@ -77,7 +77,7 @@ async function reviewDueWords(learner: LearnerClient, random: Random): Promise<v
     level: "all",
     score: 0,
     totalQuestions: questions.length,
-    answers: answersOf(questions, wordProbability, random),
+    answers: randomAnswers(questions, wordProbability, random),
   });
 }
 
@@ -114,7 +114,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
     topicId: topic.id,
     score: 0,
     totalQuestions: questions.length,
-    answers: answersOf(questions, grammarProbability, random),
+    answers: randomAnswers(questions, grammarProbability, random),
   });
 }
 

@@ -70,9 +70,9 @@ const inLeague = (myRank = 4) => ({
   league,
   [`league/${leagueId}/leaderboard`]: leaderboard(myRank),
   "league/standing": leagueStatus,
-  xp: xpOf(337),
+  xp: xpResponse(337),
 });
-const xpOf = (totalXp: number) => {
+const xpResponse = (totalXp: number) => {
   const level = Math.floor(totalXp / 100) + 1;
   return {
     userId: "00000000-0000-4000-8000-000000000001",
@@ -103,9 +103,9 @@ const day = {
   ],
 };
 const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: day.date };
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dateDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const statistics = {
-  days: Array.from({ length: 364 }, (_, i) => ({ date: dayBefore(i), xp: (i * 37) % 11 < 4 ? 0 : (i * 53) % 140 }))
+  days: Array.from({ length: 364 }, (_, i) => ({ date: dateDaysAgo(i), xp: (i * 37) % 11 < 4 ? 0 : (i * 53) % 140 }))
     .filter(({ xp }) => xp > 0)
     .toReversed(),
   today: day.date,

@@ -75,7 +75,7 @@ export async function serveScenarios(
       method: request.method ?? "GET",
       headers: forwardedHeaders(request, app.url, cookies.get(scenario.name)),
       redirect: "manual",
-      ...(request.method !== "GET" && request.method !== "HEAD" && { body: await bodyOf(request) }),
+      ...(request.method !== "GET" && request.method !== "HEAD" && { body: await readBody(request) }),
     });
     if (canned?.kind === "changed" && upstream.ok) {
       sendJson(response, upstream.status, canned.change((await upstream.json()) as never));
@@ -137,9 +137,9 @@ function forwardedHeaders(
   cookie: string | undefined,
 ): Record<string, string> {
   const dropped = new Set(["host", "connection", "content-length", "accept-encoding", "cookie", "origin", "referer"]);
-  const kept = Object.entries(request.headers).filter(([name]) => !dropped.has(name));
+  const forwarded = Object.entries(request.headers).filter(([name]) => !dropped.has(name));
   return {
-    ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)])),
     ...(request.headers.origin !== undefined && { origin }),
     ...(cookie && { cookie }),
   };
@@ -158,7 +158,7 @@ function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<st
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Uint8Array.from(Buffer.concat(chunks));

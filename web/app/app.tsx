@@ -16,7 +16,7 @@ const Toaster = lazy<ComponentType>(() =>
 );
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
-const WatchBack = lazy<ComponentType>(() =>
+const BackButtonHandler = lazy<ComponentType>(() =>
   import("#web/ui/back-button-handler.ts").then(
     ({ BackButtonHandler }) => ({ default: BackButtonHandler }),
     () => ({ default: () => null }),
@@ -51,7 +51,7 @@ function AfterFirstView() {
           <Toaster />
         </Suspense>
         <Suspense>
-          <WatchBack />
+          <BackButtonHandler />
         </Suspense>
       </>
     )

@@ -7,7 +7,7 @@ import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const LearnerCorner = lazyComponent(
+const LearnerHeaderActions = lazyComponent(
   async () => (await import("#web/app/learner-header-actions.tsx")).LearnerHeaderActions,
 );
 
@@ -25,7 +25,7 @@ export function Header({ session }: { session: Session }) {
           {session.status === "learner" && (
             // As wide as the loaded content, so that the header does not shift.
             <Suspense fallback={<span className={`h-11.5 ${isHome ? "w-24 lg:w-52" : "w-36 lg:w-65"}`} />}>
-              <LearnerCorner user={session.user} />
+              <LearnerHeaderActions user={session.user} />
             </Suspense>
           )}
           {session.status === "visitor" && (

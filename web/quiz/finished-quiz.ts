@@ -19,8 +19,8 @@ const formatVersion = 3;
 
 type Owner = { learnerId: string | null };
 
-export const toHistoryState = (shown: FinishedQuiz<unknown, unknown>, { learnerId }: Owner) => ({
-  finishedQuiz: { ...shown, formatVersion, learnerId },
+export const toHistoryState = (finishedQuiz: FinishedQuiz<unknown, unknown>, { learnerId }: Owner) => ({
+  finishedQuiz: { ...finishedQuiz, formatVersion, learnerId },
 });
 
 /** Returns a location's state without the finished quiz. */

@@ -10,7 +10,7 @@ export interface Attempt<IssuedQuiz> {
 }
 
 /**
- * Loads the questions of a quiz and, on `again`, new ones. After a reload of a results page it returns the questions of those
+ * Loads the questions of a quiz and, on `startNewAttempt`, new ones. After a reload of a results page it returns the questions of those
  * results. The questions are dropped when the page is left.
  * @param key the query key of the quiz; another key loads other questions
  * @param generate gets the questions of the previous attempt
@@ -22,17 +22,17 @@ export function useAttempts<IssuedQuiz, Answers>(
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const shown = useFinishedQuiz<IssuedQuiz, Answers>(learnerId);
+  const finishedQuiz = useFinishedQuiz<IssuedQuiz, Answers>(learnerId);
   const [{ attemptId, previousQuiz }, setAttempt] = useState<{ attemptId: string; previousQuiz: IssuedQuiz | null }>(
     () => ({
-      attemptId: shown?.attemptId ?? crypto.randomUUID(),
+      attemptId: finishedQuiz?.attemptId ?? crypto.randomUUID(),
       previousQuiz: null,
     }),
   );
   const query = useQuery({
     queryKey: [...key, attemptId],
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await generate(signal, previousQuiz) }),
-    ...(attemptId === shown?.attemptId && { initialData: { attemptId, issuedQuiz: shown.issuedQuiz } }),
+    ...(attemptId === finishedQuiz?.attemptId && { initialData: { attemptId, issuedQuiz: finishedQuiz.issuedQuiz } }),
     gcTime: 0,
     placeholderData: (last: Attempt<IssuedQuiz> | undefined) => last,
   });
@@ -45,7 +45,7 @@ export function useAttempts<IssuedQuiz, Answers>(
 
   return {
     ...query,
-    shown: query.data && query.data.attemptId === shown?.attemptId ? shown : null,
-    again: startNewAttempt,
+    finishedQuiz: query.data && query.data.attemptId === finishedQuiz?.attemptId ? finishedQuiz : null,
+    startNewAttempt,
   };
 }

@@ -18,9 +18,9 @@ interface SavedQuizOptions<IssuedQuiz, AskedQuestion, Answer, Answers> extends A
   finishedQuiz: FinishedQuiz<IssuedQuiz, Answers> | null;
   learnerId: string | null;
   /** Builds the submission of the finished quiz. */
-  submissionOf: (flow: QuizFlow<Answer>) => Submission;
+  buildSubmission: (flow: QuizFlow<Answer>) => Submission;
   /** Builds the answers that the results show. */
-  answersOf: (flow: QuizFlow<Answer>) => Answers;
+  buildAnswers: (flow: QuizFlow<Answer>) => Answers;
   onLeave: () => void;
 }
 
@@ -37,13 +37,23 @@ interface SavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer, Answers>
 export function useSavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer, Answers>(
   options: SavedQuizOptions<IssuedQuiz, AskedQuestion, Answer, Answers>,
 ): SavedQuiz<IssuedQuiz, AskedQuestion, Answer, Answers> {
-  const { title, questions, rules, attemptId, issuedQuiz, finishedQuiz, learnerId, submissionOf, answersOf, onLeave } =
-    options;
+  const {
+    title,
+    questions,
+    rules,
+    attemptId,
+    issuedQuiz,
+    finishedQuiz,
+    learnerId,
+    buildSubmission,
+    buildAnswers,
+    onLeave,
+  } = options;
   const [results, setResults] = useState(finishedQuiz);
   const quiz = useQuiz(questions, rules, (flow) => {
-    const submitted = submissionOf(flow);
+    const submitted = buildSubmission(flow);
     if (learnerId !== null) storeSubmission(learnerId, submitted);
-    setResults({ attemptId, issuedQuiz, answers: answersOf(flow), submission: submitted, saved: null });
+    setResults({ attemptId, issuedQuiz, answers: buildAnswers(flow), submission: submitted, saved: null });
   });
   const guard = useLeaveGuard(results === null && hasAnyAnswer(quiz.flow), onLeave);
   const { position, round } = quiz.flow;

@@ -48,7 +48,7 @@ interface HumanCheckProps {
 
 /** The challenge at sign-up. A token is valid once, so another attempt shows a new challenge. */
 export function SignUpChallenge({ siteKey, onToken, error }: HumanCheckProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const latestOnToken = useRef(onToken);
   latestOnToken.current = onToken;
@@ -56,8 +56,8 @@ export function SignUpChallenge({ siteKey, onToken, error }: HumanCheckProps) {
     let widget: string | undefined;
     let isUnmounted = false;
     const renderChallenge = () => {
-      if (isUnmounted || !place.current) return;
-      widget = window.turnstile?.render(place.current, {
+      if (isUnmounted || !container.current) return;
+      widget = window.turnstile?.render(container.current, {
         sitekey: siteKey,
         callback: (token) => latestOnToken.current(token),
         "expired-callback": () => latestOnToken.current(""),
@@ -73,7 +73,7 @@ export function SignUpChallenge({ siteKey, onToken, error }: HumanCheckProps) {
   }, [siteKey]);
   return (
     <div>
-      <div ref={place} className="min-h-16" aria-describedby={error && errorId} />
+      <div ref={container} className="min-h-16" aria-describedby={error && errorId} />
       {error && (
         <p id={errorId} role="alert" className="mt-1 text-small text-no">
           {error}

@@ -16,7 +16,7 @@ interface ConjugationDialogProps {
 
 /** A dialog with a conjugation quiz, or a message that there are no questions. */
 export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationDialogProps) {
-  const { data, isDrawing: isLoading, again } = useConjugationQuestions(practice, learnerId === null);
+  const { data, isLoading, startNewAttempt } = useConjugationQuestions(practice, learnerId === null);
   const [isRunning, setRunning] = useState(false);
   const guard = useLeaveGuard(isRunning, onClose);
 
@@ -31,13 +31,13 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
             learnerId={learnerId}
             isLoadingAgain={isLoading}
             onRunningChange={setRunning}
-            onAgain={again}
+            onAgain={startNewAttempt}
             onClose={onClose}
           />
         ) : isLoading ? (
           <QuestionSkeleton />
         ) : (
-          <NoQuestions onRetry={again} />
+          <NoQuestions onRetry={startNewAttempt} />
         )}
       </Sheet>
       {guard.isDialogOpen && (

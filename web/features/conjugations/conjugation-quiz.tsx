@@ -40,13 +40,13 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
     setSent(submission);
   });
   const { flow, question, draft = "", isRevealed } = quiz;
-  const isUnderWay = question !== undefined && hasAnyAnswer(flow);
+  const isRunning = question !== undefined && hasAnyAnswer(flow);
 
   useEffect(() => {
     loadPerfectScore().catch(() => {});
   }, []);
 
-  useEffect(() => onRunningChange(isUnderWay), [onRunningChange, isUnderWay]);
+  useEffect(() => onRunningChange(isRunning), [onRunningChange, isRunning]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -47,7 +47,7 @@ async function loadQuestions(
   return count > 0 ? request() : questions;
 }
 
-/** Loads the questions of a quiz and, on `again`, new ones. A failure gives an empty list. */
+/** Loads the questions of a quiz and, on `startNewAttempt`, new ones. A failure gives an empty list. */
 export function useConjugationQuestions(practice: Practice, isGuest: boolean) {
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
   const query = useQuery({
@@ -59,5 +59,5 @@ export function useConjugationQuestions(practice: Practice, isGuest: boolean) {
     gcTime: 0,
     placeholderData: (before) => before,
   });
-  return { data: query.data, isDrawing: query.isFetching, again: () => setAttempt(crypto.randomUUID()) };
+  return { data: query.data, isLoading: query.isFetching, startNewAttempt: () => setAttempt(crypto.randomUUID()) };
 }

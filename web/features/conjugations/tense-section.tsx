@@ -61,18 +61,18 @@ export function TenseSection({ tense, search, onPractise }: TenseSectionProps) {
 
 function Verbs({ tense, search, onPractise }: TenseSectionProps) {
   const verbs = useRead(listConjugations, { tense });
-  const found = useMemo(() => (verbs.data ? searchVerbs(verbs.data, search) : []), [verbs.data, search]);
+  const matchingVerbs = useMemo(() => (verbs.data ? searchVerbs(verbs.data, search) : []), [verbs.data, search]);
 
   if (verbs.data) {
     return (
       <>
         <p role="status" className="border-t border-line px-4 py-2.5 text-small text-ink2 sm:px-5">
-          {found.length === 0
+          {matchingVerbs.length === 0
             ? `No verb here matches “${search.trim()}”.`
-            : `${found.length} ${found.length === 1 ? "verb" : "verbs"}`}
+            : `${matchingVerbs.length} ${matchingVerbs.length === 1 ? "verb" : "verbs"}`}
         </p>
         <ul>
-          {found.map((verb) => (
+          {matchingVerbs.map((verb) => (
             <VerbRow key={verb.verb} verb={verb} tense={tense} onPractise={onPractise} />
           ))}
         </ul>

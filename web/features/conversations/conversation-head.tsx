@@ -6,7 +6,7 @@ import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
 import { topicLabel } from "#web/features/conversations/start/topics.ts";
-import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
+import { usePreload } from "#web/features/conversations/use-preloaded.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -30,7 +30,7 @@ interface ConversationHeadProps {
 /** Topic, level and tone of the conversation: a card beside the messages, or one line above them on a phone. */
 export function ConversationHead(props: ConversationHeadProps) {
   const isWide = useIsWide();
-  usePreloaded(loadSettings, loadSheet);
+  usePreload(loadSettings, loadSheet);
   return isWide ? <SideCard {...props} /> : <PhoneHeader {...props} />;
 }
 

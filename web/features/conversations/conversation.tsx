@@ -10,7 +10,7 @@ import { PartnerIsWriting } from "#web/features/conversations/messages/partner-i
 import { SendFailure } from "#web/features/conversations/send-failure.tsx";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
-import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
+import { usePreload } from "#web/features/conversations/use-preloaded.ts";
 import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
@@ -43,7 +43,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const isSending = useIsSending(id);
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
   useVisibleHeight();
-  usePreloaded(loadRetype);
+  usePreload(loadRetype);
 
   const learnerMessages = messages.filter(({ role }) => role === "user");
   const level = draft.level ?? conversation.cefrLevel;

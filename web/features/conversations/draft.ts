@@ -25,8 +25,8 @@ const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 const readDraft = (conversationId: string): Draft =>
   readStoredJson("tab", storageKey(conversationId), draft) ?? emptyDraft;
 
-function storeDraft(conversationId: string, kept: Draft): void {
-  store("tab", storageKey(conversationId), kept === emptyDraft ? null : JSON.stringify(kept));
+function storeDraft(conversationId: string, storedDraft: Draft): void {
+  store("tab", storageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));
 }
 
 /** The draft after its message was answered. It contains only what was chosen meanwhile for the next message. */
@@ -49,11 +49,11 @@ export function removeSentDraft(conversationId: string, sent: SentMessage): void
  * in.
  */
 export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
-  const [kept, setKept] = useState(() => readDraft(conversationId));
+  const [kept, setStoredDraft] = useState(() => readDraft(conversationId));
   return [
     kept,
     (next) => {
-      setKept(next);
+      setStoredDraft(next);
       storeDraft(conversationId, next);
     },
   ];

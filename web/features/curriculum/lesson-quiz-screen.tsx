@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 import { hasAnyAnswer } from "#core/domain/quizzes/quiz-flow.ts";
 import {
-  answersOf,
   type LessonAnswer,
   type LessonQuestion,
+  lessonAnswers,
   lessonRules,
 } from "#web/features/curriculum/lesson-quiz.ts";
 import { ExitDialog, loadExitDialog } from "#web/quiz/exit-dialog.tsx";
@@ -29,9 +29,12 @@ interface LessonQuizScreenProps {
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
   useImmersive();
   const prompt = useRef<HTMLHeadingElement>(null);
-  const asked = useMemo(() => questions.map((question) => ({ ...question, id: question.word.id })), [questions]);
+  const quizQuestions = useMemo(
+    () => questions.map((question) => ({ ...question, id: question.word.id })),
+    [questions],
+  );
   const rules = useMemo(() => lessonRules(questions), [questions]);
-  const quiz = useQuiz(asked, rules, (flow) => onFinish(answersOf(questions, flow)));
+  const quiz = useQuiz(quizQuestions, rules, (flow) => onFinish(lessonAnswers(questions, flow)));
   const { flow, question, draft: chosen, isRevealed } = quiz;
   const guard = useLeaveGuard(hasAnyAnswer(flow), onExit);
   const next = useRef(quiz.next);

@@ -50,7 +50,7 @@ export const lessonRules = (questions: readonly LessonQuestion[]): QuizRules<str
   missed: "not-again",
 });
 
-export const answersOf = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>
+export const lessonAnswers = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>
   questions.map(({ word }) => ({ word, selectedAnswer: countedAnswer(flow, word.id) ?? "" }));
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {

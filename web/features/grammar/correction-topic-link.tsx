@@ -29,10 +29,10 @@ export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicP
 /** Links to the topic of the highest unlocked level. Until it is known, or if there is none, the category is shown. */
 function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);
-  const isKnown = Object.values(states).every((state) => state !== "unknown");
+  const areLevelsLoaded = Object.values(states).every((state) => state !== "unknown");
   const level = cefrLevels.findLast((one) => states[one] === "open") ?? "A1";
   const id = topicIdForLevel(topics, level);
-  const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: isKnown && id !== undefined, retry: false });
+  const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: areLevelsLoaded && id !== undefined, retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
   return (
     <Link to={paths.grammarTopic(data.id)} state={{ fromCorrection: true }} className={linkClass}>

@@ -8,7 +8,7 @@ interface ExerciseAnswerProps {
   value: string;
   isChecked: boolean;
   /** The answer may be changed after it was checked. */
-  staysOpen?: boolean;
+  isChangeable?: boolean;
   /** Focuses the input on mount. */
   takesFocus?: boolean;
   onChange: (value: string) => void;
@@ -16,14 +16,14 @@ interface ExerciseAnswerProps {
 
 /** The options or the text input of an exercise. */
 export function ExerciseInput(props: ExerciseAnswerProps) {
-  const { exercise, value, isChecked, staysOpen = false, takesFocus = true, onChange } = props;
+  const { exercise, value, isChecked, isChangeable = false, takesFocus = true, onChange } = props;
   const { question, options, correctAnswer } = exercise;
   if (options === null) {
     return (
       <TypedAnswer
         language="german"
         value={value}
-        isChecked={isChecked && !staysOpen}
+        isChecked={isChecked && !isChangeable}
         placeholder="Type your answer here..."
         takesFocus={takesFocus}
         onChange={onChange}
@@ -37,7 +37,7 @@ export function ExerciseInput(props: ExerciseAnswerProps) {
       choices={options.map((option) => ({ value: option, label: <span lang={lang}>{option}</span> }))}
       chosen={value === "" ? null : value}
       correct={isChecked ? correctAnswer : null}
-      isChangeable={staysOpen}
+      isChangeable={isChangeable}
       isStacked
       onChoose={onChange}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Topic, TopicProgress } from "#core/contract/grammar.ts";
-import { percentOf } from "#web/features/grammar/topic-text.ts";
+import { toPercent } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -35,7 +35,7 @@ export function ExerciseSummary({ topic, progress, total, takesFocus, isRestarti
         <span className="number text-[2.75rem] leading-none">
           {exercisesCorrect}/{total}
         </span>
-        <span className="number text-h2 text-ink2">{percentOf(exercisesCorrect, total)}%</span>
+        <span className="number text-h2 text-ink2">{toPercent(exercisesCorrect, total)}%</span>
       </p>
       <p className="mt-3 text-ink2">
         {exercisesCorrect === total

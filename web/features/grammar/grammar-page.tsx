@@ -28,7 +28,7 @@ interface GrammarPageProps {
 export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const isGuest = learnerId === null;
   const [address, setAddress] = useSearchParams();
-  const { search, sought: deferredSearch, setSearch } = useSearchInAddress();
+  const { search, deferredSearch, setSearch } = useSearchInAddress();
   const head = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);

@@ -66,11 +66,11 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
       <GrammarQuiz
         key={attempts.data.attemptId}
         {...attempts.data}
-        shown={attempts.shown}
+        finishedQuiz={attempts.finishedQuiz}
         address={address}
         learnerId={learnerId}
         isLoadingAgain={attempts.isPlaceholderData}
-        onAgain={attempts.again}
+        onAgain={attempts.startNewAttempt}
         onLeave={leave}
       />
     );

@@ -34,7 +34,7 @@ const GrammarResults = lazyComponent(loadResults);
 interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
   address: QuizAddress;
   /** The finished quiz, if this page has already shown its results. */
-  shown: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers> | null;
+  finishedQuiz: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers> | null;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -43,7 +43,7 @@ interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
 
 /** A grammar quiz, forwards and back, and then its results, which are submitted. */
 export function GrammarQuiz(props: GrammarQuizProps) {
-  const { address, attemptId, issuedQuiz, shown: finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { address, attemptId, issuedQuiz, finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
   const { quizId, questions } = issuedQuiz;
   const { topicId } = address;
   const isGate = useGate(address, learnerId === null);
@@ -58,9 +58,9 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     issuedQuiz,
     finishedQuiz,
     learnerId,
-    submissionOf: (flow) => submissionOf(address, quizId, questions, flow),
+    buildSubmission: (flow) => toSubmission(address, quizId, questions, flow),
     // Stored now, because saving the quiz may unlock what it is the gate to.
-    answersOf: (flow): GrammarAnswers => ({ flow, isGate }),
+    buildAnswers: (flow): GrammarAnswers => ({ flow, isGate }),
     onLeave,
   });
   const { flow, question, results, guard } = quiz;
@@ -73,7 +73,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
       <GrammarResults
         name={name}
         address={address}
-        shown={results}
+        finishedQuiz={results}
         learnerId={learnerId}
         isLoadingAgain={isLoadingAgain}
         onAgain={onAgain}
@@ -97,7 +97,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
             exercise={question}
             value={draft}
             isChecked={quiz.isRevealed}
-            staysOpen
+            isChangeable
             onChange={quiz.change}
           />
           <FirstAnswerNote first={countedAnswer(flow, question.id)} current={draft} />
@@ -126,7 +126,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   );
 }
 
-function submissionOf(
+function toSubmission(
   { mode, level, topicId, asksMistakes }: QuizAddress,
   quizId: string,
   questions: readonly GrammarQuestion[],

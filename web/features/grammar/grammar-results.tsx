@@ -27,7 +27,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 interface GrammarResultsProps {
   name: string;
   address: QuizAddress;
-  shown: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers>;
+  finishedQuiz: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers>;
   learnerId: string | null;
   isLoadingAgain: boolean;
   onAgain: () => void;
@@ -36,9 +36,9 @@ interface GrammarResultsProps {
 
 /** The results of a grammar quiz: the score, what was unlocked, and in regular quizzes all answers. */
 export function GrammarResults(props: GrammarResultsProps) {
-  const { name, address, shown, learnerId, isLoadingAgain, onAgain, onLeave } = props;
-  const { questions } = shown.issuedQuiz;
-  const { flow, isGate } = shown.answers;
+  const { name, address, finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { questions } = finishedQuiz.issuedQuiz;
+  const { flow, isGate } = finishedQuiz.answers;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
   const rules = grammarRules(questions);
@@ -47,7 +47,7 @@ export function GrammarResults(props: GrammarResultsProps) {
 
   return (
     <SavedResults
-      finishedQuiz={shown}
+      finishedQuiz={finishedQuiz}
       learnerId={learnerId}
       quiz={name}
       heading={passed ? "Great Job!" : "Keep Practicing!"}
@@ -55,7 +55,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       total={questions.length}
       passed={passed}
       meaning={scoreMeaning(address, { score, totalQuestions: questions.length, passed, isGate })}
-      {...(topicId !== null && isTopicPassed(shown.submission.submission) && { offer: passedTopicBenefit })}
+      {...(topicId !== null && isTopicPassed(finishedQuiz.submission.submission) && { offer: passedTopicBenefit })}
       answers={mode === "regular" ? questions.map((question) => toReviewedAnswer(question, flow, rules.isRight)) : null}
       actions={({ isPending }) => (
         <>

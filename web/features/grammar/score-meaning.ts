@@ -5,7 +5,7 @@ import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 interface GrammarScore {
   score: number;
   totalQuestions: number;
-  /** Passed by the threshold of its kind of quiz. */
+  /** Whether the score reaches the pass mark of this kind of quiz. */
   passed: boolean;
   /** Whether something was locked at submission that passing the quiz unlocks. */
   isGate: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Topic } from "#core/contract/grammar.ts";
-import { percentOf } from "#web/features/grammar/topic-text.ts";
+import { toPercent } from "#web/features/grammar/topic-text.ts";
 
 const variantClasses = {
   default: "border-transparent bg-pri text-on-pri",
@@ -8,7 +8,7 @@ const variantClasses = {
   outline: "border-line2 text-ink",
 };
 
-const variantOf = (percent: number): keyof typeof variantClasses =>
+const badgeVariant = (percent: number): keyof typeof variantClasses =>
   percent >= 90 ? "default" : percent >= 70 ? "secondary" : "outline";
 
 /** Badges with the best quiz result and the best practice result of a topic. */
@@ -31,14 +31,14 @@ export function TopicBadges({ quizScore, progress }: Pick<Topic, "quizScore" | "
 }
 
 function PracticeBadge({ best, total }: { best: number; total: number }) {
-  const percent = percentOf(best, total);
+  const percent = toPercent(best, total);
   return <Badge percent={percent}>{`Practice: ${best}/${total} (${percent}%)`}</Badge>;
 }
 
 function Badge({ percent, children }: { percent: number; children: ReactNode }) {
   return (
     <li
-      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${variantClasses[variantOf(percent)]}`}
+      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 py-0.5 text-tiny fw-620 tabular-nums ${variantClasses[badgeVariant(percent)]}`}
     >
       {children}
     </li>

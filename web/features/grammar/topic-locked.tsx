@@ -53,9 +53,9 @@ export function ExercisesLocked({ topic }: { topic: Topic }) {
 function UnlockInstructions({ topic }: { topic: Topic }) {
   const topics = useRead(listTopics, { level: topic.cefrLevel });
   const levels = useUnlockedLevels(false);
-  const isKnown = Object.values(levels.states).every((state) => state !== "unknown");
-  if (!topics.data || !isKnown) {
-    if (!topics.isFetching && isKnown) return <Sentence>{lockedText}</Sentence>;
+  const areLevelsLoaded = Object.values(levels.states).every((state) => state !== "unknown");
+  if (!topics.data || !areLevelsLoaded) {
+    if (!topics.isFetching && areLevelsLoaded) return <Sentence>{lockedText}</Sentence>;
     return (
       <Skeleton label="Looking for what opens it...">
         <SkeletonBox className="mt-3 h-5 w-full" />
@@ -64,7 +64,7 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
       </Skeleton>
     );
   }
-  const open = new Set(levelsOf(levels.states));
+  const open = new Set(unlockedLevels(levels.states));
   const unlockPathToTopic = unlockPath(topic, topics.data, open);
   return unlockPathToTopic.tests.length > 0 ? (
     <UnlockByLevelTests way={unlockPathToTopic} level={topic.cefrLevel} />
@@ -73,7 +73,7 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
   );
 }
 
-const levelsOf = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
+const unlockedLevels = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
   (Object.keys(states) as CefrLevel[]).filter((level) => states[level] === "open");
 
 interface UnlockPathProps {

@@ -8,28 +8,28 @@ import { splitTitle } from "#web/ui/split-title.ts";
 export function TopicNeighbours({ topic }: { topic: Topic }) {
   const { data } = useRead(listTopics, { level: topic.cefrLevel });
   const index = data?.findIndex(({ id }) => id === topic.id) ?? -1;
-  const before = index > 0 ? data?.[index - 1] : undefined;
-  const after = index >= 0 ? data?.[index + 1] : undefined;
-  if (!before && !after) return null;
+  const previousTopic = index > 0 ? data?.[index - 1] : undefined;
+  const nextTopic = index >= 0 ? data?.[index + 1] : undefined;
+  if (!previousTopic && !nextTopic) return null;
   return (
     <nav aria-label="Other topics" className="mt-10 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">
-      {before && <NeighbourLink topic={before} side="before" />}
-      {after && <NeighbourLink topic={after} side="after" />}
+      {previousTopic && <NeighbourLink topic={previousTopic} side="before" />}
+      {nextTopic && <NeighbourLink topic={nextTopic} side="after" />}
     </nav>
   );
 }
 
 const sides = {
-  before: { label: "Previous topic", icon: "i-lucide-arrow-left", look: "" },
-  after: { label: "Next topic", icon: "i-lucide-arrow-right order-last", look: "text-right sm:col-start-2" },
+  before: { label: "Previous topic", icon: "i-lucide-arrow-left", linkClass: "" },
+  after: { label: "Next topic", icon: "i-lucide-arrow-right order-last", linkClass: "text-right sm:col-start-2" },
 };
 
 function NeighbourLink({ topic, side }: { topic: Topic; side: keyof typeof sides }) {
-  const { label, icon, look } = sides[side];
+  const { label, icon, linkClass } = sides[side];
   return (
     <Link
       to={paths.grammarTopic(topic.id)}
-      className={`flex min-h-15 items-center gap-3 rounded-option border border-line2 bg-card px-4 py-2.5 hover:bg-sunk ${look}`}
+      className={`flex min-h-15 items-center gap-3 rounded-option border border-line2 bg-card px-4 py-2.5 hover:bg-sunk ${linkClass}`}
     >
       <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
       <span className="min-w-0 flex-1">

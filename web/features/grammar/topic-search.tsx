@@ -20,7 +20,7 @@ interface TopicSearchProps {
  */
 export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
   const topics = useRead(listTopics, { level: isGuest ? "A1" : "all" });
-  const found = useMemo(() => findTopics(topics.data ?? [], search), [topics.data, search]);
+  const matchingTopics = useMemo(() => findTopics(topics.data ?? [], search), [topics.data, search]);
   const scopeText = isGuest ? "in A1. A free account searches every level." : "in all levels.";
   if (!topics.data) {
     if (topics.isFetching) return <TopicSkeletons />;
@@ -37,10 +37,10 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
     <>
       <h2 className="sr-only">Topics found</h2>
       <p role="status" className="text-ink2">
-        {found.length} {found.length === 1 ? "topic" : "topics"} found {scopeText}
+        {matchingTopics.length} {matchingTopics.length === 1 ? "topic" : "topics"} found {scopeText}
       </p>
       <div className="mt-3">
-        {found.length === 0 ? (
+        {matchingTopics.length === 0 ? (
           <EmptyState
             heading={3}
             title="Nothing matches"
@@ -54,7 +54,7 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
           </EmptyState>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {found.map((topic) => (
+            {matchingTopics.map((topic) => (
               <TopicCard key={topic.id} topic={topic} isGuest={isGuest} showsLevel />
             ))}
           </ul>

@@ -17,4 +17,4 @@ export const shortestExample = ({ examples }: Pick<Topic, "examples">) =>
     undefined,
   );
 
-export const percentOf = (score: number, total: number): number => (total > 0 ? Math.round((score / total) * 100) : 0);
+export const toPercent = (score: number, total: number): number => (total > 0 ? Math.round((score / total) * 100) : 0);

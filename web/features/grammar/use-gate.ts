@@ -6,8 +6,8 @@ import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts"
 
 /** Whether the next topic is still locked, so that passing this topic's quiz unlocks it. */
 export function opensNextTopic(topics: readonly Topic[], topicId: string): boolean {
-  const after = topics[topics.findIndex(({ id }) => id === topicId) + 1];
-  return after !== undefined && !after.isUnlocked;
+  const nextTopic = topics[topics.findIndex(({ id }) => id === topicId) + 1];
+  return nextTopic !== undefined && !nextTopic.isUnlocked;
 }
 
 /** Whether passing the quiz unlocks something that is still locked. Always false for a guest. */

@@ -35,5 +35,5 @@ export function useSearchInAddress() {
     );
   }, [deferredSearch]);
 
-  return { search, sought: deferredSearch, setSearch };
+  return { search, deferredSearch: deferredSearch, setSearch };
 }

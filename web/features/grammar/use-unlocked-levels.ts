@@ -9,9 +9,9 @@ export type LevelState = "open" | "locked" | "unknown";
 export function useUnlockedLevels(isGuest: boolean) {
   const { data, error, isFetching, refetch } = useRead(listUnlockedLevels, {}, { enabled: !isGuest });
   const open = new Set<CefrLevel>(["A1", ...(data ?? []).map(({ cefrLevel }) => cefrLevel)]);
-  const isKnown = isGuest || data !== undefined || !isFetching;
+  const isLoaded = isGuest || data !== undefined || !isFetching;
   const states = Object.fromEntries(
-    cefrLevels.map((level) => [level, open.has(level) ? "open" : isKnown ? "locked" : "unknown"]),
+    cefrLevels.map((level) => [level, open.has(level) ? "open" : isLoaded ? "locked" : "unknown"]),
   ) as Record<CefrLevel, LevelState>;
   return { states, error: data ? null : error, isFetching, refetch };
 }

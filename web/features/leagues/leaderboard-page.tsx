@@ -87,9 +87,11 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const now = useNow();
   const board = useLeaderboard(rank.leagueId, learnerId);
   const entries = board.data?.leaderboard ?? [];
-  const mine = entries.find(({ isCurrentUser }) => isCurrentUser);
+  const ownEntry = entries.find(({ isCurrentUser }) => isCurrentUser);
   // The leaderboard may be newer than the rank that was read before it.
-  const standing = mine ? { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: entries.length } : rank;
+  const standing = ownEntry
+    ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
+    : rank;
   const isOver = now.getTime() >= Date.parse(league.weekEndDate);
 
   // Repeated every minute, because this clock may be ahead of the server's.

@@ -49,9 +49,9 @@ function Card({ title, aside, children }: { title: string; aside?: ReactNode; ch
 function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank: LeagueRank }) {
   const board = useRead(readLeaderboard, { leagueId }, { refetchOnMount: "always" });
   const all = board.data?.leaderboard ?? [];
-  const mine = all.find(({ isCurrentUser }) => isCurrentUser);
+  const ownEntry = all.find(({ isCurrentUser }) => isCurrentUser);
   const leaders = all.slice(0, leaderCount);
-  const shown = mine && !leaders.includes(mine) ? [...leaders, mine] : leaders;
+  const shown = ownEntry && !leaders.includes(ownEntry) ? [...leaders, ownEntry] : leaders;
   return (
     <Card
       title={leagueName}

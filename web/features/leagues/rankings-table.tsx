@@ -76,13 +76,13 @@ function Row({ entry, totalXp }: { entry: LeaderboardEntry; totalXp: number | un
 /** Tells screen readers the learner's new rank. */
 function RankAnnouncement({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const rank = entries.find(({ isCurrentUser }) => isCurrentUser)?.rank;
-  const before = useRef(rank);
+  const previousRank = useRef(rank);
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    if (rank !== undefined && before.current !== undefined && rank !== before.current) {
+    if (rank !== undefined && previousRank.current !== undefined && rank !== previousRank.current) {
       setAnnouncement(`You are now at rank ${rank}.`);
     }
-    before.current = rank;
+    previousRank.current = rank;
   }, [rank]);
   return (
     <p role="status" className="sr-only">

@@ -40,17 +40,17 @@ function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: str
   const parsed = liveStandings.safeParse(message);
   if (!parsed.success) return;
   const leaderboard = parsed.data.leaderboard.map((entry) => ({ ...entry, isCurrentUser: entry.userId === learnerId }));
-  const mine = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
+  const ownEntry = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const key = queryKey(readLeaderboard, { leagueId });
   const before = client
     .getQueryData<ResponseOf<typeof readLeaderboard>>(key)
     ?.leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   client.setQueryData<ResponseOf<typeof readLeaderboard>>(key, { leaderboard });
-  if (!mine) return;
+  if (!ownEntry) return;
   client.setQueryData<LeagueRank | null>(
     queryKey(readLeagueRank),
-    (rank) => rank && { ...rank, rank: mine.rank, weeklyXp: mine.weeklyXp, totalMembers: leaderboard.length },
+    (rank) => rank && { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: leaderboard.length },
   );
   // The XP was earned in another window or on another device.
-  if (before && before.weeklyXp !== mine.weeklyXp) void refreshReads(client, [queryKey(readXp)], { exact: true });
+  if (before && before.weeklyXp !== ownEntry.weeklyXp) void refreshReads(client, [queryKey(readXp)], { exact: true });
 }

@@ -14,7 +14,7 @@ export interface HeatWeek {
 
 const msPerDay = 86_400_000;
 const daysPerWeek = 7;
-const weeksShown = 53;
+const weekCount = 53;
 /** The number of columns that a month's name covers. */
 const columnsPerMonthName = 3;
 
@@ -22,18 +22,18 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as Cal
 
 /** The 53 weeks up to today, the earliest first. */
 export function heatWeeks(today: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
-  const xpOf = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
+  const xpByDate = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
   const end = Date.parse(today);
   const weekday = (new Date(end).getUTCDay() + 6) % daysPerWeek;
-  const firstMonday = end - weekday * msPerDay - (weeksShown - 1) * daysPerWeek * msPerDay;
+  const firstMonday = end - weekday * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
-  const weeks: HeatWeek[] = Array.from({ length: weeksShown }, (_, week) => {
+  const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, week) => {
     const monday = firstMonday + week * daysPerWeek * msPerDay;
     const days = Array.from({ length: daysPerWeek }, (_, day) => {
       const time = monday + day * msPerDay;
       if (time > end) return null;
       const date = dayAt(time);
-      return { date, xp: xpOf.get(date) ?? 0 };
+      return { date, xp: xpByDate.get(date) ?? 0 };
     });
     const month = new Date(monday).getUTCMonth();
     const isNewMonth = month !== previousMonth;

@@ -8,9 +8,9 @@ export class LevelUpDetector {
 
   /** Call with each level that was read. Returns whether to celebrate it. */
   onRead(level: number): boolean {
-    const before = this.#seen;
+    const previousLevel = this.#seen;
     this.#see(level);
-    return before !== null && level > before && this.#celebrate(level);
+    return previousLevel !== null && level > previousLevel && this.#celebrate(level);
   }
 
   /**

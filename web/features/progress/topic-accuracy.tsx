@@ -8,7 +8,7 @@ type Topic = Statistics["topics"][number];
 
 const initialCount = 6;
 const passPercent = 70;
-const percentOf = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
+const topicPercent = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
 
 /** The share of right answers in each topic, the lowest first. */
 export function TopicAccuracy({ statistics: { topics } }: { statistics: Statistics }) {
@@ -24,7 +24,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
       </p>
     );
   }
-  const sorted = topics.toSorted((a, b) => percentOf(a) - percentOf(b) || b.total - a.total);
+  const sorted = topics.toSorted((a, b) => topicPercent(a) - topicPercent(b) || b.total - a.total);
   const shown = showsAll ? sorted : sorted.slice(0, initialCount);
   return (
     <>
@@ -61,9 +61,9 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
                 >
                   <rect width="100" height="8" fill="var(--sunk)" />
                   <rect
-                    width={percentOf(topic)}
+                    width={topicPercent(topic)}
                     height="8"
-                    fill={percentOf(topic) >= passPercent ? "var(--ok)" : "var(--no)"}
+                    fill={topicPercent(topic) >= passPercent ? "var(--ok)" : "var(--no)"}
                   />
                   <path
                     d={`M${passPercent} 0v8`}
@@ -74,7 +74,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
                 </svg>
               </th>
               <td className="whitespace-nowrap py-2 text-right align-bottom">
-                <span className="number">{percentOf(topic)}%</span>
+                <span className="number">{topicPercent(topic)}%</span>
                 <span className="block text-tiny tabular-nums text-ink2">
                   {topic.correct} of {topic.total}
                 </span>

@@ -12,7 +12,7 @@ interface PrefixResultsProps {
   verb: string;
   questions: readonly PrefixQuestion[];
   flow: QuizFlow<number>;
-  shown: FinishedQuiz<unknown, unknown>;
+  finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string;
   /** Before this test; the response contains the new number. */
   completedTests: number;
@@ -24,12 +24,12 @@ interface PrefixResultsProps {
 
 /** The results of a test, the number of completed tests, and a button for the next one. */
 export function PrefixResults(props: PrefixResultsProps) {
-  const { verb, questions, flow, shown, learnerId, isLoadingNext, onNextTest, onLeave } = props;
+  const { verb, questions, flow, finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const score = questions.filter(({ id, correctAnswer }) => countedAnswer(flow, id) === correctAnswer).length;
   const passed = isPassing(score, questions.length);
   return (
     <SavedResults
-      finishedQuiz={shown}
+      finishedQuiz={finishedQuiz}
       learnerId={learnerId}
       quiz={
         <>

@@ -23,10 +23,10 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
       <PrefixTest
         key={attempts.data.attemptId}
         {...attempts.data}
-        shown={attempts.shown}
+        finishedQuiz={attempts.finishedQuiz}
         learnerId={learnerId}
         isLoadingNext={attempts.isPlaceholderData}
-        onNextTest={attempts.again}
+        onNextTest={attempts.startNewAttempt}
         onLeave={leave}
       />
     );

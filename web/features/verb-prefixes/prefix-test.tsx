@@ -19,7 +19,7 @@ export type PrefixTestResponse = ResponseOf<typeof readVerbTest>;
 
 interface PrefixTestProps extends Attempt<PrefixTestResponse> {
   /** The finished test, if this page has already shown its results. */
-  shown: FinishedQuiz<PrefixTestResponse, PrefixFlow> | null;
+  finishedQuiz: FinishedQuiz<PrefixTestResponse, PrefixFlow> | null;
   learnerId: string;
   isLoadingNext: boolean;
   onNextTest: () => void;
@@ -28,7 +28,7 @@ interface PrefixTestProps extends Attempt<PrefixTestResponse> {
 
 /** One verb prefix test, forwards and back, and then its results. */
 export function PrefixTest(props: PrefixTestProps) {
-  const { attemptId, issuedQuiz, shown: finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
+  const { attemptId, issuedQuiz, finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const { test, questions, completedTests, totalTests } = issuedQuiz;
   const rules = useMemo(() => prefixRules(questions), [questions]);
   const quiz = useSavedQuiz({
@@ -39,7 +39,7 @@ export function PrefixTest(props: PrefixTestProps) {
     issuedQuiz,
     finishedQuiz,
     learnerId,
-    submissionOf: (flow) => ({
+    buildSubmission: (flow) => ({
       kind: "verb-test",
       submission: {
         submissionId: crypto.randomUUID(),
@@ -49,7 +49,7 @@ export function PrefixTest(props: PrefixTestProps) {
         answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
       },
     }),
-    answersOf: (flow) => flow,
+    buildAnswers: (flow) => flow,
     onLeave,
   });
   const { flow, question, results, guard, isRevealed } = quiz;
@@ -60,7 +60,7 @@ export function PrefixTest(props: PrefixTestProps) {
         verb={test.verb}
         questions={questions}
         flow={results.answers}
-        shown={results}
+        finishedQuiz={results}
         learnerId={learnerId}
         completedTests={completedTests}
         totalTests={totalTests}

@@ -34,7 +34,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
           key={attempt.attemptId}
           title={kindName(choice)}
           {...attempt}
-          shown={attempts.shown}
+          finishedQuiz={attempts.finishedQuiz}
           learnerId={learnerId}
           buildSubmission={(answers) =>
             wordSubmission(
@@ -57,7 +57,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
                 size="large"
                 className="w-full px-2"
                 pendingLabel={attempts.isPlaceholderData && "Loading..."}
-                onClick={attempts.again}
+                onClick={attempts.startNewAttempt}
               >
                 Try Again
               </Button>

@@ -27,7 +27,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
           key={attempt.attemptId}
           title="Review"
           {...attempt}
-          shown={attempts.shown}
+          finishedQuiz={attempts.finishedQuiz}
           learnerId={learnerId}
           buildSubmission={(answers) =>
             wordSubmission(
@@ -42,7 +42,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
               isSaving={isSaving}
               isLoading={attempts.isPlaceholderData}
               onLeave={leave}
-              onContinue={attempts.again}
+              onContinue={attempts.startNewAttempt}
             />
           )}
         />

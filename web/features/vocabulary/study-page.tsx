@@ -30,7 +30,7 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
           key={attempt.attemptId}
           title={`Study Mode · ${kindName(choice)}`}
           {...attempt}
-          shown={attempts.shown}
+          finishedQuiz={attempts.finishedQuiz}
           learnerId={learnerId}
           buildSubmission={(answers) =>
             wordSubmission(
@@ -53,7 +53,7 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
                 size="large"
                 className="w-full px-2"
                 pendingLabel={attempts.isPlaceholderData && "Loading..."}
-                onClick={attempts.again}
+                onClick={attempts.startNewAttempt}
               >
                 Study Again
               </Button>

@@ -3,7 +3,7 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { countTries, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
 import {
-  firstAnswersOf,
+  firstWordAnswers,
   isAnsweredInGerman,
   type WordAnswer,
   wordRules,
@@ -28,7 +28,7 @@ export interface StudyAnswers {
 interface StudySessionProps extends Attempt<IssuedWordQuiz> {
   title: string;
   /** The finished session, if this page has already shown its results. */
-  shown: FinishedQuiz<IssuedWordQuiz, StudyAnswers> | null;
+  finishedQuiz: FinishedQuiz<IssuedWordQuiz, StudyAnswers> | null;
   learnerId: string | null;
   buildSubmission: (firstAnswers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
@@ -40,7 +40,7 @@ export function StudySession({
   title,
   attemptId,
   issuedQuiz,
-  shown: finishedQuiz,
+  finishedQuiz,
   learnerId,
   buildSubmission,
   onLeave,
@@ -56,8 +56,11 @@ export function StudySession({
     issuedQuiz,
     finishedQuiz,
     learnerId,
-    submissionOf: (flow) => buildSubmission(firstAnswersOf(questions, flow)),
-    answersOf: (flow): StudyAnswers => ({ firstAnswers: firstAnswersOf(questions, flow), score: scoreOf(flow, rules) }),
+    buildSubmission: (flow) => buildSubmission(firstWordAnswers(questions, flow)),
+    buildAnswers: (flow): StudyAnswers => ({
+      firstAnswers: firstWordAnswers(questions, flow),
+      score: scoreOf(flow, rules),
+    }),
     onLeave,
   });
   const { flow, question, results, guard } = quiz;

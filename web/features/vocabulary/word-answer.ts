@@ -32,7 +32,7 @@ export function wordRules(questions: WordQuestions, missed: QuizRules<string>["m
 }
 
 /** The scored answers: the first answer to each answered question. */
-export const firstAnswersOf = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
+export const firstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
     const answer = countedAnswer(flow, question.id);
     return answer === null ? [] : [answerWord(question, answer)];

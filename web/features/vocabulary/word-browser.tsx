@@ -30,12 +30,12 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
   const [openId, setOpenId] = useState<string | null>(null);
   const openWord = words.find(({ id }) => id === openId);
 
-  const found = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
-  const tabs = useMemo(() => buildTabs(words, found), [words, found]);
+  const matchingWords = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
+  const tabs = useMemo(() => buildTabs(words, matchingWords), [words, matchingWords]);
   const tab = tabs.some(({ value }) => value === chosenTab) ? chosenTab : "all";
   const shown = useMemo(
-    () => (tab === "all" ? found : found.filter(({ partOfSpeech }) => partOfSpeech === tab)),
-    [found, tab],
+    () => (tab === "all" ? matchingWords : matchingWords.filter(({ partOfSpeech }) => partOfSpeech === tab)),
+    [matchingWords, tab],
   );
 
   return (

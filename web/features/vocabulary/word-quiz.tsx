@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
-import { firstAnswersOf, isRight, type WordAnswer, wordRules } from "#web/features/vocabulary/word-answer.ts";
+import { firstWordAnswers, isRight, type WordAnswer, wordRules } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -14,7 +14,7 @@ import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 interface WordQuizProps extends Attempt<IssuedWordQuiz> {
   title: string;
   /** The finished quiz, if this page has already shown its results. */
-  shown: FinishedQuiz<IssuedWordQuiz, readonly WordAnswer[]> | null;
+  finishedQuiz: FinishedQuiz<IssuedWordQuiz, readonly WordAnswer[]> | null;
   learnerId: string | null;
   buildSubmission: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
@@ -28,7 +28,7 @@ export function WordQuiz({
   title,
   attemptId,
   issuedQuiz,
-  shown: finishedQuiz,
+  finishedQuiz,
   learnerId,
   buildSubmission,
   onLeave,
@@ -45,8 +45,8 @@ export function WordQuiz({
     issuedQuiz,
     finishedQuiz,
     learnerId,
-    submissionOf: (flow) => buildSubmission(firstAnswersOf(questions, flow)),
-    answersOf: (flow) => firstAnswersOf(questions, flow),
+    buildSubmission: (flow) => buildSubmission(firstWordAnswers(questions, flow)),
+    buildAnswers: (flow) => firstWordAnswers(questions, flow),
     onLeave,
   });
   const { flow, question, results, guard } = quiz;

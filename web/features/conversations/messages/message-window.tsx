@@ -3,7 +3,7 @@ import type { Message } from "#core/contract/conversations.ts";
 import { LearnerMessage } from "#web/features/conversations/messages/learner-message.tsx";
 import { PartnerMessage } from "#web/features/conversations/messages/partner-message.tsx";
 import { loadWordPopover } from "#web/features/conversations/messages/readable-text.tsx";
-import { usePreloaded } from "#web/features/conversations/use-preloaded.ts";
+import { usePreload } from "#web/features/conversations/use-preloaded.ts";
 
 const nearEndPixels = 80;
 
@@ -34,7 +34,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   const announcement = useNewAnswer(messages);
   const retype = useRef(onRetype);
   retype.current = onRetype;
-  usePreloaded(loadWordPopover);
+  usePreload(loadWordPopover);
 
   // Memoized, so that typing in the input does not render all messages again.
   const list = useMemo(

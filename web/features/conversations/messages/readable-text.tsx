@@ -88,8 +88,11 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
     }
     if (!(event.target instanceof HTMLElement) || event.target.dataset.word === undefined) return;
     const position = clickable.indexOf(Number(event.target.dataset.word));
-    const to = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: clickable.length - 1 }[event.key];
-    const next = to === undefined ? undefined : clickable[Math.min(Math.max(to, 0), clickable.length - 1)];
+    const targetPosition = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: clickable.length - 1 }[
+      event.key
+    ];
+    const next =
+      targetPosition === undefined ? undefined : clickable[Math.min(Math.max(targetPosition, 0), clickable.length - 1)];
     if (next === undefined) return;
     event.preventDefault();
     setTabStopIndex(next);
