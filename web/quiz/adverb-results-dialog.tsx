@@ -50,12 +50,12 @@ function toReviewedAnswer({
 }
 
 function SolvedSentence({ sentence, answer }: { sentence: string; answer: string }) {
-  const [before, after] = sentence.split(gap);
+  const [textBefore, textAfter] = sentence.split(gap);
   return (
     <>
-      {before}
+      {textBefore}
       <SolvedGap>{answer}</SolvedGap>
-      {after}
+      {textAfter}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function OtherSignInLinks({
     <p className="mt-4 flex flex-wrap gap-x-5">
       {children}
       {to.map((way) => (
-        <Link key={way} to={signInLinks[way].links} className="text-link">
+        <Link key={way} to={signInLinks[way].to} className="text-link">
           {signInLinks[way].label}
         </Link>
       ))}

@@ -154,17 +154,17 @@ function RoundStatus({ flow, isDrawing, onRestart }: RoundStatusProps) {
 
 /** The person, the verb and the requested tense. */
 function QuestionHeading({ question }: { question: ConjugationQuestion }) {
-  const [before = "", after = ""] = question.question.split("___");
+  const [textBefore = "", textAfter = ""] = question.question.split("___");
   return (
     <div className="my-6">
       <p className="text-ink2">{tenseNames[question.tense].name}</p>
       <h3 lang="de" className="mt-1 text-word fw-620">
-        {before}
+        {textBefore}
         <span className="sr-only" lang="en">
           (blank)
         </span>
         <span aria-hidden="true" className="inline-block w-[2.6em] border-b-3 border-ink" />
-        <span className="fw-440 text-ink2">{after}</span>
+        <span className="fw-440 text-ink2">{textAfter}</span>
       </h3>
     </div>
   );

@@ -64,8 +64,8 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
       </Skeleton>
     );
   }
-  const open = new Set(unlockedLevels(levels.states));
-  const unlockPathToTopic = unlockPath(topic, topics.data, open);
+  const openLevels = new Set(unlockedLevels(levels.states));
+  const unlockPathToTopic = unlockPath(topic, topics.data, openLevels);
   return unlockPathToTopic.tests.length > 0 ? (
     <UnlockByLevelTests way={unlockPathToTopic} level={topic.cefrLevel} />
   ) : (

@@ -119,15 +119,15 @@ const optionLabel = ({ options }: AdverbQuestion, value: OptionValue | undefined
   options.find((option) => option.value === value)?.label ?? null;
 
 function SentenceWithBlank({ sentence }: { sentence: string }) {
-  const [before, after] = sentence.split("___");
+  const [textBefore, textAfter] = sentence.split("___");
   return (
     <>
-      {before}
+      {textBefore}
       <span className="sr-only" lang="en">
         (blank)
       </span>
       <span aria-hidden="true" className="inline-block w-[2.6em] border-b-3 border-ink" />
-      {after}
+      {textAfter}
     </>
   );
 }

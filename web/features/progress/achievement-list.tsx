@@ -28,10 +28,10 @@ export function AchievementList() {
   const [showsAll, setShowsAll] = useState(false);
   if (list.data) {
     const earned = list.data.filter(({ unlockedAt }) => unlockedAt !== null);
-    const open = list.data
+    const openAchievements = list.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
-    const shown = showsAll ? open : open.slice(0, initialOpenCount);
+    const shown = showsAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
@@ -42,7 +42,7 @@ export function AchievementList() {
             <Achievement key={one.type} achievement={one} />
           ))}
         </ul>
-        {open.length > initialOpenCount && (
+        {openAchievements.length > initialOpenCount && (
           <Button variant="secondary" className="mt-4" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? "Show fewer" : `Show all ${list.data.length}`}
           </Button>
