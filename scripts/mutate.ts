@@ -1,6 +1,7 @@
 /**
- * Changes the code in small ways and looks whether a test fails: `npm run mutate -- --sample 200 --seed 1 --files "core/domain/*"`.
- * Nothing is written: the changed sources are served to vitest from memory, each change behind a switch.
+ * Makes small changes to the code and checks whether a test fails: `npm run mutate -- --sample 200 --seed 1 --files
+ * "core/domain/*"`. Nothing is written to disk: vitest gets the changed sources from memory, and a switch activates one
+ * change at a time.
  */
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -71,7 +72,8 @@ const runs = await openTestRuns({
   project: isDomain ? "domain" : "worker",
   sources,
   include,
-  // What goes through thousands of requests or texts reaches nearly everything and takes minutes for each mutant.
+  // Test files with thousands of requests or texts reach nearly all code and take minutes for each mutant, so they are
+  // excluded.
   exclude: ["test/worker/fuzz.test.ts", "test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
   onProgress: showProgress,
 });

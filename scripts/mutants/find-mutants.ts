@@ -1,14 +1,18 @@
 import { type ESTree, parseSync } from "vite";
 
-/** One small change of the code that a test should notice. */
+/** A small change of the code that at least one test should detect. */
 export interface Mutant {
   id: number;
   file: string;
   line: number;
-  /** The line as it stands, trimmed: with `change` it names the mutant also after lines above were added. */
+  /**
+   * The trimmed line of source. Together with `change` it identifies the mutant even after lines were added above it.
+   */
   code: string;
   change: string;
-  /** Whether the code runs while its module loads, so that switching the mutant on needs the module loaded anew. */
+  /**
+   * Whether the code runs while its module is loaded, so that the module must be loaded again to activate the mutant.
+   */
   runsOnLoad: boolean;
 }
 
@@ -16,7 +20,7 @@ interface Wrap {
   mutant: Mutant;
   start: number;
   end: number;
-  /** What stands in its place; a removed statement has nothing. */
+  /** The replacement text; undefined for a removed statement. */
   replacement: string | undefined;
 }
 
@@ -24,7 +28,7 @@ export interface ParsedFile {
   file: string;
   source: string;
   wraps: Wrap[];
-  /** The bodies of loops, which count their rounds so that an endless one ends. */
+  /** The bodies of loops. They count their iterations so that an endless loop is stopped. */
   loops: Array<{ start: number; end: number }>;
 }
 
@@ -43,7 +47,7 @@ const assignments: Record<string, string[]> = { "+=": ["-="], "-=": ["+="], "*="
 const logic: Record<string, string[]> = { "&&": ["||"], "||": ["&&"] };
 const loops = new Set(["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"]);
 const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-/** Of these TypeScript nodes the expression is code; every other one is a type. */
+/** In these TypeScript nodes the inner expression is executable code; all other TypeScript nodes are types. */
 const typedExpressions = new Set([
   "TSAsExpression",
   "TSSatisfiesExpression",
@@ -61,7 +65,7 @@ function isText(node: Node): boolean {
   return node.type === "Literal" && typeof node.value === "string";
 }
 
-/** Parts of a node in which nothing may be wrapped: names, types and where modules come from. */
+/** Child nodes in which nothing may be wrapped: names, types and module specifiers. */
 function hiddenKeys(node: Node): string[] {
   if (node.type === "MemberExpression") return node.computed ? [] : ["property"];
   if (node.type === "Property" || node.type === "PropertyDefinition" || node.type === "MethodDefinition")
@@ -186,7 +190,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   return parsed;
 }
 
-/** The source with the chosen mutants in it, each off until the switch names it. */
+/** The source with the chosen mutants, each of which is inactive until the switch activates it. */
 export function withSwitches({ source, wraps, loops: bodies }: ParsedFile, chosen: ReadonlySet<number>): string {
   interface Insertion {
     start: number;
@@ -209,7 +213,7 @@ export function withSwitches({ source, wraps, loops: bodies }: ParsedFile, chose
       insertions.push({ start, end, before: `(${branches.join("")}`, after: ")" });
     }
   }
-  // Outer ones first where several begin, inner ones first where several end.
+  // Of wraps with the same start the outer one comes first; of wraps with the same end the inner one.
   const edges = [
     ...insertions.map((one) => ({ at: one.start, text: one.before, isEnd: false, other: one.end })),
     ...insertions.map((one) => ({ at: one.end, text: one.after, isEnd: true, other: one.start })),

@@ -2,7 +2,7 @@ import type { Mutant } from "./find-mutants.ts";
 import type { Plan } from "./plan.ts";
 import type { TestRuns } from "./test-runs.ts";
 
-/** The test files of an area's code beside those named like the area: how their names begin. */
+/** The prefixes of further test files for an area's code, in addition to those named like the area. */
 const testFilesOf: Record<string, string[]> = {
   accounts: [
     ...["session", "sign-", "security", "passkeys", "recovery", "challenges", "known-addresses", "sockets"],
@@ -25,7 +25,7 @@ const testFilesOf: Record<string, string[]> = {
   ],
 };
 
-/** Whether a test file is tried on a mutant. All of the domain's are, for they take milliseconds. */
+/** Whether a test file is run against a mutant. Mutants in core run against all files, because those tests are fast. */
 function isTried(mutant: Mutant, testFile: string): boolean {
   const [top = "", area = ""] = mutant.file.split("/");
   if (top === "core") return true;
@@ -35,12 +35,12 @@ function isTried(mutant: Mutant, testFile: string): boolean {
 }
 
 export interface Result {
-  /** What failed, by the mutant's id. */
+  /** The failed test by the mutant's id. */
   killed: Map<number, string>;
   reached: Set<number>;
 }
 
-/** Tries the test files one after the other on the mutants that live. */
+/** Runs each test file against the mutants that no earlier file has killed. */
 export async function killMutants(
   runs: TestRuns,
   sample: readonly Mutant[],
@@ -49,7 +49,10 @@ export async function killMutants(
   const killed = new Map<number, string>();
   const reached = new Set<number>();
   const onLoad = sample.filter((mutant) => mutant.runsOnLoad).map(({ id }) => id);
-  /** Objects are made of the worker's own copy of its modules: what loads with them is on from the start, in a run of its own. */
+  /**
+   * Durable Objects use a separate copy of the worker's modules, so mutants that run at load time must be active from
+   * the start, in a run of their own.
+   */
   const needsOwnRun = ({ runsOnLoad, file }: Mutant) => runsOnLoad && file.startsWith("durable-objects/");
 
   async function runWith(file: string, plan: Plan): Promise<void> {
@@ -65,7 +68,7 @@ export async function killMutants(
     }
     if (again.length > 0)
       onProgress(`${file}: ${again.length} mutants again, for ${outcome.failsAfterwards.join("; ")}\n`);
-    // The one that broke what the others need is in one half.
+    // If one mutant breaks the environment for the others, splitting the list repeatedly isolates it.
     const half = Math.ceil(again.length / 2);
     for (const ids of [again.slice(0, half), again.slice(half)])
       if (ids.length > 0) await runWith(file, { ...plan, mutants: { [file]: ids } });

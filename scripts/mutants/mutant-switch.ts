@@ -1,8 +1,8 @@
-/** Says in the running code which mutant is on, and keeps account of what ran. */
+/** Selects the active mutant at runtime and records which mutants were reached. */
 export class MutantSwitch {
   active = 0;
   steps = 0;
-  /** Steps after which what runs is taken to be endless. */
+  /** Number of steps after which the code counts as endless. */
   stepLimit = Number.POSITIVE_INFINITY;
   readonly reached = new Set<number>();
 
@@ -30,6 +30,6 @@ export class MutantSwitch {
 }
 
 declare global {
-  // Code with mutants in it finds the switch here, in whichever realm it runs.
+  // The mutated code finds the switch here, in every JavaScript realm in which it runs.
   var __mutants: MutantSwitch | undefined;
 }

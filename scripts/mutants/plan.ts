@@ -1,18 +1,21 @@
-/** The first run through a test file, without a mutant: it finds out which test reaches what. */
+/** The first run of a test file, without mutants. It records which tests reach which mutants. */
 export const baseline = "baseline";
-/** The second one: a test that fails in it only works on a fresh database, so it says nothing about a mutant. */
+/**
+ * The second run without mutants. A test that fails here works only on a fresh database, so its failures say nothing
+ * about mutants.
+ */
 export const repetition = "repetition";
-/** The last one: what mutants left behind must not be what failed the tests after them. */
+/** The last run without mutants. It detects tests that fail because of data left behind by mutants. */
 export const afterwards = "afterwards";
-/** The test of a mutant whose result says whether the file loaded, and that all of its tests ran. */
+/** The additional last test of each mutant. Its result shows whether the file was loaded and all its tests ran. */
 export const lastTest = "the file loads";
 
 export interface Plan {
-  /** The mutants to try with each test file, by the file's path from the root. */
+  /** The mutants for each test file, by the file's path from the root. */
   mutants: Record<string, number[]>;
-  /** Those that only run while their module loads, as far as the source tells. */
+  /** The mutants that run only while their module is loaded. */
   onLoad: number[];
-  /** A mutant that is on before anything loads, or 0. */
+  /** The mutant that is active before any module is loaded; 0 for none. */
   onFromStart: number;
 }
 
@@ -21,7 +24,7 @@ declare module "vitest" {
     mutants: Plan;
   }
   interface TaskMeta {
-    /** Set on the last test of a mutant: whether any test reaches it. */
+    /** Set on the last test of a mutant: whether any test reaches the mutant. */
     isReached?: boolean;
   }
 }

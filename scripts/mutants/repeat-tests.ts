@@ -7,19 +7,19 @@ interface Reach {
   steps: number;
 }
 
-/** The name of a test below the run it belongs to. */
+/** The name of a test without the name of its run. */
 function nameInRun(task: RunnerTestCase): string {
   const names = [task.name];
   for (let suite = task.suite; suite?.suite; suite = suite.suite) names.unshift(suite.name);
   return names.join(" > ");
 }
 
-/** Steps after which a test is taken to be endless, by those that it needs without a mutant. */
+/** Number of steps after which a test counts as endless, computed from the steps it needs without a mutant. */
 const stepLimit = (steps: number) => steps * 20 + 200_000;
 
 /**
- * Registers the tests of a file once without a mutant, and once for each mutant of the plan with it on. A mutant's run
- * skips the tests that did not reach it, and ends with the first that fails.
+ * Registers the tests of a file once without mutants and once for each mutant of the plan. A mutant's run skips the
+ * tests that did not reach it and stops at the first failure.
  */
 export function repeatTests(file: string, load: (run: string) => Promise<unknown>): void {
   globalThis.__mutants ??= new MutantSwitch();
@@ -64,7 +64,7 @@ export function repeatTests(file: string, load: (run: string) => Promise<unknown
       }
       if (name === baseline) onLoad = { mutants: new Set(mutants.reached), steps: mutants.steps };
       mutants.active = plan.onFromStart;
-      // What was loaded with the mutant on must not serve the next run.
+      // Modules loaded while the mutant was active must not be used in the next run.
       if (reloads) vi.resetModules();
       test(lastTest, ({ task }) => {
         task.meta.isReached = isStatic || [...reaches.values()].some((reach) => reach.mutants.has(mutant));
