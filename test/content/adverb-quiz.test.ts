@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { adverbQuestions, adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 
-test("there are five questions a level from A1 to B2, in the order of their ids", () => {
+test("Each level from A1 to B2 has five questions in the order of their ids", () => {
   expect(adverbQuestions.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   expect(cefrLevels.map((level) => adverbQuestionsOf(level).length)).toEqual([5, 5, 5, 5, 0, 0]);
 });
 
-test("every question has one blank, a hint, four different options, and a reason", () => {
+test("Each question has one blank, a hint, four different options and a reason", () => {
   const said = new Set<string>();
   for (const { id, germanSentence, englishTranslation, options, explanation } of adverbQuestions) {
     expect(germanSentence.split("___"), String(id)).toHaveLength(2);
@@ -20,7 +20,7 @@ test("every question has one blank, a hint, four different options, and a reason
   expect(said.size).toBe(20);
 });
 
-test("the right answer stands equally often in each place, and no adverb is asked twice", () => {
+test("The right answer is equally often in each position, and no adverb is asked twice", () => {
   const places = adverbQuestions.map(({ correctAnswer }) => correctAnswer);
   for (const place of ["a", "b", "c", "d"]) expect(places.filter((one) => one === place)).toHaveLength(5);
   const right = adverbQuestions.map(

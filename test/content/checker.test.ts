@@ -7,7 +7,7 @@ import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
 
-/** The sentences that the checker changes, each with its place and the rules that did it. */
+/** Sentences that the checker changes, each with its location and the rules that changed it. */
 function touched(sentences: readonly { text: string; place: string }[]): string[] {
   return sentences.flatMap(({ text, place }) => {
     const { corrected, corrections } = checkText(text, lexicon);
@@ -15,7 +15,7 @@ function touched(sentences: readonly { text: string; place: string }[]): string[
   });
 }
 
-test("the checker touches none of the app's own sentences", { timeout: 60_000 }, () => {
+test("The checker changes none of the app's own sentences", { timeout: 60_000 }, () => {
   expect(touched(ownSentences(readCorpus().corpus))).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and
   },
 );
 
-test("the checker mends what beginners write again and again", () => {
+test("The checker corrects frequent beginners' mistakes", () => {
   const lines = readFileSync(new URL("beginners-mistakes.txt", import.meta.url), "utf8")
     .trimEnd()
     .split("\n");

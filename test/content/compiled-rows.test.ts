@@ -20,7 +20,7 @@ const schema = [conjugations, conversations, curriculum, grammar, prefixes, voca
   .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);
 const columnsOf = new Map(schema);
 
-test("compiled rows have the columns and types that the schema declares", () => {
+test("Compiled rows have the columns and types of the schema", () => {
   const wrong: string[] = [];
   for (const { name, columns, rows } of compiled) {
     const declared = columnsOf.get(name) ?? [];
@@ -65,7 +65,7 @@ const bankShape = {
   synonyms: z.array(z.strictObject({ word: z.string(), cefrLevel: z.enum(cefrLevels) })),
   beginnings: z.array(z.string()),
 } satisfies Record<keyof BankDetail, z.ZodMiniType>;
-// A strict object refuses fields that the type does not have; these assignments refuse fields of another type.
+// A strict object rejects unknown fields; these assignments reject fields of another type.
 const lessonDetail: z.ZodMiniType<LessonDetail> = z.strictObject(detailShape);
 const bankDetail: z.ZodMiniType<BankDetail> = z.strictObject(bankShape);
 

@@ -16,12 +16,12 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { testLexicon } from "../support/lexicon.ts";
 
-/** Nine thousand sentences are checked: seconds, and more where much else runs. */
+/** Checking nine thousand sentences takes seconds, and longer on a busy machine. */
 const aMinute = 60_000;
 const { corpus } = readCorpus();
 const { trees, reactions } = corpus.conversations;
 
-test("there is a conversation for every topic and level, and an opening in every tone", () => {
+test("Each topic and level has a conversation with an opening in each tone", () => {
   expect(trees).toHaveLength(conversationTopics.length * cefrLevels.length);
   expect(reactions).toHaveLength(cefrLevels.length);
   expect(startersOf(trees)).toHaveLength(trees.length * tones.length * 3);
@@ -48,7 +48,7 @@ const problemsOf = (...lines: string[]) =>
     ({ line: at, message }) => `${at}: ${message}`,
   );
 
-test("a tree is checked: columns, ids, follow-ups, counts, tones", () => {
+test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", () => {
   const whole = [...openings, ...rows(24)];
   expect(problemsOf(...whole)).toEqual([]);
   expect(problemsOf(...openings.slice(1), ...rows(23))).toEqual([
@@ -76,7 +76,7 @@ test("a tree is checked: columns, ids, follow-ups, counts, tones", () => {
   ]);
 });
 
-test("reactions are checked: kinds, counts, words to be filled in, no questions", () => {
+test("Reactions are checked for kinds, counts, placeholders and questions", () => {
   const text = [
     line("kind", "professional", "friendly", "slang", "english"),
     line("noun", "Sie sagen „{noun}“.", "Du sagst „{noun}“.", "Krass, Hund.", "You say."),
@@ -93,7 +93,7 @@ test("reactions are checked: kinds, counts, words to be filled in, no questions"
   expect(said).toContain("1: 1 of noun, 14 are needed");
 });
 
-test("a level that is begun must be whole, and says nothing twice", () => {
+test("A level's conversations must be complete, without repeated sentences", () => {
   const folder = mkdtempSync(join(tmpdir(), "conversations-"));
   mkdirSync(join(folder, "conversations/a1"), { recursive: true });
   const more = [line("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
@@ -109,19 +109,19 @@ test("a level that is begun must be whole, and says nothing twice", () => {
 
 const findWords = wordFinder(corpus.words);
 
-test("a prompt offers words of the bank that are worth learning, of its level first", () => {
+test("A prompt offers useful words of the bank, words of its level first", () => {
   const words = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
   expect(words("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
   expect(words("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
-  // No word rather than the wrong one: ziehen is not durchziehen, gehört not hört.
+  // No word is better than a wrong word: ziehen is not durchziehen, gehört not hört.
   expect(words("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
   expect(words("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
-  // A small letter is no noun: fest, not das Fest.
+  // A small letter excludes a noun: fest, not das Fest.
   expect(words("Ohne feste Wohnung durch die Welt?", "A2")).not.toContain("Fest");
   expect(words("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
 });
 
-/** Everything the partner may say, as it knows it. */
+/** All texts that the partner can write, in the form that it stores them. */
 const compiled = new Map<string, PromptTree>(
   trees.map((tree) => [treeName(tree.level, tree.topic), compileTree(tree, () => [])]),
 );
@@ -136,7 +136,7 @@ const pieces: PartnerContent = {
   reactions: (level) => compiledReactions.get(level),
 };
 
-/** What a learner may say, one after the other. */
+/** Messages of a learner, sent in this order. */
 const utterances: Partial<Utterance>[] = [
   { kind: "statement", nouns: ["Hund", "Woche"], verbs: ["lernen"] },
   { kind: "yes", answer: "yes" },
@@ -229,7 +229,7 @@ test(
   aMinute,
 );
 
-test("compiled trees are cheap to read and name at most six words a prompt", () => {
+test("Compiled trees are small and have at most six words per prompt", () => {
   const tables = conversationTables(corpus);
   expect(tables.map(({ name }) => name)).toEqual([
     "conversation_starters",

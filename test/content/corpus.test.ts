@@ -19,7 +19,7 @@ const problemsOf = (...row: string[]) =>
   readWordTable(table(row), place).problems.map(({ line, message }) => `${line}: ${message}`);
 const changed = (changes: Record<number, string>) => [...good, ...example].map((cell, i) => changes[i] ?? cell);
 
-test("what was authored has no problem, and every lesson can be quizzed", () => {
+test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);
   expect(corpus.words.length).toBeGreaterThanOrEqual(75);
   const bank = new Map(corpus.words.map((word) => [word.id, word]));
@@ -32,7 +32,7 @@ test("what was authored has no problem, and every lesson can be quizzed", () => 
   }
 });
 
-test("a word's line becomes a word with its joints, forms and marked example", () => {
+test("A word's line is parsed into joints, forms and marked example", () => {
   const { words } = readWordTable(table(changed({})), place);
   expect(words[0]).toMatchObject({
     word: "Leuchtturm",
@@ -64,7 +64,7 @@ test("a word's line becomes a word with its joints, forms and marked example", (
   ]);
 });
 
-test("every mistake is named with its line", () => {
+test("Each mistake is reported with its line", () => {
   expect(problemsOf(...changed({}))).toEqual([]);
   const cases: [Record<number, string>, RegExp][] = [
     [{ 0: "Leuchtturm" }, /^2: id: only lower-case/],
@@ -109,7 +109,7 @@ test("every mistake is named with its line", () => {
   expect(problemsOf(...noForms)).toHaveLength(2);
 });
 
-test("a curriculum file's mistakes are named with their line", () => {
+test("Mistakes of a curriculum file are reported with their line", () => {
   const source = readFileSync("content/curriculum/a1.yaml", "utf8");
   const broken = readCurriculumFile(source.replace("icon: BookOpen", "icon: Cheese"), "a1.yaml");
   expect(broken.problems[0]).toMatchObject({
@@ -118,7 +118,7 @@ test("a curriculum file's mistakes are named with their line", () => {
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-test("content loads into the database, loading it again writes nothing, and what is gone is retired", {
+test("Content loads into the database, a second load writes nothing, and removed content is retired", {
   timeout: 60_000,
 }, () => {
   const database = new DatabaseSync(":memory:");
@@ -159,7 +159,7 @@ test("content loads into the database, loading it again writes nothing, and what
     expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
 });
 
-test("the version follows what a learner could see", { timeout: 60_000 }, () => {
+test("The content version changes with learner-visible content", { timeout: 60_000 }, () => {
   const version = contentVersion(compileTables(corpus));
   expect(contentVersion(compileTables(readCorpus().corpus))).toBe(version);
   const [first, ...rest] = corpus.words;
@@ -168,7 +168,7 @@ test("the version follows what a learner could see", { timeout: 60_000 }, () => 
   expect(contentVersion(compileTables(edited))).not.toBe(version);
 });
 
-test("what a load would change is told in words", () => {
+test("The diff describes what a load would change", () => {
   const [bank] = compileTables(corpus);
   if (!bank) throw new Error("no table");
   const stored = bank.rows.map((values) =>
@@ -192,7 +192,7 @@ test("what a load would change is told in words", () => {
   ]);
 });
 
-test("a marked word that is no form of its lemma is a mistake", () => {
+test("A marked word that is not a form of its lemma is a mistake", () => {
   const folder = mkdtempSync(join(tmpdir(), "lotse-content-"));
   mkdirSync(join(folder, "vocabulary", "a1"), { recursive: true });
   const wrong = changed({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
@@ -206,7 +206,7 @@ test("a marked word that is no form of its lemma is a mistake", () => {
     { file: "content/vocabulary/a1/sea.tsv", line: 3, message: "example: “Leuchtturmen” is no form of Leuchtturm" },
   ]);
   rmSync(join(folder, "curriculum"), { recursive: true });
-  // What nobody would read is told, for what it holds would be retired.
+  // An unread file is reported, because its content would be retired.
   writeFileSync(join(folder, "vocabulary", "a1", "food.csv"), "");
   mkdirSync(join(folder, "vocabulary", "a3"));
   expect(readCorpus(folder).problems.map(({ file }) => file)).toEqual(

@@ -18,15 +18,15 @@ const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
     }),
 );
 
-/** What the checker makes of the sentences of a question with an answer. */
+/** The checker's corrections of a question's sentences with an answer. */
 const found = (question: string, answer: string) =>
   completedSentences(question, answer).flatMap(({ text }) => {
     const { corrected, corrections } = checkText(text, lexicon);
     return corrections.length > 0 ? [`${text} → ${corrected} [${corrections.map((one) => one.rule)}]`] : [];
   });
 
-describe("every exercise and the checker", { timeout: 60_000 }, () => {
-  test("it finds nothing in a sentence with a right answer", () => {
+describe("Each exercise and the checker", { timeout: 60_000 }, () => {
+  test("The checker finds nothing in a sentence with a right answer", () => {
     expect(
       exercises.flatMap(({ id, question, right }) =>
         right.flatMap((one) => found(question, one).map((text) => `${id}: ${text}`)),
@@ -34,12 +34,13 @@ describe("every exercise and the checker", { timeout: 60_000 }, () => {
     ).toEqual([]);
   });
 
-  // Most wrong options are good German in the wrong place. Of the others it knows at least so many, level by level.
+  // Most wrong options are correct German in the wrong place. The checker recognises at least this many of the others,
+  // by level.
   test.each<[CefrLevel, number]>([
     ["A1", 0.26],
     ["A2", 0.22],
     ["B1", 0.12],
-  ])("it knows wrong options of %s for wrong", (level, least) => {
+  ])("The checker recognises enough wrong options of %s", (level, least) => {
     const options = exercises
       .filter((one) => one.level === level)
       .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
@@ -56,7 +57,7 @@ const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta
     return words.split(" ").map((word) => `${reason.slice(0, 2)} ${word}`);
   });
 
-test("exercises of A1 to B1 use the words of their level, but for the exceptions that are listed", () => {
+test("Exercises of A1 to B1 use only words of their level and listed exceptions", () => {
   const { isTaught } = bankVocabulary(corpus, lexicon);
   const unknown = new Map<string, string>();
   for (const { id, level, question, answer, wrong } of exercises) {
@@ -65,7 +66,7 @@ test("exercises of A1 to B1 use the words of their level, but for the exceptions
       if (!isTaught(word, level)) unknown.set(`${level} ${word}`, id);
     };
     for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(judge);
-    // What is no word at all stands there to be recognised.
+    // Options that are not words test whether the learner recognises them.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
     for (const one of wrong)
       for (const { text } of completedSentences(question, one)) wordsOf(text).filter(isWord).forEach(judge);

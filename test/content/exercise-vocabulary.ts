@@ -9,11 +9,11 @@ export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M
 
 const numeral =
   /^(?:(?:null|eins?|ein|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|und|erste?|dritte?|te|ste|te[nrms]?|ste[nrms]?|mal)+)$/;
-/** Prepositions with their article: whoever knows both knows them. */
+/** Contractions of a preposition and an article; a learner who knows both knows the contraction. */
 const contraction = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs)$/;
 const links = ["", "s", "es", "n", "en", "e", "er"];
 
-/** Tells which words of the bank a level has, with everything that is made of them. */
+/** Knows the words of the bank by level, including words derived from them. */
 export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   const lowest = new Map<string, number>();
   for (const word of corpus.words) {
@@ -23,7 +23,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   }
   const has = (form: string, level: number) => (lowest.get(form) ?? 9) <= level;
 
-  /** Compounds by their parts, women by the men's noun, and nouns made of verbs. */
+  /** Compounds of known parts, feminine forms of masculine nouns, and nominalised verbs. */
   function isMade(form: string, level: number): boolean {
     if (has(form, level) || numeral.test(form)) return true;
     if (/in(?:nen)?$/.test(form) && isMadeOf(form.replace(/in(?:nen)?$/, ""), level)) return true;
@@ -37,12 +37,14 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
     }
     return false;
   }
-  /** The stem of a first part: a word, or one that has lost its -e or -en. */
+  /** The stem of a compound's first part: a word, possibly without its final -e or -en. */
   const isMadeOf = (stem: string, level: number) =>
     stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((one) => has(one, level));
 
   return {
-    /** Whether a word of an exercise is taught at a level or before; names, which no list has, are not judged. */
+    /**
+     * Whether a word of an exercise is taught at the level or below; names are accepted, because no list contains them.
+     */
     isTaught(word: string, level: CefrLevel): boolean {
       const form = lower(word);
       const isName = /^\p{Lu}/u.test(word) && !lexicon.isKnown(word) && !lexicon.isKnown(form);

@@ -19,7 +19,7 @@ const askable = corpus.words.map((word) => ({
 }));
 const byId = new Map(askable.map((word) => [word.id, word]));
 
-test("every accepted answer to every word passes, and every option but one fails", () => {
+test("Each accepted answer of each word is right, and each option but one is wrong", () => {
   const random = seededRandom(7);
   const wrong: string[] = [];
   for (const word of askable) {
@@ -42,7 +42,7 @@ test("every accepted answer to every word passes, and every option but one fails
       }
     }
     for (const other of distractors) {
-      // Typed, a distractor is wrong as well, and it means something else.
+      // A typed distractor is wrong as well, and it has a different meaning.
       const typed = isAnswerRight(word, "fill-in-blank", "english-to-german", other.word);
       if (typed) wrong.push(`${word.id}: its distractor ${other.word} would be right`);
       const own = new Set(word.translation.map(meaning));
@@ -52,7 +52,7 @@ test("every accepted answer to every word passes, and every option but one fails
   expect(wrong).toEqual([]);
 });
 
-test("a noun's synonym is right with its own article and wrong with any other", () => {
+test("A noun's synonym is right with its own article and wrong with any other", () => {
   const articles = ["der", "die", "das"];
   const lemmas = Map.groupBy(
     askable.filter((word) => word.partOfSpeech === "noun"),
@@ -75,7 +75,7 @@ test("a noun's synonym is right with its own article and wrong with any other", 
   expect(wrong).toEqual([]);
 });
 
-test("every form of every word leads back to a word that has it", () => {
+test("Each form of each word leads to a word with this form", () => {
   const index = Map.groupBy(
     corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
@@ -96,7 +96,7 @@ test("every form of every word leads back to a word that has it", () => {
   expect(lost).toEqual([]);
 });
 
-test("an infinitive made a noun leads to its verb, or to a noun of that name", () => {
+test("A nominalised infinitive leads to its verb or to the noun of that name", () => {
   const index = Map.groupBy(
     corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
@@ -116,7 +116,7 @@ test("an infinitive made a noun leads to its verb, or to a noun of that name", (
   expect(lost).toEqual([]);
 });
 
-test("no key of an exercise is rejected, and no wrong option accepted", () => {
+test("Each exercise accepts its answer and rejects its wrong options", () => {
   const wrong = corpus.topics.flatMap(({ exercises }) =>
     exercises.flatMap(({ id, answer, accept = [], options = [] }) => {
       const keys = [answer, ...accept];

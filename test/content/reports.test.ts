@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { readCorpus } from "#content/read-corpus.ts";
+import { reportKinds, subjectTypes } from "#core/domain/reports/report.ts";
 import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "../../scripts/report-list.ts";
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
@@ -10,7 +12,7 @@ const subject = (type: OpenReport["subject_type"], id: string) => describeSubjec
 const lineAt = (place: { file: string; line: number } | undefined) =>
   readFileSync(place?.file ?? "", "utf8").split("\n")[(place?.line ?? 0) - 1];
 
-test("every kind of subject is found in the content, with its line and its key", () => {
+test("Each kind of report subject is found in the content with line and key", () => {
   const exercise = subject("exercise", "a1-alphabet-and-pronunciation-01");
   expect(lineAt(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
   expect(exercise?.key).toEqual(["ä, ö, ü and ß"]);
@@ -68,10 +70,23 @@ function withReports(): DatabaseSync {
   return opened;
 }
 
-const read = (opened: DatabaseSync) => opened.prepare(openReports).all() as unknown as OpenReport[];
+const reportRow = z.object({
+  id: z.string(),
+  kind: z.enum(reportKinds),
+  subject_type: z.enum(subjectTypes),
+  subject_id: z.string(),
+  answer: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  created_at: z.string(),
+});
+const readReports = (opened: DatabaseSync): OpenReport[] =>
+  opened
+    .prepare(openReports)
+    .all()
+    .map((row) => reportRow.parse(row));
 
-test("reports of a subject stand together, those that say the same in one line, without senders or control characters", () => {
-  const reports = read(withReports());
+test("Reports are grouped by subject, equal ones in one line, without senders or control characters", () => {
+  const reports = readReports(withReports());
   const lines = listReports(reports, (report) =>
     describeSubject(corpus, { type: report.subject_type, id: report.subject_id }),
   );
@@ -88,11 +103,11 @@ test("reports of a subject stand together, those that say the same in one line, 
   expect(listReports(reports, () => undefined)[0]).toContain("no longer in the content");
 });
 
-test("closing or accepting a report settles all that say the same, and pays learners only", () => {
+test("Closing or accepting a report settles all equal ones and pays learners only", () => {
   const opened = withReports();
-  const same = reportsInGroupOf(read(opened), ids[0]).map(({ id }) => id);
+  const same = reportsInGroupOf(readReports(opened), ids[0]).map(({ id }) => id);
   expect(same.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
-  expect(reportsInGroupOf(read(opened), "nothing")).toEqual([]);
+  expect(reportsInGroupOf(readReports(opened), "nothing")).toEqual([]);
   const at = new Date("2026-11-23T08:00:00.000Z");
   opened.exec(settleSql(same, "accepted", at));
   const states = () =>

@@ -11,13 +11,13 @@ import { testLexicon } from "#test/support/lexicon.ts";
 const lexicon = testLexicon();
 const levelOf = new Map(readCorpus().corpus.topics.map(({ id, level }) => [id, level]));
 
-test("every topic that a rule names is one, and its id begins with its level", () => {
+test("Each topic named by a rule exists, and its id begins with its level", () => {
   const named = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();
   expect(named.filter((id) => !levelOf.has(id))).toEqual([]);
   for (const [id, level] of levelOf) expect(id.startsWith(`${level.toLowerCase()}-`)).toBe(true);
 });
 
-test("topics are named from the lowest level up, and every correction has one at every level", () => {
+test("Topics are listed from the lowest level, and each correction has a topic at each level", () => {
   for (const topics of [...Object.values(ruleTopics), ...Object.values(phraseTopics)])
     expect(topics.map((id) => levelOf.get(id))).toEqual(topics.map((id) => levelOf.get(id)).toSorted());
   for (const rule of rules)
@@ -79,7 +79,7 @@ test.each(taught)("%s (%s) leads to %s", (written, level, topic) => {
   expect([...new Set(found)]).toEqual([topic]);
 });
 
-test("of the topics that teach the same it is the highest at or below the level, else the lowest", () => {
+test("The chosen topic is the highest at or below the level, otherwise the lowest", () => {
   const topics = ["a2-few", "b1-more", "c1-all"];
   expect(topicIdForLevel(topics, "A1")).toBe("a2-few");
   expect(topicIdForLevel(topics, "B1")).toBe("b1-more");
@@ -88,7 +88,7 @@ test("of the topics that teach the same it is the highest at or below the level,
   expect(topicIdForLevel([], "C2")).toBeUndefined();
 });
 
-test("the topic of a category is the nearest at or below the level, and of equals the first", () => {
+test("A category's topic is the nearest at or below the level, the first of several", () => {
   const at = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
   const few = [
     at("A1", "plural", 9),

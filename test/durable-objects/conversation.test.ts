@@ -1,106 +1,27 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, inject, test, vi } from "vitest";
-import { noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { conversationTopics } from "#core/domain/conversations/conversation.ts";
-import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
+import type { PromptTree } from "#core/domain/conversations/prompt-tree.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
-import type {
-  ContentEntry,
-  ConversationInfo,
-  ConversationMessage,
-  ModelChoice,
-  ReadContent,
-} from "#durable-objects/conversation-turn.ts";
+import type { ContentEntry, ReadContent } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
-import { untilAsked } from "../worker/conversation.ts";
+import { waitForModelRequest } from "../worker/conversation.ts";
+import {
+  contents,
+  model,
+  newConversation,
+  opening,
+  readContent,
+  readFrom,
+  tree,
+  userMessage,
+} from "./conversation-object.ts";
 
-const now = "2026-11-21T18:00:00.000Z";
-const opening = {
-  id: "a1-food-opening-1",
-  text: "Hallo! Was isst du gern?",
-  english: "Hello! What do you like?",
-  words: [],
-};
-
-const inTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
-const tree: PromptTree = {
-  level: "A1",
-  topic: "food",
-  words: {},
-  prompts: Array.from({ length: 30 }, (_, i) => ({
-    id: `a1-food-${i}`,
-    after: null,
-    text: inTones(`Isst du Nummer ${i}?`),
-    english: `Do you eat number ${i}?`,
-    words: { professional: [], friendly: [], slang: [] },
-  })),
-};
-const contents: ContentEntry[] = [
-  { kind: "tree", name: "a1/food", value: tree },
-  {
-    kind: "reactions",
-    name: "a1/reactions",
-    value: Object.fromEntries(
-      reactionKinds.map((kind) => [
-        kind,
-        Array.from({ length: 30 }, (_, i) => ({
-          id: `${kind}-${i}`,
-          text: inTones(`Zu ${kind} ${i}.`),
-          english: kind,
-        })),
-      ]),
-    ),
-  },
-  { kind: "words", name: "a1/words", value: [] },
-  { kind: "topics", name: "a1/topics", value: {} },
-];
-
-const readFrom =
-  (all: readonly ContentEntry[]): ReadContent =>
-  async (names) =>
-    names.flatMap((name) => all.find((one) => one.name === name) ?? []);
-const readContent = readFrom(contents);
-
-function newConversation(kind: ConversationInfo["kind"] = "learner") {
-  const id = crypto.randomUUID();
-  const facts: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
-  return { facts, object: conversationStub(env, id) };
-}
-
-const said = (content: string, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
-  clientMessageId: crypto.randomUUID(),
-  content,
-  retypeOf: null,
-  corrections: [],
-  correctedContent: null,
-  isChecked: true,
-  utterance: { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3 },
-  evidence: noLevelEvidence,
-  level: "A1",
-  tone: "friendly",
-  now,
-  model: null,
-  recordedMessages: 1,
-  maxTurns: null,
-  contentVersion: "objects",
-  ...more,
-});
-
-/** A model that nobody listens at the address of: it fails at once, or hangs if the address does. */
-const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
-  name: "openai-compatible",
-  model: "none",
-  baseUrl: "http://127.0.0.1:9",
-  timeoutMs: 1000,
-  budget: null,
-  ...more,
-});
-
-test("a conversation begins once, and content is read once for all conversations of a version", async () => {
+test("A conversation starts once, and content is read once per version for all conversations", async () => {
   const { facts, object } = newConversation();
   expect(await object.read(0)).toBe("unknown");
-  expect(await object.answerMessage(said("Hallo du."), readContent)).toEqual({ state: "unknown" });
+  expect(await object.answerMessage(userMessage("Hallo du."), readContent)).toEqual({ state: "unknown" });
   expect(await object.begin(facts, opening)).toBe("begun");
   expect(await object.begin(facts, { ...opening, text: "Etwas anderes." })).toBe("begun");
   const asked: string[][] = [];
@@ -108,20 +29,22 @@ test("a conversation begins once, and content is read once for all conversations
     asked.push(names);
     return readContent(names);
   };
-  const other = said("Ich esse Brot.", { contentVersion: "another" });
+  const other = userMessage("Ich esse Brot.", { contentVersion: "another" });
   expect(await object.answerMessage(other, readFrom([]))).toEqual({ state: "no-content" });
   expect(await object.read(0)).toMatchObject({ messages: [{ content: opening.text }], waiting: null, unrecorded: [] });
   expect(await object.answerMessage(other, read)).toMatchObject({ turn: { number: 1, messageCount: 3 } });
-  expect(await object.answerMessage(said("Ich trinke Tee.", { contentVersion: "another" }), read)).toMatchObject({
-    state: "answered",
-  });
+  expect(await object.answerMessage(userMessage("Ich trinke Tee.", { contentVersion: "another" }), read)).toMatchObject(
+    {
+      state: "answered",
+    },
+  );
   expect(asked).toEqual([["a1/food", "a1/reactions"]]);
 });
 
-test("turns that the database does not know of are told until it does", async () => {
+test("Turns that the database has not recorded are reported until it has", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const [first, second] = [said("Ich esse Brot."), said("Ich trinke Tee.")];
+  const [first, second] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
   await object.answerMessage(first, readContent);
   const answered = await object.answerMessage(second, readContent);
   expect(answered).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
@@ -132,12 +55,15 @@ test("turns that the database does not know of are told until it does", async ()
   expect(await object.read(3)).toMatchObject({ unrecorded: [{ number: 2 }] });
 });
 
-test("the opening is asked again for whoever asks, and goodbye is answered without a question", async () => {
+test("The opening is repeated on request, and a goodbye is answered without a question", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const { utterance } = said("");
+  const { utterance } = userMessage("");
   const answerTo = async (kind: "repeat" | "goodbye") => {
-    const result = await object.answerMessage(said("Noch einmal!", { utterance: { ...utterance, kind } }), readContent);
+    const result = await object.answerMessage(
+      userMessage("Noch einmal!", { utterance: { ...utterance, kind } }),
+      readContent,
+    );
     return result.state === "answered" ? result.turn.assistantMessage : null;
   };
   expect(await answerTo("repeat")).toMatchObject({
@@ -147,12 +73,14 @@ test("the opening is asked again for whoever asks, and goodbye is answered witho
   expect((await answerTo("goodbye"))?.content).toMatch(/^Zu goodbye \d+\.$/);
 });
 
-test("messages at once are answered one after the other, in the order in which they came", async () => {
+test("Simultaneous messages are answered in their order of arrival", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const all = Array.from({ length: 4 }, (_, i) => said(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }));
+  const all = Array.from({ length: 4 }, (_, i) =>
+    userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }),
+  );
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await object.answerMessage(said("Guten Tag, du.", { model: model() }), readContent);
+  await object.answerMessage(userMessage("Guten Tag, du.", { model: model() }), readContent);
   await Promise.all(all.map((one) => object.answerMessage(one, readContent)));
   const read = await object.read(0);
   if (read === "unknown") throw new Error("it was begun");
@@ -168,10 +96,10 @@ test("messages at once are answered one after the other, in the order in which t
   expect(new Set(replies).size).toBe(6);
 });
 
-test("a turn that was cut off is finished by whoever comes next, and not doubled", async () => {
+test("An interrupted turn is finished once by the next call", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const cut = said("Ich esse Brot.", {
+  const cut = userMessage("Ich esse Brot.", {
     model: model({
       model: JSON.stringify({ hangs: true, name: "cut-off" }),
       baseUrl: inject("modelUrl"),
@@ -179,24 +107,24 @@ test("a turn that was cut off is finished by whoever comes next, and not doubled
     }),
   });
   const sent = object.answerMessage(cut, readContent).catch((error: unknown) => String(error));
-  await untilAsked("cut-off");
+  await waitForModelRequest("cut-off");
   expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
   expect(await sent).toContain("abort");
   const again = conversationStub(env, facts.id);
-  const next = await again.answerMessage(said("Ich trinke Tee."), readContent);
+  const next = await again.answerMessage(userMessage("Ich trinke Tee."), readContent);
   expect(next).toMatchObject({ turn: { number: 2 }, unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }] });
   expect(await again.answerMessage(cut, readContent)).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
   expect(await again.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
 });
 
-test("an emptied conversation knows nothing, is not begun again by who comes late, and leaves nothing behind", async () => {
+test("An emptied conversation has no data and is not started again by a late call", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  await object.answerMessage(said("Ich esse Brot."), readContent);
+  await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await object.empty();
   expect(await object.begin(facts, opening)).toBe("gone");
-  expect(await object.answerMessage(said("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
+  expect(await object.answerMessage(userMessage("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
   const tables = () =>
     runInDurableObject(object, (_instance: Conversation, { storage }) => [
       ...storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('messages', 'turns')"),
@@ -208,11 +136,11 @@ test("an emptied conversation knows nothing, is not begun again by who comes lat
   ).toBeUndefined();
 });
 
-test("a model's answer that comes after its conversation was emptied goes nowhere", async () => {
+test("A model's answer after its conversation was emptied is discarded", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
   const sent = object.answerMessage(
-    said("Ich esse Brot.", {
+    userMessage("Ich esse Brot.", {
       model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
     }),
     readContent,
@@ -223,7 +151,7 @@ test("a model's answer that comes after its conversation was emptied goes nowher
   expect(await conversationStub(env, facts.id).read(0)).toBe("unknown");
 });
 
-test("sockets sleep through an eviction and hear what is said afterwards; more than eight are too many", async () => {
+test("Sockets survive an eviction and receive later messages, and a ninth socket is refused", async () => {
   const { facts, object } = newConversation();
   const watch = () => object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   expect((await watch()).status).toBe(404);
@@ -235,7 +163,7 @@ test("sockets sleep through an eviction and hear what is said afterwards; more t
   });
   webSocket?.accept();
   await evictDurableObject(object);
-  await object.answerMessage(said("Ich esse Brot."), readContent);
+  await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[0]).toBe("Ich esse Brot.");
   let code = 0;
@@ -252,7 +180,7 @@ test("sockets sleep through an eviction and hear what is said afterwards; more t
   await vi.waitFor(() => expect(code).toBe(1008));
 });
 
-test("a socket hears for an hour: then its page has to show again who it is", async () => {
+test("A socket is closed after an hour, and its page must authenticate again", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
   const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
@@ -270,15 +198,15 @@ test("a socket hears for an hour: then its page has to show again who it is", as
       socket.serializeAttachment(until - 3_600_000);
     }
   });
-  await object.answerMessage(said("Ich esse Brot."), readContent);
+  await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(code).toBe(1012));
   expect(told).toEqual([]);
 });
 
-test("a conversation of a thousand turns is answered as quickly, and what is unrecorded comes in portions", async () => {
+test("A conversation of a thousand turns is answered as quickly, and unrecorded turns come in batches", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  await object.answerMessage(said("Ich esse Brot."), readContent);
+  await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
     for (let n = 2; n <= 1000; n++) {
       sql.exec("INSERT INTO turns SELECT ?, ?, data, tutor, said FROM turns WHERE number = 1", n, crypto.randomUUID());
@@ -287,13 +215,13 @@ test("a conversation of a thousand turns is answered as quickly, and what is unr
       }
     }
   });
-  const answered = await object.answerMessage(said("Ich trinke Tee.", { recordedMessages: 2001 }), readContent);
+  const answered = await object.answerMessage(userMessage("Ich trinke Tee.", { recordedMessages: 2001 }), readContent);
   expect(answered).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
   const read = await object.read(1);
   expect(read).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
 });
 
-test("when a tree is used up, the others are read together and the partner goes on from them", async () => {
+test("When a prompt tree is used up, the other trees are read together and the partner continues with them", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
   const free: PromptTree = {
@@ -307,7 +235,7 @@ test("when a tree is used up, the others are read together and the partner goes 
   const spent: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
   const asked: string[][] = [];
   const read = readFrom([spent, ...contents.slice(1), ...others]);
-  const answered = await object.answerMessage(said("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
+  const answered = await object.answerMessage(userMessage("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
     asked.push(names);
     return read(names);
   });

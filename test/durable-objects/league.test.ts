@@ -27,7 +27,7 @@ const total = (weeklyXp: number, more: Partial<MemberTotal> = {}): MemberTotal =
   ...more,
 });
 
-/** The leaderboard as the object writes it. */
+/** The parsed leaderboard. */
 async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueInfo, asker: MemberTotal, now: Date) {
   await league.publish(facts, asker, now);
   const written = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
@@ -37,7 +37,7 @@ async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueI
   return readLeaderboard.response.parse(JSON.parse(written.body)).leaderboard;
 }
 
-test("totals are absolute: told twice, late or out of order they come to the same", async () => {
+test("Totals are absolute: repeated, late or reordered ones give the same result", async () => {
   const { facts, league } = newLeague();
   const anna = total(40, { sequence: 3 });
   expect(await league.publish(facts, anna, wednesday)).toBe("kept");
@@ -47,7 +47,7 @@ test("totals are absolute: told twice, late or out of order they come to the sam
   expect((await league.storedMember(anna.userId))?.weeklyXp).toBe(55);
 });
 
-test("a newcomer takes the place of the lowest simulated member, and leaving gives it back", async () => {
+test("A new member replaces the lowest simulated member, and leaving restores it", async () => {
   const { facts, league } = newLeague();
   const anna = total(1000);
   const before = await standingsOf(league, facts, anna, wednesday);
@@ -60,7 +60,7 @@ test("a newcomer takes the place of the lowest simulated member, and leaving giv
   expect(ids(await standingsOf(league, facts, anna, wednesday))).toEqual(ids(before));
 });
 
-test("thirty-one learners are no fault: a place that was left is known to the database first", async () => {
+test("Thirty-one learners are accepted, because the database learns first of a free place", async () => {
   const { facts, league } = newLeague();
   for (let i = 0; i < 31; i++) await league.publish(facts, total(i), wednesday);
   const standings = await standingsOf(league, facts, total(500), wednesday);
@@ -68,7 +68,7 @@ test("thirty-one learners are no fault: a place that was left is known to the da
   expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
 });
 
-test("simulated members only gain, are the same after an eviction, and keep their places", async () => {
+test("Simulated members only gain XP and are the same after an eviction", async () => {
   const { facts, league } = newLeague();
   const anna = total(0);
   const first = await standingsOf(league, facts, anna, wednesday);
@@ -80,7 +80,7 @@ test("simulated members only gain, are the same after an eviction, and keep thei
   expect(second).not.toEqual(first);
 });
 
-test("closing freezes ranks once, by the database's totals and list of learners", async () => {
+test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
   const { facts, league } = newLeague(2);
   const learners = Array.from({ length: 26 }, (_, i) => total(500 - i));
   for (const one of learners) await league.publish(facts, one, wednesday);
@@ -113,7 +113,7 @@ test("closing freezes ranks once, by the database's totals and list of learners"
   expect(outcomes[25]).toMatchObject({ realRank: 2, weeklyXp: 600 });
 });
 
-test("the alarm asks to be closed until it is, and forgets a league long afterwards", async () => {
+test("The alarm requests the closing until it is done, and later deletes the league", async () => {
   const { facts, league } = newLeague();
   const anna = total(10);
   await league.publish(facts, anna, wednesday);
@@ -131,7 +131,7 @@ test("the alarm asks to be closed until it is, and forgets a league long afterwa
   expect(await alarm()).toBeNull();
 });
 
-test("who was told their outcome leaves, and the last one takes the league along", async () => {
+test("A learner with an applied outcome is removed, and the last one deletes the league", async () => {
   const { facts, league } = newLeague();
   const both = [total(10), total(20)];
   for (const one of both) await league.publish(facts, one, wednesday);
@@ -141,7 +141,7 @@ test("who was told their outcome leaves, and the last one takes the league along
   await league.remove(both[1]?.userId as string, over);
   const kept = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
   expect(kept).toBeUndefined();
-  // Who comes too late finds nothing, and leaves nothing.
+  // A late call finds no league and creates none.
   await league.remove(both[1]?.userId as string, over);
   expect(await league.storedMember(both[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
@@ -150,7 +150,7 @@ test("who was told their outcome leaves, and the last one takes the league along
   expect(tables).toEqual([]);
 });
 
-/** What comes in on a socket. */
+/** Collects the messages of a socket. */
 function listen(socket: WebSocket) {
   const messages: ReturnType<typeof liveStandings.parse>[] = [];
   const closed = new Promise<number>((resolve) =>
@@ -171,7 +171,7 @@ function listen(socket: WebSocket) {
   return { messages, closed, until, rankOf };
 }
 
-test("a second browser sees the rank move, through a hibernation, until the week is over", async () => {
+test("A second browser sees rank changes, also after hibernation, until the week ends", async () => {
   const at = "2026-11-18T12:00:00.000Z";
   const anna = await learnerInLeague(at, "Anna", "Nowak", 5);
   const bert = await learnerInLeague(at, "Bert", "Öz", 14);
@@ -191,7 +191,7 @@ test("a second browser sees the rank move, through a hibernation, until the week
   await seen.until(() => (seen.rankOf(anna.id) ?? 99) < (seen.rankOf(bert.id) ?? 0));
   expect(seen.messages.at(-1)?.leaderboard.find(({ userId }) => userId === bert.id)?.displayName).toBe("Bert Ö.");
 
-  // Many changes at once are told as few.
+  // Many simultaneous changes are sent as few messages.
   const before = seen.messages.length;
   const facts: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
   const known = await league.storedMember(anna.id);
@@ -207,7 +207,7 @@ test("a second browser sees the rank move, through a hibernation, until the week
   expect(await seen.closed).toBe(1000);
 });
 
-test("a learner watches from four windows at most", async () => {
+test("A learner has at most four sockets in a league", async () => {
   const anna = await learnerInLeague("2026-03-18T12:00:00.000Z");
   const path = `/api/gamification/league/${anna.leagueId}/live`;
   const windows = [];
@@ -217,7 +217,7 @@ test("a learner watches from four windows at most", async () => {
   expect(await windows[4]?.closed).toBe(1000);
 });
 
-test("the leaderboard's simulated members are those of the rules", async () => {
+test("The leaderboard's simulated members follow the domain rules", async () => {
   const { facts, league } = newLeague();
   const standings = await standingsOf(league, facts, total(0), later);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");

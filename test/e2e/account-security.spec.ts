@@ -10,11 +10,8 @@ async function signUp(page: Page, origin: string): Promise<string> {
   return email;
 }
 
-test("a passkey is added on this device, signs its owner in, and lets them delete their account", async ({
-  page,
-  baseURL,
-}) => {
-  // Browsers keep no passkeys for an address of numbers.
+test("A passkey is added, signs in and confirms the deletion of the account", async ({ page, baseURL }) => {
+  // Browsers store no passkeys for an IP address.
   const origin = (baseURL ?? "").replace("127.0.0.1", "localhost");
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -39,7 +36,7 @@ test("a passkey is added on this device, signs its owner in, and lets them delet
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("button", { name: "Menu of Anna" })).toBeVisible();
 
-  // With the passkey alone from now on, to the end.
+  // From here on the account has only the passkey.
   expect((await page.request.delete(`${origin}/api/auth/password`)).status()).toBe(204);
   await page.goto(`${origin}/profile`);
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -51,13 +48,13 @@ test("a passkey is added on this device, signs its owner in, and lets them delet
   await expect(page.getByText("That passkey is not known here.").first()).toBeVisible();
 });
 
-test("a forgotten password is set anew by the link in the mailbox", async ({ page, baseURL }) => {
+test("A forgotten password is reset with the mailed link", async ({ page, baseURL }) => {
   const origin = baseURL ?? "";
   const email = await signUp(page, origin);
   await page.request.post("/api/auth/logout");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The form of signing in has a field of the same name.
+  // The sign-in form has a field with the same name.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the Link" }).click();

@@ -7,7 +7,7 @@ async function signUp(page: Page): Promise<void> {
   expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
 }
 
-/** Answers all five questions with the first option; ends at the results. */
+/** Answers all five questions with the first option and submits the quiz. */
 async function answerAll(page: Page): Promise<void> {
   for (let n = 1; n <= 5; n++) {
     await expect(page.getByText(`Question ${n} of 5`)).toBeVisible();
@@ -17,7 +17,7 @@ async function answerAll(page: Page): Promise<void> {
   }
 }
 
-test("a learner's adverb quiz is saved to the account, or the learner hears that it is not", async ({ page }) => {
+test("A learner's adverb quiz is saved to the account, or a message says that it is not", async ({ page }) => {
   await signUp(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
@@ -38,7 +38,7 @@ test("a learner's adverb quiz is saved to the account, or the learner hears that
   await expect(page.getByText("Failed to save quiz results.").first()).toBeVisible();
 });
 
-test("stacked dialogs keep the focus and give it back, one after the other", async ({ page }) => {
+test("Stacked dialogs trap the focus and return it in order", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await expectNoAxeFindings(page);
@@ -61,7 +61,7 @@ test("stacked dialogs keep the focus and give it back, one after the other", asy
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeFocused();
 });
 
-test("the browser's Back asks before it ends a quiz", async ({ page }) => {
+test("The browser's Back asks before it ends a quiz", async ({ page }) => {
   await page.goto("/auth");
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
@@ -79,7 +79,7 @@ test("the browser's Back asks before it ends a quiz", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("F8 leads to a toast, a swipe of 50 px to the right sends it away", async ({ page }) => {
+test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /My Vocabulary/ }).click();
   const locked = page.getByRole("dialog", { name: "Choose Your Level" }).getByRole("button", { name: /C1/ });
@@ -104,7 +104,7 @@ test("F8 leads to a toast, a swipe of 50 px to the right sends it away", async (
   await expect(toast).toHaveCount(0);
 });
 
-test("on a phone held sideways a question fits the screen", async ({ page }) => {
+test("A question fits a phone in landscape orientation", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();

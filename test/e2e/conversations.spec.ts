@@ -1,25 +1,16 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { signUp } from "#test/support/sign-up.ts";
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
-
-async function signUp({ request }: BrowserContext): Promise<void> {
-  const data = {
-    firstName: "Anna",
-    lastName: "Nowak",
-    email: `chat-${crypto.randomUUID()}@example.org`,
-    password: "leuchtturm 7",
-  };
-  expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
-}
 
 const field = (page: Page) => page.getByLabel("Your message in German");
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 const corrections = (page: Page) => messages(page).getByRole("list", { name: "Corrections" });
 
-/** Says something and waits for what the partner says to it. */
-async function say(page: Page, text: string): Promise<void> {
+/** Sends a message and waits for the partner's answer. */
+async function sendMessage(page: Page, text: string): Promise<void> {
   const answer = page.waitForResponse((one) => one.url().endsWith("/messages") && one.request().method() === "POST");
   await field(page).fill(text);
   await page.keyboard.press("Enter");
@@ -27,7 +18,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByText("Your partner is writing")).toBeHidden();
 }
 
-async function start(page: Page, topic: string, tone: string): Promise<void> {
+async function startConversation(page: Page, topic: string, tone: string): Promise<void> {
   await page.goto("/chat");
   await page.getByRole("radio", { name: new RegExp(`^${topic}`) }).check({ force: true });
   await page.getByRole("radio", { name: new RegExp(`^${tone}`) }).check({ force: true });
@@ -38,12 +29,11 @@ async function start(page: Page, topic: string, tone: string): Promise<void> {
 
 const firstWord = (page: Page): Locator => messages(page).getByRole("toolbar").first().getByRole("button").first();
 
-/** The whole page, or what the window cuts off, never scrolls sideways. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
 }
 
-test("three mistakes are corrected, one is read up on, a word is looked up, the tone changes, and all of it stays", async ({
+test("Corrections, a topic link, a word look-up and a new tone work and survive a reload", async ({
   page,
   context,
 }) => {
@@ -53,11 +43,11 @@ test("three mistakes are corrected, one is read up on, a word is looked up, the 
   await page.goto("/chat");
   await expect(page.getByText(/None yet/)).toBeVisible();
   await expectNoAxeFindings(page);
-  await start(page, "Travel", "Informal");
+  await startConversation(page, "Travel", "Informal");
   const opening = await messages(page).getByRole("listitem").first().innerText();
-  await say(page, "Ich fahre mit der Zug nach Hamburg.");
+  await sendMessage(page, "Ich fahre mit der Zug nach Hamburg.");
   await expect(messages(page).getByText("+7 XP")).toBeVisible();
-  await say(page, "Ich habe ein Hund und wohne in der schweiz.");
+  await sendMessage(page, "Ich habe ein Hund und wohne in der schweiz.");
   await expect(corrections(page)).toHaveCount(2);
   await expect(
     messages(page)
@@ -84,12 +74,11 @@ test("three mistakes are corrected, one is read up on, a word is looked up, the 
   await messages(page).getByRole("button", { name: "Show translation" }).first().click();
   await expect(messages(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
 
-  // Typed once more, it is right and paid for.
   await page
     .getByRole("button", { name: /Type it again, correctly/ })
     .first()
     .click();
-  await say(page, "Ich fahre mit dem Zug nach Hamburg.");
+  await sendMessage(page, "Ich fahre mit dem Zug nach Hamburg.");
   await expect(page.getByText("Right this time.")).toBeVisible();
   await expect(messages(page).getByText("+3 XP")).toBeVisible();
 
@@ -127,7 +116,7 @@ test("three mistakes are corrected, one is read up on, a word is looked up, the 
   expect(faults).toEqual([]);
 });
 
-test("all three challenges of a day, the last one by talking", async ({ page, context }) => {
+test("A message completes the third challenge of a day", async ({ page, context }) => {
   await signUp(context);
   const { words } = await (await page.request.get("/api/curriculum/subchapter/a1-hello-and-goodbye")).json();
   const answers = words.map(({ id, translation }: { id: string; translation: string }) => ({
@@ -149,17 +138,17 @@ test("all three challenges of a day, the last one by talking", async ({ page, co
   await expect(page.getByText("Daily challenges 67% complete")).toBeVisible();
   await page.getByRole("link", { name: /conversation/i }).click();
   await expect(page).toHaveURL(/\/chat$/);
-  await start(page, "Food", "Formal");
-  await say(page, "Ich esse gern Brot mit Käse.");
-  // The message, its challenge, and all three.
+  await startConversation(page, "Food", "Formal");
+  await sendMessage(page, "Ich esse gern Brot mit Käse.");
+  // The message, its challenge, and all three challenges.
   await expect(messages(page).getByText("+17 XP")).toBeVisible();
   await page.getByRole("link", { name: "Lotse" }).click();
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
 });
 
-test("two windows of one conversation show the same as it is said", async ({ page, context }) => {
+test("Two windows of one conversation show the same messages live", async ({ page, context }) => {
   await signUp(context);
-  await start(page, "Sports", "Very Informal");
+  await startConversation(page, "Sports", "Very Informal");
   const second = await context.newPage();
   await second.addInitScript(`
     globalThis.openSockets = 0;
@@ -172,17 +161,17 @@ test("two windows of one conversation show the same as it is said", async ({ pag
   `);
   await second.goto(page.url());
   await expect(second.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
-  // Not waitForFunction: its later polls are refused by the page's Content Security Policy.
+  // waitForFunction is not used, because the page's Content Security Policy refuses its polling.
   await expect.poll(() => second.evaluate("openSockets")).toBeGreaterThan(0);
-  await say(page, "Ich spiele am Montag Fußball.");
+  await sendMessage(page, "Ich spiele am Montag Fußball.");
   await expect(messages(second).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
   await expect(messages(second).getByRole("button", { name: "Show translation" })).toHaveCount(2);
 
-  // Who has scrolled up is told of a new message, not moved.
+  // After scrolling up, a new message is announced without scrolling.
   await second.setViewportSize({ width: 1280, height: 560 });
-  await say(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
+  await sendMessage(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
   await messages(second).evaluate((window) => window.scrollTo(0, 0));
-  await say(page, "Er spielt sehr gut.");
+  await sendMessage(page, "Er spielt sehr gut.");
   const news = second.getByRole("button", { name: "New message" });
   await expect(news).toBeVisible();
   expect(await messages(second).evaluate((window) => window.scrollTop)).toBe(0);
@@ -194,7 +183,7 @@ test("two windows of one conversation show the same as it is said", async ({ pag
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("the window fits, a failed message is sent again, and who is logged out comes back to it", async ({
+  test("The chat fits, a failed message can be sent again, and sign-in returns to the chat", async ({
     page,
     context,
   }) => {
@@ -202,7 +191,7 @@ test.describe("on a phone", () => {
     await page.goto("/chat");
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);
-    await start(page, "Work", "Formal");
+    await startConversation(page, "Work", "Formal");
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate("document.documentElement.scrollHeight <= innerHeight")).toBe(true);
     await expect(field(page)).toBeInViewport({ ratio: 1 });
@@ -216,7 +205,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Lotse cannot be reached. Try again in a moment.")).toBeVisible();
     await expectNoAxeFindings(page);
     await page.unroute("**/messages");
-    // A toast covers neither what failed nor the field.
+    // A toast covers neither the failed message nor the input.
     const bottomOf = async (one: Locator) => {
       const box = await one.boundingBox();
       return box ? box.y + box.height : Number.POSITIVE_INFINITY;
@@ -235,7 +224,7 @@ test.describe("on a phone", () => {
     await expect(messages(page).getByText(/^\+\d XP$/)).toBeVisible();
     await expect(field(page)).toHaveValue("");
 
-    // A keyboard covers the lower part of the screen: the field and the last message stay above it.
+    // The input and the last message stay visible above the on-screen keyboard.
     await field(page).focus();
     await page.evaluate(`
       Object.defineProperty(visualViewport, "height", { get: () => 420, configurable: true });
@@ -261,11 +250,11 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat$/);
   });
 
-  test("what a word means is seen whole, also where the window ends", async ({ page, context }) => {
+  test("A word's meaning is fully visible, also at the window's edge", async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signUp(context);
-    await start(page, "Travel", "Informal");
-    await say(page, "Ich fahre mit der Zug nach Hamburg, habe ein Hund und wohne in der schweiz.");
+    await startConversation(page, "Travel", "Informal");
+    await sendMessage(page, "Ich fahre mit der Zug nach Hamburg, habe ein Hund und wohne in der schweiz.");
     for (const message of [1, 2]) {
       await messages(page).getByRole("toolbar").nth(message).getByRole("button").last().click();
       await expect(
@@ -277,7 +266,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a visitor talks to the end of the trial, which stays in view, and is led to an account", async ({ page }) => {
+  test("A visitor finishes a trial, which stays visible, and is offered an account", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/");
     await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
@@ -288,7 +277,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("10 of 10 messages left")).toBeInViewport({ ratio: 1 });
     await expect(messages(page).locator("li").first()).toBeInViewport({ ratio: 1 });
     await expect(field(page)).toBeInViewport({ ratio: 1 });
-    await say(page, "Ich habe ein Hund.");
+    await sendMessage(page, "Ich habe ein Hund.");
     await expect(page.getByText("9 of 10 messages left")).toBeInViewport({ ratio: 1 });
     await expect(corrections(page).getByRole("link")).toHaveAttribute(
       "href",
@@ -297,7 +286,7 @@ test.describe("on a phone", () => {
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);
     for (let left = 8; left >= 0; left--) {
-      await say(page, `Ich esse heute ${left + 2} Brote.`);
+      await sendMessage(page, `Ich esse heute ${left + 2} Brote.`);
       await expect(page.getByText(`${left} of 10 messages left`)).toBeVisible();
     }
     await expect(page.getByText("Those were your 10 messages")).toBeVisible();

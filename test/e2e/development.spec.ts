@@ -26,15 +26,14 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test("the development server corrects messages and serves the checker's lexicon to the browser", async () => {
+test("The development server corrects messages and serves the checker's lexicon", async () => {
   cpSync(filledState, state, { recursive: true });
   const port = await freePort();
   const vite = ["node_modules/vite/bin/vite.js", "dev", "--port", String(port), "--strictPort", "--logLevel", "warn"];
   const env = { ...process.env, LOTSE_STATE: state, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
   server = spawn(process.execPath, vite, { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
-  const post = async (path: string, body: unknown): Promise<any> => {
+  const post = async (path: string, body: unknown): Promise<{ sessionId: string; userMessage: unknown }> => {
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return answer.json();
@@ -46,7 +45,7 @@ test("the development server corrects messages and serves the checker's lexicon 
     );
   await expect.poll(health, { timeout: 100_000 }).toContain('"status":"ok"');
 
-  // The server may start again once, when it has found out which packages the worker imports.
+  // The server may restart once after it has discovered which packages the worker imports.
   await expect(async () => {
     const { sessionId } = await post("/api/trial-chat", { category: "food" });
     const { userMessage } = await post(`/api/trial-chat/${sessionId}/messages`, { content: "Ich esse ein Apfel." });

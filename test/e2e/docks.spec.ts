@@ -10,14 +10,14 @@ test.use({ viewport: low, isMobile: true, hasTouch: true });
 interface Screen {
   name: string;
   open: (page: Page) => Promise<unknown>;
-  /** The one button, and what it says after the answer; null where choosing is all there is to do. */
+  /** The action's button and its label after the answer; null if choosing an option is the only action. */
   before: string | RegExp | null;
   after?: string;
 }
 
 const at = (path: string) => (page: Page) => page.goto(path);
 
-/** The same questions, those with options first, or those that are typed. */
+/** The same questions, sorted with multiple-choice or typed ones first. */
 async function putFirst(page: Page, glob: string, wanted: "chosen" | "typed"): Promise<void> {
   await page.route(glob, async (route) => {
     const response = await route.fetch();
@@ -89,28 +89,28 @@ const learnersScreens: Screen[] = [
   },
 ];
 
-/** Whether all of an element is on the screen, above what a keyboard covers, and a press at its middle meets it. */
+/** Whether the whole element is visible above the keyboard and a click at its centre reaches it. */
 const reach = (element: Locator) =>
   element.evaluate((one) => {
     const page = one.ownerDocument;
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
     const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
-    // What is disabled lets presses through.
+    // Disabled elements let clicks through.
     one.style.pointerEvents = "auto";
     const hit = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return { isInside, isUncovered: hit !== null && one.contains(hit) };
   });
 const inReach = { isInside: true, isUncovered: true };
 
-/** A box as large as the largest toast, where toasts appear. */
+/** An element with the size of the largest toast at the toasts' position. */
 async function putToast(page: Page): Promise<void> {
   const place = page.locator(".toast-viewport");
   await place.waitFor({ state: "attached" });
   await place.evaluate((list) => {
     const toast = list.ownerDocument.createElement("li");
     toast.style.height = "130px";
-    // Without a toast of its own the place lets presses through.
+    // The toast area lets clicks through without a toast.
     toast.style.pointerEvents = "auto";
     toast.dataset.testToast = "";
     list.append(toast);
@@ -144,7 +144,7 @@ async function expectReachable(page: Page, name: string, button: Locator | null,
   }
 }
 
-/** As a phone's keyboard does it: the page keeps its size, and less of it is seen. */
+/** Simulates a phone's keyboard: the page keeps its size and the visual viewport shrinks. */
 const openKeyboard = (page: Page, height: number) =>
   page.locator("html").evaluate((root, covered) => {
     const window = root.ownerDocument.defaultView;
@@ -186,12 +186,12 @@ async function walk(page: Page, { name, open, before, after }: Screen): Promise<
   await page.unrouteAll({ behavior: "wait" });
 }
 
-test("on a phone a visitor reaches every quiz's one action, whatever is shown or typed", async ({ page }) => {
+test("On a phone a visitor can press each quiz's action in every state", async ({ page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   for (const screen of visitorsScreens) await test.step(screen.name, () => walk(page, screen));
 });
 
-test("on a phone a learner reaches every quiz's one action, whatever is shown or typed", async ({ page }) => {
+test("On a phone a learner can press each quiz's action in every state", async ({ page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const data = {
     firstName: "Anna",

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 
-// The other stories are told on a desktop.
+// The other tests run on a desktop.
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-/** Answers every question of the lesson; `wrong` of them wrongly. Returns when the results show. */
+/** Answers all questions of the lesson, `wrong` of them wrongly. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrong: number): Promise<void> {
   const total = translations.size;
   for (let n = 1; n <= total; n++) {
@@ -26,7 +26,7 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrong: nu
   }
 }
 
-test("a visitor signs up, takes a lesson, and finds the words and the XP on the path", async ({ page }) => {
+test("A visitor signs up, completes a lesson, and sees the words and XP on the path", async ({ page }) => {
   const foreign: string[] = [];
   const faults: string[] = [];
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
       foreign.push(request.url());
   });
   page.on("console", (message) => {
-    // Who is in no league is told so with a 404, and so is who asks for a page that does not exist.
+    // A learner without a league gets a 404, and so does a page that does not exist.
     const isMissing = /\/api\/gamification\/league|\/no\/such\/page$/.test(message.location().url);
     if (message.type() === "error" && !isMissing && !/status of (401|403)/.test(message.text()))
       faults.push(message.text());
@@ -85,7 +85,7 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
   await expect(page.getByText("Great Job!")).toBeVisible();
   await expect(page.getByText("93%")).toBeVisible();
   await expectNoAxeFindings(page);
-  // The tab closes before Continue: the result is kept, and the next visit sends it.
+  // The tab closes before Continue: the result is stored, and the next visit sends it.
   await page.reload();
   await page.goto("/");
   await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
@@ -94,7 +94,7 @@ test("a visitor signs up, takes a lesson, and finds the words and the XP on the 
   await expect(page.getByText("Completed (14/15)")).toBeVisible();
   await expect(page.getByRole("main").getByText("1 day streak")).toBeVisible();
   const xp = await (await page.request.get("/api/gamification/xp")).json();
-  // 14 right, 10 for the first pass, 5 for the challenge of the day.
+  // 14 right answers, 10 for the first pass, 5 for the challenge of the day.
   expect(xp.totalXp).toBe(29);
   await expect(page.getByText("71 XP needed")).toBeVisible();
   await expectNoAxeFindings(page);

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("a visitor takes the adverb quiz, signs up, and finds the result saved exactly once", async ({ page }) => {
+test("A visitor takes the adverb quiz, signs up, and the result is saved exactly once", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
   const questions = adverbQuestionsOf("A1");
@@ -48,7 +48,7 @@ test("a visitor takes the adverb quiz, signs up, and finds the result saved exac
   expect(await (await page.request.get("/api/quiz/results")).json()).toHaveLength(1);
 });
 
-test("the level dialog opens A1 and says how the other levels are unlocked", async ({ page }) => {
+test("The level dialog opens A1 and explains how to unlock other levels", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Grammar Rules Library/ }).click();
   const dialog = page.getByRole("dialog", { name: "Choose Your Level" });
@@ -66,7 +66,7 @@ test("the level dialog opens A1 and says how the other levels are unlocked", asy
   await expect(page).toHaveURL(/\/vocabulary$/);
 });
 
-test("signing in leads back only to a path of the app", async ({ page }) => {
+test("Signing in returns only to a path of the app", async ({ page }) => {
   const email = `return-${Date.now()}@example.org`;
   const form = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
   expect((await page.request.post("/api/auth/signup", { data: form })).status()).toBe(201);
@@ -89,7 +89,7 @@ test("signing in leads back only to a path of the app", async ({ page }) => {
   }
 });
 
-test("a sign-in that fails says so in a page without findings", async ({ page }) => {
+test("A failed sign-in is reported on a page without axe findings", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password", { exact: true }).fill("nonsense");
@@ -99,7 +99,7 @@ test("a sign-in that fails says so in a page without findings", async ({ page })
   await expectNoAxeFindings(page);
 });
 
-test("Back closes the level dialog and stays on the page; from the level's page it leads straight to it", async ({
+test("Back closes the level dialog and stays on the page, and from the level's page returns directly", async ({
   page,
 }) => {
   await page.goto("/");
@@ -111,7 +111,7 @@ test("Back closes the level dialog and stays on the page; from the level's page 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
 
-  // Closed in another way it leaves nothing behind in the history.
+  // Closed in another way, the dialog leaves no history entry.
   const before = await page.evaluate("history.length");
   await door.click();
   await page.keyboard.press("Escape");

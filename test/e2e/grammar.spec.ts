@@ -19,7 +19,7 @@ async function signUp(page: Page): Promise<void> {
   expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
 }
 
-/** Does what starts a quiz, and returns what it asks. */
+/** Runs the action that starts a quiz. @returns the quiz's questions */
 async function questionsOf(page: Page, start: () => Promise<unknown>): Promise<Question[]> {
   const [response] = await Promise.all([page.waitForResponse("**/api/grammar/quiz/generate"), start()]);
   return (await response.json()).questions;
@@ -34,7 +34,7 @@ async function answer(page: Page, { options, correctAnswer }: Question, isRight:
   }
 }
 
-/** Answers everything by keyboard, `right` of it rightly. */
+/** Answers all questions by keyboard, `right` of them rightly. */
 async function play(page: Page, questions: readonly Question[], right: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
@@ -49,7 +49,7 @@ async function play(page: Page, questions: readonly Question[], right: number): 
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("a guest reads A1, practises it, and is stopped where an account begins", async ({ page }) => {
+  test("A guest reads and practises A1 and is asked to sign up for more", async ({ page }) => {
     await page.goto("/grammar");
     await expect(page.getByText("Letters and Sounds: Alphabet and Pronunciation")).toBeVisible();
     await expect(page.getByText("Limited Access - A1 Level Only")).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a learner practises a topic, passes its gate, and the next one opens", async ({ page }) => {
+test("A learner practises a topic and passes its gate quiz, and the next topic opens", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar/a1-subject-pronouns");
   await expect(page.getByRole("heading", { name: "Topic Locked" })).toBeVisible();
@@ -112,7 +112,7 @@ test("a learner practises a topic, passes its gate, and the next one opens", asy
   await expectNoAxeFindings(page);
 });
 
-test("15 of 20 do not open A2, 16 do", async ({ page }) => {
+test("15 of 20 right answers do not open A2, 16 do", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   const unlock = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
@@ -128,7 +128,7 @@ test("15 of 20 do not open A2, 16 do", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Unlock B1 (20 questions)" })).toBeVisible();
 });
 
-test("a round of conjugations with two misses is reviewed to the end", async ({ page }) => {
+test("A conjugation round with two misses repeats them until they are right", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar?tab=conjugations");
   await expectNoAxeFindings(page);
@@ -169,10 +169,7 @@ test("a round of conjugations with two misses is reviewed to the end", async ({ 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a text of one's own is checked, with reasons, and without a network once the word list is here", async ({
-  page,
-  context,
-}) => {
+test("A text is checked with reasons, also offline once the lexicon is loaded", async ({ page, context }) => {
   await signUp(page);
   await page.goto("/grammar/check");
   const field = page.getByLabel("Your text");

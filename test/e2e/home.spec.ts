@@ -3,8 +3,8 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** How much of the screen moved by itself since the page was opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Records layout shifts. @returns a function that reads the shift score since the page was opened */
+async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -14,26 +14,25 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+  return () => page.evaluate<number>("shifts.reduce((sum, one) => sum + one, 0)");
 }
 
-/** What is next stands above the tabs, whole and uncovered, without scrolling. */
+/** The link to the next step is fully visible above the tabs, uncovered and without scrolling. */
 async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
   const link = page.getByRole("link", { name });
   const tabs = page.getByRole("navigation", { name: "Main" });
   await expect(link).toBeInViewport({ ratio: 1 });
   const [action, bar] = [await link.boundingBox(), await tabs.boundingBox()];
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  // Playwright's own check that nothing lies above it.
+  // Playwright checks that nothing covers it.
   await link.click({ trial: true });
 }
 
-test("home begins with what is next, in reach of the thumb, and nothing moves while it comes", async ({ page }) => {
+test("The home page starts with the next step at the bottom of the screen, without layout shift", async ({ page }) => {
   const { request } = page.context();
   const data = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
   await request.post("/api/auth/signup", { data: { ...data, email: `home-${crypto.randomUUID()}@example.org` } });
-  const shifted = await watchShifts(page);
+  const shifted = await recordLayoutShifts(page);
 
   await page.goto("/");
   await expectWithinReach(page, /Continue: Hello and Goodbye · 6 min/);
@@ -56,7 +55,7 @@ test("home begins with what is next, in reach of the thumb, and nothing moves wh
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  // Lessons were completed today and no words are due: the talk is what is left.
+  // Lessons were completed today and no words are due; the conversation remains.
   const next = page.getByRole("link", { name: "Continue · 5 min" });
   await expect(next).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();
@@ -64,7 +63,7 @@ test("home begins with what is next, in reach of the thumb, and nothing moves wh
   expect(await shifted()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);
 
-  // The level that was opened last is the one it opens with, also on another device.
+  // The page opens at the last chosen level, also on another device.
   await page.getByTitle("Intermediate", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "B1 Curriculum" })).toBeVisible();
   await expect.poll(async () => (await (await request.get("/api/auth/user")).json()).currentLevel).toBe("B1");

@@ -14,7 +14,7 @@ interface Finished {
 }
 const read = async <T>(answer: Response) => (await answer.json()) as T;
 
-/** A server in a process group of its own. */
+/** A server in a separate process group. */
 async function start(): Promise<string> {
   server = spawn("node", ["test/support/serve-to-kill.ts"], {
     env,
@@ -27,7 +27,7 @@ async function start(): Promise<string> {
   throw new Error("the server ended before it said where it is");
 }
 
-/** As if the machine had lost its power: nothing is asked, nothing is finished. */
+/** Kills the process group without a chance to finish, like a power failure. */
 function kill(): void {
   process.kill(-(server.pid ?? 0), "SIGKILL");
 }
@@ -37,7 +37,7 @@ test.afterAll(() => {
   rmSync(state, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test("killed in the middle of many writes and started again, the worker has lost nothing and paid nothing twice", async () => {
+test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
   let url = await start();
   const json = { "Content-Type": "application/json" };
   const learners = await Promise.all(
@@ -57,7 +57,7 @@ test("killed in the middle of many writes and started again, the worker has lost
     await fetch(`${url}/api/curriculum/subchapter/${firstLesson}`, { headers: learners[0] ?? {} }),
   );
   const answers = words.map(({ id, translation }) => ({ wordId: id, selectedAnswer: translation }));
-  // The same lesson ten times by each of three learners, each with an id of its own.
+  // Each of three learners submits the same lesson ten times with different ids.
   const submissions = learners.flatMap((headers) =>
     Array.from({ length: 10 }, () => ({
       headers,
@@ -86,7 +86,7 @@ test("killed in the middle of many writes and started again, the worker has lost
     [0, 4],
     [4, 9],
   ] as const) {
-    // In flight when the power goes: some are answered, some written and not answered, some not even read.
+    // Requests in progress at the kill: some are answered, some written but not answered, some not read.
     const flight = submissions.map((one, i) => (i % 10 >= from && i % 10 < until ? send(one) : null));
     const settled = Promise.allSettled(flight);
     await Promise.race(flight.filter((one) => one !== null));
@@ -101,7 +101,7 @@ test("killed in the middle of many writes and started again, the worker has lost
 
   const again = await Promise.all(submissions.map(send));
   expect(again.map(({ status }) => status)).toEqual(submissions.map(() => 200));
-  // Who was told what they got is told the same again.
+  // A replay gets the answer that was sent before the kill.
   for (const [i, xpAwarded] of before) expect(again[Number(i)]?.body.xpAwarded).toBe(xpAwarded);
   for (const [i, headers] of learners.entries()) {
     const paid = again.slice(i * 10, i * 10 + 10).reduce((sum, { body }) => sum + body.xpAwarded, 0);

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
 
-/** As much as a page may move while it loads, by the measure of web.dev: the moved share of the screen times how far. */
+/** The largest allowed layout shift score of a page (web.dev): moved share of the screen times distance. */
 const largestShift = 0.005;
 
 const screens = [
@@ -10,7 +10,7 @@ const screens = [
 
 interface PageCase {
   path: string;
-  /** Shown once the page has what it asks the server for. */
+  /** Visible once the page has its server data. */
   ready: string;
 }
 
@@ -31,7 +31,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Records every shift, and what moved. */
+/** Records each layout shift with the moved elements. */
 const recordShifts = `
   globalThis.shifts = [];
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
@@ -45,7 +45,7 @@ const recordShifts = `
   }).observe({ type: "layout-shift", buffered: true });
 `;
 
-/** Opens a page whose web font comes only when all else is there, and gives what moved. */
+/** Opens a page whose web font loads last. @returns the recorded shifts */
 async function shiftsOf(context: BrowserContext, { path, ready }: PageCase): Promise<Shift[]> {
   const page = await context.newPage();
   const held: Route[] = [];
@@ -74,7 +74,7 @@ const isFontLoaded = (page: Page) =>
   page.evaluate<boolean>(`[...document.fonts].some(
     ({ family, status }) => family.includes("Aleo Variable") && status === "loaded")`);
 
-/** Two frames were drawn: what has changed is laid out and measured. */
+/** After two frames all changes are laid out and measured. */
 const frames = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
 
@@ -94,13 +94,13 @@ const newContext = (browser: Browser, { viewport }: (typeof screens)[number]) =>
   browser.newContext({ viewport, reducedMotion: "reduce" });
 
 for (const screen of screens) {
-  test(`no page for guests moves when the font comes late, on a ${screen.name}`, async ({ browser }) => {
+  test(`No guest page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
     const context = await newContext(browser, screen);
     await expectSteady(context, guestPages);
     await context.close();
   });
 
-  test(`no page for learners moves when the font comes late, on a ${screen.name}`, async ({ browser }) => {
+  test(`No learner page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
     const context = await newContext(browser, screen);
     const data = {
       firstName: "Anna",

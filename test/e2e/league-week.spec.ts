@@ -11,13 +11,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** It is this instant for the page and for the server. */
+/** Sets the clock of the page and the server. */
 async function travel(context: BrowserContext, page: Page, now: string): Promise<void> {
   await context.setExtraHTTPHeaders({ "x-test-now": now });
   await page.clock.setFixedTime(now);
 }
 
-test("the week closes, who led is promoted, and joins the next league with the next challenge", async ({ browser }) => {
+test("At the end of the week the leader is promoted and joins the next league with a challenge", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: server.url, timezoneId: "UTC" });
   const page = await context.newPage();
   await travel(context, page, wednesday);

@@ -14,7 +14,7 @@ async function signUp({ request }: BrowserContext, firstName: string): Promise<v
   expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
 }
 
-/** Takes a lesson without a mistake. */
+/** Completes a lesson without a mistake. */
 async function passLesson({ request }: BrowserContext, id: string): Promise<void> {
   const { words } = await (await request.get(`/api/curriculum/subchapter/${id}`)).json();
   const answers = words.map((word: { id: string; translation: string }) => ({
@@ -25,7 +25,7 @@ async function passLesson({ request }: BrowserContext, id: string): Promise<void
   expect((await request.post(`/api/curriculum/subchapter/${id}/quiz`, { data })).ok()).toBe(true);
 }
 
-/** The adverb quiz of A1 on the home screen, everything right; ends where its results show. */
+/** Completes the adverb quiz of A1 on the home page without a mistake, up to its results. */
 async function takeAdverbQuiz(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Quiz" }).click();
   const questions = adverbQuestionsOf("A1");
@@ -38,11 +38,7 @@ async function takeAdverbQuiz(page: Page): Promise<void> {
   }
 }
 
-test("a day: challenges, a league, a level; and ranks that move while one looks", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("Challenges, a league and a level-up in one day, with live ranks", async ({ page, context, browser }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await signUp(context, "Anna");
@@ -70,7 +66,7 @@ test("a day: challenges, a league, a level; and ranks that move while one looks"
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await expect(page.getByText("Daily challenges 67% complete")).toBeVisible();
   await expect(page.getByText("Level 2", { exact: true })).toBeVisible();
-  // Seen once, it is no news on the next visit.
+  // The level-up is not announced again on the next visit.
   await page.reload();
   await expect(page.getByText("Level 2", { exact: true })).toBeVisible();
   await expect(page.getByText("Level Up!")).toHaveCount(0);
@@ -96,7 +92,7 @@ test("a day: challenges, a league, a level; and ranks that move while one looks"
   await expect(seenByAnna.nth(2)).toHaveText("35");
   const rankBefore = Number(await seenByAnna.first().innerText());
   for (const lesson of lessons.slice(1)) await passLesson(second, lesson);
-  // Live: the next refresh would come after a minute.
+  // Live: the next polling would be a minute later.
   await expect(seenByAnna.nth(2)).toHaveText("95");
   await expect(weeklyXp).toHaveText("95");
   expect(Number(await seenByAnna.first().innerText())).toBeLessThan(rankBefore);

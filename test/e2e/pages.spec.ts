@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing page can be read, with its styles, before any script", async ({ page }) => {
+  test("The landing page is readable and styled without scripts", async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort());
     const answer = await page.goto("/");
     expect(answer?.headers()).toMatchObject({ "cache-control": "no-store" });
@@ -16,7 +16,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("scripts take the landing page over without a word and without moving it", async ({ page }) => {
+test("Scripts hydrate the landing page without warnings or layout shift", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));
@@ -35,7 +35,7 @@ test("scripts take the landing page over without a word and without moving it", 
   expect(said).toEqual([]);
 });
 
-test("pages say to others what they are: title, description, picture, map", async ({ request }) => {
+test("Pages have title, description, preview picture and sitemap entry", async ({ request }) => {
   const html = await (await request.get("/subscribe")).text();
   const origin = new URL((await request.get("/")).url()).origin;
   expect(html).toContain("<title>Now Free · Lotse</title>");
@@ -50,7 +50,7 @@ test("pages say to others what they are: title, description, picture, map", asyn
   expect(await (await request.get("/no/such/page")).text()).toContain('name="robots" content="noindex"');
 });
 
-test("a chosen theme is there from the first paint, in the browser's own frame too", async ({
+test("A chosen theme applies from the first paint, also to the browser's interface", async ({
   page,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test("a chosen theme is there from the first paint, in the browser's own frame t
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(11, 21, 36)");
 });
 
-test("axe finds nothing in any other state of the front door", async ({ page }) => {
+test("axe finds nothing in the other states of the landing page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of ["/", "/premium", "/legal", "/no/such/page", "/auth"]) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-/** What is refused before anybody looks at the body, and with which status. */
+/** Calls that are refused before their body is parsed, with their status. */
 const refusals: { path: string; headers: Record<string, string>; status: number }[] = [
   { path: "/api/curriculum/subchapter/a1-1-1/quiz", headers: {}, status: 401 },
   { path: "/api/auth/login", headers: { origin: "https://evil.example" }, status: 403 },
@@ -13,7 +13,7 @@ const sizes = [20, 66_000, 300_000];
 const tries = 20;
 const atOnce = 8;
 
-test("a refused call answers JSON through the local server, whatever the size of its body", async ({ baseURL }) => {
+test("A refused call with any body size answers JSON through the local server", async ({ baseURL }) => {
   const calls = Array.from({ length: tries }, () =>
     refusals.flatMap((refusal) => sizes.map((size) => ({ ...refusal, size }))),
   ).flat();

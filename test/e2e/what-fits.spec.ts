@@ -4,7 +4,7 @@ const phone = { width: 360, height: 780 };
 const narrow = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
-/** How much wider a placeholder is than its field has room for; 0 or less where all of it can be read. */
+/** By how many pixels a placeholder is wider than its field; 0 or less if it is fully visible. */
 const cutOff = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => {
     if (!(field instanceof HTMLInputElement)) throw new Error("no field");
@@ -16,9 +16,7 @@ const cutOff = (page: Page, label: string) =>
     return pen.measureText(field.placeholder).width - room;
   });
 
-test("what a visitor has to see fits its screen: doors, placeholders, tabs, three articles in a row", async ({
-  page,
-}) => {
+test("Links, placeholders, tabs and three articles in a row fit a visitor's screen", async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto("/auth?mode=signup");
   const header = page.getByRole("banner");

@@ -12,13 +12,13 @@ interface Question {
 
 const accepted = ({ correctAnswer }: Question) => [correctAnswer].flat();
 
-/** Opens an address that asks for questions; returns them. */
+/** Opens an address that generates a quiz. @returns the quiz's questions */
 async function questionsOf(page: Page, open: () => Promise<unknown>, call = "quiz"): Promise<Question[]> {
   const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${call}/generate`), open()]);
   return (await response.json()).questions;
 }
 
-/** Answers by keyboard alone; the options' keys count from 1. */
+/** Answers by keyboard only; the options' keys start at 1. */
 async function choose(page: Page, question: Question, right: boolean): Promise<void> {
   const options = question.options ?? [];
   const isRight = (option: string) => accepted(question).includes(option);
@@ -33,9 +33,7 @@ async function signUp(page: Page): Promise<void> {
   expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
 }
 
-test("a visitor is held to A1, types with the umlaut keys, and is offered an account with the results", async ({
-  page,
-}) => {
+test("A visitor practises A1 with the umlaut keys and is offered an account with the results", async ({ page }) => {
   await page.goto("/vocabulary");
   await expect(page.getByText("100 words")).toBeVisible();
   await expectNoAxeFindings(page);
@@ -79,13 +77,13 @@ test("a visitor is held to A1, types with the umlaut keys, and is offered an acc
   await expectNoAxeFindings(page);
 });
 
-test("on a phone held sideways the field for the answer is on the screen", async ({ page }) => {
+test("The answer field is visible on a phone in landscape orientation", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await questionsOf(page, () => page.goto("/vocabulary/quiz?type=fill-in-blank&direction=english-to-german"));
   await expect(page.getByLabel("Your answer in German")).toBeInViewport({ ratio: 1 });
 });
 
-test("a learner adds words, practises them by keyboard, and sees what is remembered", async ({ page }) => {
+test("A learner adds words, practises them by keyboard, and sees their strength", async ({ page }) => {
   await signUp(page);
   await page.goto("/vocabulary?pos=noun");
   await expect(page.getByText("No vocabulary yet")).toBeVisible();
@@ -110,7 +108,7 @@ test("a learner adds words, practises them by keyboard, and sees what is remembe
   }
   await expect(page.getByText("8 out of 10 correct")).toBeVisible();
   await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();
-  // No other quiz begins, and nothing is sent again: the results below are still one.
+  // No other quiz starts and nothing is sent again: there is still one result below.
   await page.reload();
   await expect(page.getByText("8 out of 10 correct")).toBeVisible();
   await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();
@@ -138,9 +136,7 @@ test("a learner adds words, practises them by keyboard, and sees what is remembe
   await expect(page.getByText("Set aside").first()).toBeVisible();
 });
 
-test("study: a missed word comes back; a result that cannot be sent is sent by the next visit, once", async ({
-  page,
-}) => {
+test("Study mode repeats a missed word, and an unsent result is sent once on the next visit", async ({ page }) => {
   await signUp(page);
   const add = { language: "german", count: 4, partOfSpeech: "noun" };
   await page.request.post("/api/vocabulary/add-batch", { data: add });
@@ -173,7 +169,7 @@ test("study: a missed word comes back; a result that cannot be sent is sent by t
   ]);
 });
 
-test("a verb-prefix test goes forwards and back, and leads to the next", async ({ page }) => {
+test("A verb-prefix test allows going back and offers the next test", async ({ page }) => {
   await signUp(page);
   const [response] = await Promise.all([
     page.waitForResponse("**/api/vocabulary/verb-test"),

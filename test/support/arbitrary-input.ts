@@ -3,10 +3,10 @@ import { hostileValue } from "./hostile-values.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What an input is made of besides its schema: the named schemas, and values of fields that lead somewhere. */
+/** Sources of an input besides its schema: the named schemas, and existing values by field. */
 export interface InputSources {
   components: Record<string, JsonSchema>;
-  /** By the field's name. */
+  /** Existing values by field name. */
   known: Record<string, readonly unknown[]>;
 }
 
@@ -31,7 +31,10 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...plainTexts), fc.string({ minLength, maxLength: Math.max(minLength, maxLength) }));
 }
 
-/** Values that the schema allows. Where it says less than the contract (a pattern), some of them are refused all the same. */
+/**
+ * Values that the schema allows. Some are still refused if the contract is stricter than the schema, for example for a
+ * pattern.
+ */
 export function validValue(given: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
   const schema = resolved(given, sources);
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
@@ -63,7 +66,7 @@ export function validValue(given: JsonSchema, sources: InputSources): fc.Arbitra
   }
 }
 
-/** An object that the schema allows, with known values where a field has them. */
+/** An object that the schema allows, with existing values where available. */
 export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const arbitraries = fields.map(([field, one]) => {
@@ -82,7 +85,7 @@ export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitr
   });
 }
 
-/** A value one step beyond what the schema allows. */
+/** A value one step beyond the schema. */
 function justBeyond(given: JsonSchema, sources: InputSources): unknown {
   const schema = resolved(given, sources);
   if (typeof schema.maxLength === "number") return "x".repeat(schema.maxLength + 1);
@@ -95,7 +98,7 @@ function justBeyond(given: JsonSchema, sources: InputSources): unknown {
   return schema.type === "string" ? 7 : "7";
 }
 
-/** A valid input with one thing wrong: a field left out, of another kind, one step too large, or one that nobody asked for. */
+/** A valid input with one fault: a missing field, another type, a value one step too large, or an unknown field. */
 export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const [first] = fields;
@@ -111,7 +114,7 @@ export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.
     });
 }
 
-/** Every field holds something that it was not made for. */
+/** An input with an invalid value in each field. */
 export function hostileInput(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.keys((schema.properties ?? {}) as Record<string, JsonSchema>);
   return fc.record(Object.fromEntries(fields.map((field) => [field, hostileValue()])), { noNullPrototype: true });

@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What a theme can break: everything else is the same in both. */
+/** Rules whose result depends on the theme; all others are checked in one theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds on the page as it stands, in either theme. */
+/** axe findings of the current page in both themes. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const inTheme = async (colorScheme: "light" | "dark", axe: AxeBuilder) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -17,7 +17,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   ];
 }
 
-/** axe finds nothing on the page as it stands, in either theme. */
+/** Expects no axe findings on the current page in both themes. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -13,8 +13,8 @@ const installed = [
 ];
 
 /**
- * How Playwright finds a browser without downloading one: the system's, the one CHROMIUM_PATH names, or on a bare
- * Linux the one inside the npm package @sparticuz/chromium, with the libraries and the font (Open Sans) it brings.
+ * Finds a browser for Playwright without a download: the system's, the one of CHROMIUM_PATH, or on a bare Linux the one
+ * in the npm package @sparticuz/chromium with its libraries and font (Open Sans).
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-quic"];
@@ -25,14 +25,14 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const executablePath = await chromium.executablePath();
   const libraries = new URL("../../node_modules/@sparticuz/chromium/bin/al2023.tar.br", import.meta.url);
   await inflate(fileURLToPath(libraries));
-  // Appended: the system's own libraries win where there are any.
+  // Appended, so that the system's libraries take precedence.
   const paths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
   process.env.LD_LIBRARY_PATH = paths.join(":");
   process.env.FONTCONFIG_FILE = withBundledFonts(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
   return { executablePath, args };
 }
 
-/** A configuration of the system's fonts and those of the package: without any font a browser shows no text at all. */
+/** A font configuration with the system's and the package's fonts, because a browser without fonts shows no text. */
 function withBundledFonts(system: string): string {
   const file = fileURLToPath(new URL("../../.cache/fonts.conf", import.meta.url));
   if (system === file) return file;

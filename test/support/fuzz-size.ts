@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Tells the fuzz test how many requests to send, and the seed that they are made from. */
+/** Provides the number of requests and the seed to the fuzz test. */
 export function setup(project: TestProject): void {
   const { FUZZ_REQUESTS = "5000", FUZZ_SEED = "20261122" } = process.env;
   project.provide("fuzz", { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });

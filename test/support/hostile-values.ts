@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Names that every object has, and texts that databases, parsers, terminals and pages are known to stumble over. */
+/** Names of inherited properties, and texts that often break databases, parsers, terminals and pages. */
 const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -61,7 +61,7 @@ export const hostileText = (): fc.Arbitrary<string> =>
 
 const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
-/** A value that a field was not made for. */
+/** A value of an unexpected type or content for any field. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: hostileText() },
@@ -97,7 +97,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   );
 
-/** Bodies that are no JSON object, or say they are something else. */
+/** Bodies that are not JSON objects or have another content type. */
 export const hostileBody = (): fc.Arbitrary<{ text: string; contentType: string | null }> =>
   fc.record({
     text: fc.oneof(
@@ -136,7 +136,7 @@ export const hostileBody = (): fc.Arbitrary<{ text: string; contentType: string 
     ),
   });
 
-/** Segments of an address as they stand in it, encoded wrongly or not at all. */
+/** Path segments with wrong or missing encoding. */
 export const hostileSegment = (): fc.Arbitrary<string> =>
   fc.constantFrom(
     "%00",
@@ -152,7 +152,7 @@ export const hostileSegment = (): fc.Arbitrary<string> =>
     "__proto__",
   );
 
-/** Headers that the worker reads, with what they were not made for. */
+/** Headers that the worker reads, with unexpected values. */
 export const hostileHeaders = (): fc.Arbitrary<Record<string, string>> =>
   fc.constantFrom<Record<string, string>>(
     { "x-time-zone": "Europe/Nowhere" },

@@ -6,7 +6,7 @@ import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.t
 
 let opened: Lexicon | undefined;
 
-/** The compiled lexicon, opened once; compiled first where there is none, or one older than an hour. */
+/** The compiled lexicon, opened once; compiles it if it is missing or older than an hour. */
 export function testLexicon(): Lexicon {
   opened ??= openTestLexicon();
   return opened;

@@ -1,7 +1,7 @@
 /**
- * Mail servers for tests, on this machine: one that speaks SMTP in the clear, one that offers STARTTLS and one that speaks TLS from
- * the first byte, both with a certificate nobody trusts, one that hangs up, and a web service that takes mails as JSON and redirects
- * from /moved. What they were sent can be read at /mails/{address}.
+ * Local mail servers for tests: SMTP without TLS, SMTP with STARTTLS and SMTP over TLS (both with untrusted
+ * certificates), one that closes the connection, and a web service that accepts mails as JSON and redirects from
+ * /moved. Received mails can be read at /mails/{address}.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
@@ -16,7 +16,7 @@ export interface MailServers {
   http: string;
 }
 
-/** What came in: who said they sent it, and the mail as it was sent. */
+/** A received mail: its sender and its raw text. */
 export interface ReceivedMail {
   from: string;
   user: string;
@@ -83,7 +83,7 @@ const listening = (server: Server | SMTPServer): Promise<number> =>
     server.listen(0, "127.0.0.1", () => resolve((inner.address() as AddressInfo).port));
   });
 
-/** Starts them for a project's tests. */
+/** Starts the servers for the tests of a project. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const plain = smtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
   const startTls = smtpServer({});

@@ -1,29 +1,29 @@
 /**
- * A small server that speaks as OpenAI's chat completions do and does what the model's name says, for tests of what a model may
- * do wrong: the name is a script in JSON. Addresses under /moved redirect.
+ * A server with OpenAI's chat completions API for tests of model failures. The model's name is a JSON script that it
+ * follows. Addresses under /moved redirect.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 
 export interface Script {
-  /** What it answers, made to JSON. */
+  /** The answer, serialised as JSON. */
   answer?: unknown;
-  /** What it answers, as it stands. */
+  /** The raw text of the answer. */
   text?: string;
-  /** A status instead of an answer. */
+  /** An error status instead of an answer. */
   status?: number;
   /** Never answers. */
   hangs?: boolean;
-  /** Goes on only when /release/{name} was called. */
+  /** Waits until /release/{name} is called. */
   waitsFor?: string;
-  /** Breaks the connection. */
+  /** Closes the connection. */
   breaks?: boolean;
-  /** Milliseconds before it answers. */
+  /** Delay of the answer in milliseconds. */
   delay?: number;
-  /** Tokens that it says it took: 2 unless told. */
+  /** Reported number of tokens; default: 2. */
   tokens?: number;
-  /** Under this name the requests can be read at /requests/{name}. */
+  /** The requests can be read under this name at /requests/{name}. */
   name?: string;
 }
 
@@ -107,7 +107,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.end(`data: ${JSON.stringify(completion("scripted", { choices, usage }))}\n\ndata: [DONE]\n\n`);
 }
 
-/** Starts the server for a project's tests. */
+/** Starts the server for the tests of a project. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());

@@ -1,4 +1,4 @@
-/** Serves the built worker on the state folder it is told, says where, and runs until it is killed. */
+/** Serves the built worker with the given state folder, prints its address, and runs until it is killed. */
 import { serve } from "../../bench/serve.ts";
 
 const { url } = await serve({ state: process.env.LOTSE_STATE ?? "", levels: ["A1"] });

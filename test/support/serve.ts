@@ -1,4 +1,4 @@
-/** Serves the built app on a port and an empty database of its own, for tests in a browser. */
+/** Serves the built app on a port with an empty database for browser tests. */
 import { spawn, spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -28,7 +28,7 @@ if (!existsSync(secrets) || !/^SESSION_SECRET=.{32,}/m.test(readFileSync(secrets
   stop("The build has no SESSION_SECRET. npm test and npm start write one into .dev.vars; then: npm run build");
 }
 
-// All of the tests' learners come from one address.
+// All test learners have the same IP address.
 if (!/^SIGN_UP_LIMIT_ADDRESS=/m.test(readFileSync(secrets, "utf8"))) {
   appendFileSync(secrets, '\nSIGN_UP_LIMIT_ADDRESS="100000"\n');
 }

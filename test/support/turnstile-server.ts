@@ -1,4 +1,7 @@
-/** Stands in for Cloudflare Turnstile: a token that begins with "good" is good once; "down" breaks the connection, and /moved redirects. */
+/**
+ * Replaces Cloudflare Turnstile: a token that begins with "good" is valid once, "down" closes the connection, and
+ * /moved redirects.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
@@ -9,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** What a page may have been given. */
+/** Tokens that a page may have received. */
 export type ChallengeToken = `good ${string}` | "bad" | "down" | "";
 
 export async function setup({ provide }: TestProject): Promise<() => void> {

@@ -9,13 +9,13 @@ import { renderPage } from "./fake-server.tsx";
 
 const questions = adverbQuestionsOf("A1");
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const press = (name: string) => fireEvent.click(button(name));
+const clickButton = (name: string) => fireEvent.click(button(name));
 
 afterEach(() => localStorage.clear());
 
 async function start() {
   renderPage(<AdverbQuizSection />);
-  press("Start Quiz");
+  clickButton("Start Quiz");
   await screen.findByText("Question 1 of 5");
 }
 
@@ -25,38 +25,38 @@ function pick(index: number, isRight: boolean) {
   fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${option?.label}`) }));
 }
 
-test("Next waits for an answer, first shows whether it is right, then goes on; Previous hides that again", async () => {
+test("Next is disabled without an answer, then shows the result, then continues, and Previous hides the result", async () => {
   await start();
   expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
   pick(0, false);
   expect(button("Next").disabled).toBe(false);
-  press("Next");
+  clickButton("Next");
   expect(screen.getByText("Incorrect")).toBeTruthy();
   expect(screen.getByText(questions[0]?.explanation ?? "")).toBeTruthy();
   expect(screen.getByText("Question 1 of 5")).toBeTruthy();
 
   pick(0, true);
   expect(screen.queryByText("Incorrect")).toBeNull();
-  press("Next");
+  clickButton("Next");
   expect(screen.getByText("Correct")).toBeTruthy();
-  press("Continue");
+  clickButton("Continue");
   expect(screen.getByText("Question 2 of 5")).toBeTruthy();
   expect(button("Next").disabled).toBe(true);
-  press("Previous");
+  clickButton("Previous");
   expect(screen.getByText("Question 1 of 5")).toBeTruthy();
   expect(screen.queryByText("Correct")).toBeNull();
   expect(button("Next").disabled).toBe(false);
 });
 
-test("the last question is submitted, the result kept in the browser, and an account offered", async () => {
+test("The last question submits the quiz, stores the result in the browser and offers an account", async () => {
   await start();
   for (const index of questions.keys()) {
     pick(index, index !== 1);
-    press(index === 4 ? "Submit Quiz" : "Next");
-    if (index < 4) press("Continue");
+    clickButton(index === 4 ? "Submit Quiz" : "Next");
+    if (index < 4) clickButton("Continue");
   }
   expect(pendingResult(new Date())).toBeNull();
-  press("View Results");
+  clickButton("View Results");
   expect(screen.getByText("4/5")).toBeTruthy();
   const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
   const solution = options.find(({ value }) => value === correctAnswer)?.label ?? "";
@@ -65,35 +65,35 @@ test("the last question is submitted, the result kept in the browser, and an acc
   expect(screen.getByText("80%")).toBeTruthy();
   expect(pendingResult(new Date())).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/auth?mode=signup");
-  press("Maybe Later");
+  clickButton("Maybe Later");
   expect(screen.queryByText("Maybe Later")).toBeNull();
-  press("Close");
+  clickButton("Close");
   expect(button("Start Quiz")).toBeTruthy();
 });
 
-test("the first checked answer counts, also after another try; that is said", async () => {
+test("The first checked answer counts, also after another try, and a note says so", async () => {
   await start();
   const label = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
   const wrong = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;
   for (const index of questions.keys()) {
     pick(index, index !== 0);
-    press(index === 4 ? "Submit Quiz" : "Next");
+    clickButton(index === 4 ? "Submit Quiz" : "Next");
     if (index === 0) {
       pick(0, true);
       expect(screen.getByText(/The first checked answer counts/).textContent).toContain(label(wrong));
-      press("Next");
+      clickButton("Next");
       expect(screen.getByText("Correct")).toBeTruthy();
     }
-    if (index < 4) press("Continue");
+    if (index < 4) clickButton("Continue");
   }
-  press("View Results");
+  clickButton("View Results");
   expect(screen.getByText("4/5")).toBeTruthy();
   const kept = pendingResult(new Date());
   expect(kept).toMatchObject({ score: 4 });
   expect(kept?.answers[0]).toMatchObject({ selectedAnswer: wrong, isCorrect: false });
 });
 
-test("a question without a checked answer counts as not answered", () => {
+test("A question without a checked answer counts as unanswered", () => {
   const [first] = questions;
   if (!first) throw new Error("A1 has five questions");
   const rules = adverbRules(questions);
@@ -104,13 +104,13 @@ test("a question without a checked answer counts as not answered", () => {
   expect(result.answers.map(({ selectedAnswer }) => selectedAnswer === null)).toEqual([false, true, true, true, true]);
 });
 
-test("C1 and C2 are offered but cannot be chosen yet", () => {
+test("C1 and C2 are listed but disabled", () => {
   renderPage(<AdverbQuizSection />);
   expect(["A1", "B2", "C1", "C2"].map((level) => button(level).disabled)).toEqual([false, false, true, true]);
   expect(screen.getByText(/No questions at this level yet/)).toBeTruthy();
 });
 
-test("a key chooses and takes the focus; neither a held Enter nor a double click skips what an answer was worth", async () => {
+test("A key chooses and focuses an option, and neither a held Enter nor a double click skips the result", async () => {
   await start();
   fireEvent.keyDown(window, { key: "b" });
   expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([

@@ -63,7 +63,7 @@ function logIn() {
   fireEvent.click(screen.getByText("Sign In"));
 }
 
-test("signing in sends the visitor's result once and keeps it for home to show", async () => {
+test("Signing in sends the visitor's result once and stores it for the home page", async () => {
   const result = someResult();
   storePendingResult(result);
   const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: saved });
@@ -79,7 +79,7 @@ test("signing in sends the visitor's result once and keeps it for home to show",
   expect(await savePendingResult()).toBe(false);
 });
 
-test("a sign-up says that the result is saved, too", async () => {
+test("A sign-up message says that the result is saved", async () => {
   storePendingResult(someResult());
   fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: saved });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
@@ -92,7 +92,7 @@ test("a sign-up says that the result is saved, too", async () => {
   expect(await screen.findByText("Your account has been created and quiz results saved!")).toBeTruthy();
 });
 
-test("a failure is only logged: the plain welcome shows, and what may yet succeed waits", async () => {
+test("A failure is only logged, the usual welcome is shown, and a retryable result is kept", async () => {
   storePendingResult(someResult());
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
@@ -107,7 +107,7 @@ test("a failure is only logged: the plain welcome shows, and what may yet succee
   expect([isPending(), completed()]).toEqual([false, null]);
 });
 
-test("a result is dropped when it is malformed or older than a week", () => {
+test("A malformed result or one older than a week is deleted", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const sevenDays = someResult(new Date(now.getTime() - retentionMs.guestQuiz));
   storePendingResult(sevenDays);
@@ -123,7 +123,7 @@ test("a result is dropped when it is malformed or older than a week", () => {
   }
 });
 
-test("a pending result that is the payload alone is sent, and again under the same id when that failed", async () => {
+test("A pending result in the payload-only format is sent, and again with the same id after a failure", async () => {
   const { submissionId: _, savedAt: __, ...payload } = someResult();
   localStorage.setItem("pendingQuizResult", JSON.stringify(payload));
   let answer: unknown = new TypeError("offline");
@@ -138,7 +138,7 @@ test("a pending result that is the payload alone is sent, and again under the sa
   expect([isPending(), JSON.parse(completed() ?? "").score]).toEqual([false, payload.score]);
 });
 
-test("a completed result that is the payload alone is shown", async () => {
+test("A completed result in the payload-only format is shown", async () => {
   fakeServer({});
   const { submissionId: _, savedAt: __, ...payload } = someResult();
   sessionStorage.setItem("completedQuizResult", JSON.stringify(payload));
@@ -147,7 +147,7 @@ test("a completed result that is the payload alone is shown", async () => {
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("a learner's adverb quiz that cannot be saved is kept, and sent once by the next visit", async () => {
+test("A learner's adverb quiz that cannot be saved is kept and sent once on the next visit", async () => {
   const learnerId = crypto.randomUUID();
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
@@ -171,7 +171,7 @@ test("a learner's adverb quiz that cannot be saved is kept, and sent once by the
   expect(storedSubmissions(learnerId)).toEqual([]);
 });
 
-test("a completed result is shown once; what was not answered is said as such", async () => {
+test("A completed result is shown once and lists unanswered questions as such", async () => {
   fakeServer({});
   sessionStorage.setItem("completedQuizResult", JSON.stringify(someResult()));
   const { unmount } = renderPage(
@@ -189,7 +189,7 @@ test("a completed result is shown once; what was not answered is said as such", 
   expect(screen.queryByText("Quiz Results")).toBeNull();
 });
 
-test("a corrupted completed result is logged and ignored", async () => {
+test("A corrupted completed result is logged and ignored", async () => {
   fakeServer({});
   sessionStorage.setItem("completedQuizResult", '{"score":"many"}');
   renderPage(<CompletedResult />);

@@ -6,14 +6,14 @@ import type { ReasonRequest } from "#web/features/grammar/check-worker.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { chosenExercise, typedExercise } from "./grammar-topics.ts";
 
-const asked: ReasonRequest[] = [];
+const checkerRequests: ReasonRequest[] = [];
 let reply: (request: ReasonRequest) => unknown;
 
 class FakeWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;
   postMessage(request: ReasonRequest) {
-    asked.push(request);
+    checkerRequests.push(request);
     const answer = reply(request);
     queueMicrotask(() => (answer === null ? this.onerror?.() : this.onmessage?.({ data: answer })));
   }
@@ -21,7 +21,7 @@ class FakeWorker {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  checkerRequests.length = 0;
   vi.stubGlobal("Worker", FakeWorker);
   fakeServer({});
 });
@@ -31,27 +31,29 @@ const exercise = typedExercise("e1", { question: "Wir fahren mit ___ Bus.", corr
 const shown = (answer: string, of = exercise) =>
   renderPage(<AnswerExplanation exercise={of} match={matchAnswer(answer, [of.correctAnswer])} answer={answer} />, "/");
 
-test("a wrong answer that was typed is given the checker's reason", async () => {
+test("A wrong typed answer shows the checker's reason", async () => {
   reply = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
   shown("die ");
   expect(await screen.findByText("In your answer:")).toBeTruthy();
   expect(screen.getByText("mit dem Bus").getAttribute("lang")).toBe("de");
-  expect(asked).toMatchObject([{ answer: "die", question: { question: "Wir fahren mit ___ Bus.", right: ["dem"] } }]);
+  expect(checkerRequests).toMatchObject([
+    { answer: "die", question: { question: "Wir fahren mit ___ Bus.", right: ["dem"] } },
+  ]);
 });
 
-test("nothing is asked of the checker for right answers and chosen ones", async () => {
+test("The checker is not called for right answers and chosen options", async () => {
   reply = ({ id }) => ({ id, reason: "?" });
   shown("dem");
   shown("Die", chosenExercise("e2"));
   await Promise.resolve();
-  expect(asked).toEqual([]);
+  expect(checkerRequests).toEqual([]);
 });
 
-test("where the checker has no reason, or fails on the answer, nothing is said", async () => {
+test("Nothing is shown if the checker has no reason or fails", async () => {
   for (const [at, answer] of [{ reason: null }, { failure: "failed" }].entries()) {
     reply = ({ id }) => ({ id, ...answer });
     const { unmount } = shown(`den${at}`);
-    await waitFor(() => expect(asked.length).toBe(at + 1));
+    await waitFor(() => expect(checkerRequests.length).toBe(at + 1));
     await Promise.resolve();
     expect(screen.queryByText("In your answer:")).toBeNull();
     expect(screen.queryByText(/Not checked/)).toBeNull();
@@ -59,7 +61,7 @@ test("where the checker has no reason, or fails on the answer, nothing is said",
   }
 });
 
-test("a checker that could not be loaded is named, and tried again on demand", async () => {
+test("A checker that could not be loaded is reported and can be retried", async () => {
   for (const failure of [{ failure: "not-loaded" }, null]) {
     reply = ({ id }) => failure && { id, ...failure };
     const { unmount } = shown("die");

@@ -8,7 +8,7 @@ const fill = (label: string, value: string) => fireEvent.change(input(label), { 
 const errorAt = (label: string) =>
   document.getElementById(input(label).getAttribute("aria-describedby") ?? "")?.textContent;
 
-test("a wrong form is not sent: every field says what is wrong, and the first one has the focus", async () => {
+test("An invalid form is not sent, each field shows its error, and the first one gets the focus", async () => {
   const requests = fakeServer({});
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(input("Password").placeholder).toBe("Choose a strong password (8+ characters)");
@@ -27,7 +27,7 @@ test("a wrong form is not sent: every field says what is wrong, and the first on
   expect(errorAt("First name")).toBeUndefined();
 });
 
-test("signing in waits with locked inputs, says a failure and keeps what was typed", async () => {
+test("During sign-in the inputs are locked, and a failure is shown without clearing them", async () => {
   const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<unknown>();
   let answer: unknown = firstAnswer;
   const onSignedIn = vi.fn();
@@ -57,7 +57,7 @@ test("signing in waits with locked inputs, says a failure and keeps what was typ
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user));
 });
 
-test("what the server finds wrong with a field stands at the field", async () => {
+test("A field error of the server is shown at its field", async () => {
   const taken = "An account with this email already exists.";
   fakeServer({ "POST /api/auth/signup": refusal("conflict", taken, { email: taken }) });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
@@ -71,14 +71,14 @@ test("what the server finds wrong with a field stands at the field", async () =>
   await waitFor(() => expect(document.activeElement).toBe(input("Email")));
 });
 
-test("the password can be read while it is typed", () => {
+test("The password can be made visible", () => {
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(input("Password").type).toBe("password");
   fireEvent.click(screen.getByLabelText("Show password"));
   expect(input("Password").type).toBe("text");
 });
 
-test("where the server asks for a challenge, its token goes with the form, and another try gets another one", async () => {
+test("A required challenge sends its token with the form, and another try gets a new token", async () => {
   const meta = document.createElement("meta");
   meta.name = "turnstile-site-key";
   meta.content = "a-site-key";

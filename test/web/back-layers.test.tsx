@@ -89,7 +89,7 @@ function showPage() {
   expect(address()).toBe("/page");
 }
 
-test("Back closes what lies above the page, the uppermost first, and then leaves the page", async () => {
+test("Back closes the uppermost layer first and then leaves the page", async () => {
   showPage();
   press("Open both");
   back();
@@ -101,7 +101,7 @@ test("Back closes what lies above the page, the uppermost first, and then leaves
   expect(address()).toBe("/");
 });
 
-test("what was closed in another way needs no Back of its own", async () => {
+test("A layer closed in another way needs no extra Back", async () => {
   showPage();
   press("Open both");
   fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
@@ -112,7 +112,7 @@ test("what was closed in another way needs no Back of its own", async () => {
   expect(address()).toBe("/");
 });
 
-test("a picker closes with Back, and what is chosen takes the place of the address that was", async () => {
+test("A picker closes with Back, and its choice replaces the current address", async () => {
   showPage();
   const level = screen.getByRole("button", { name: /Level/ });
   fireEvent.click(level);
@@ -128,7 +128,7 @@ test("a picker closes with Back, and what is chosen takes the place of the addre
   expect(address()).toBe("/");
 });
 
-test("a dialog that must not close yet stays, however often Back is pressed", async () => {
+test("A dialog that cannot be closed yet stays open on Back", async () => {
   showPage();
   press("Open what does not close");
   for (let n = 0; n < 3; n++) {
@@ -138,7 +138,7 @@ test("a dialog that must not close yet stays, however often Back is pressed", as
   }
 });
 
-test("Back from where a link in a dialog led comes to the page itself", async () => {
+test("Back after following a link in a dialog returns to the page without the dialog", async () => {
   showPage();
   press("Open both");
   fireEvent.click(screen.getByRole("link", { name: "Elsewhere", hidden: true }));
@@ -149,7 +149,7 @@ test("Back from where a link in a dialog led comes to the page itself", async ()
   expect(address()).toBe("/");
 });
 
-test("work under way is asked about; Back at the question stays, and leaving leads straight away", async () => {
+test("Leaving unfinished work asks first, Back in the question stays, and confirming leaves immediately", async () => {
   showPage();
   press("Begin");
   back();
@@ -163,7 +163,7 @@ test("work under way is asked about; Back at the question stays, and leaving lea
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-/** As the browser's own history, which moves later than it is asked to, and while the router is still on its way. */
+/** The browser's history: it navigates asynchronously, while the router is still navigating. */
 function Menu() {
   const [isOpen, setOpen] = useState(false);
   useBackLayer(() => setOpen(false), isOpen);
@@ -183,7 +183,7 @@ function Menu() {
   );
 }
 
-test("a link that closes its menu leads where it leads, in the browser's own history", async () => {
+test("A link that closes its menu navigates correctly in the browser's history", async () => {
   window.history.replaceState(null, "", "/page");
   render(
     <BrowserRouter>

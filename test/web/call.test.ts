@@ -8,7 +8,7 @@ import { fakeServer, refusal } from "./fake-server.tsx";
 
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiError);
 
-test("a call fills the path, puts the rest into the query or the body, and says the learner's time zone", async () => {
+test("A call fills the path, sends the other input as query or body, and sends the learner's time zone", async () => {
   const requests = fakeServer({
     "GET /api/vocabulary/german?level=A1": [],
     "POST /api/curriculum/subchapter/a%2Fb/quiz": refusal("locked", "This lesson is locked."),
@@ -23,7 +23,7 @@ test("a call fills the path, puts the rest into the query or the body, and says 
   expect(write?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
 });
 
-test("a failure says status and body, and carries what the server meant", async () => {
+test("A failure contains status, body and the server's error", async () => {
   fakeServer({
     "GET /api/curriculum/chapters/A1": refusal("invalid_input", "Please check the fields.", { level: "Unknown" }),
     "GET /api/curriculum/chapters/A2": new Response("", { status: 502, statusText: "Bad Gateway" }),
@@ -53,7 +53,7 @@ test("a failure says status and body, and carries what the server meant", async 
   expect(await failureOf(call(listChapters, { level: "B2" }))).toMatchObject({ status: 200 });
 });
 
-test("the key of a read is its path, so that a shorter path names all reads below it", () => {
+test("The key of a read is its path, so that a shorter path matches all reads below it", () => {
   expect(queryKey(listChapters, { level: "A1" })).toEqual(["api", "curriculum", "chapters", "A1"]);
   expect(queryKey(listChapters)).toEqual(["api", "curriculum", "chapters"]);
   expect(queryKey(listVocabulary, { language: "german", level: "A1" })).toEqual([

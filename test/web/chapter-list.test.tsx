@@ -19,7 +19,7 @@ const subchapters = [
   { title: "Thanks", isUnlocked: false, progress: null },
 ].map((more, index) => ({ id: `s${index}`, description: "Guten Tag", order: index + 1, ...more }));
 
-test("the first chapter is open, the lessons of another are asked for when it is opened", async () => {
+test("The first chapter is expanded, and another chapter loads its lessons when it is expanded", async () => {
   const requests = fakeServer({
     [chaptersCall]: [someChapter(1, 1), someChapter(2)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
@@ -41,7 +41,7 @@ const expanded = () =>
     .getAllByRole("button", { name: /Chapters?\s/ })
     .map((one) => [one.textContent, one.getAttribute("aria-expanded")]);
 
-test("finished chapters are one row that unfolds, the one the learner has come to is open with the lessons at hand", async () => {
+test("Finished chapters are grouped, and the current chapter is expanded with its loaded lessons", async () => {
   const requests = fakeServer({
     [chaptersCall]: [someChapter(1, 3), someChapter(2, 3), someChapter(3, 1), someChapter(4), someChapter(5, 3)],
     "GET /api/curriculum/chapter/c2/subchapters": subchapters,
@@ -56,7 +56,7 @@ test("finished chapters are one row that unfolds, the one the learner has come t
     ["Chapter 5: Chapter title 5", "false"],
   ]);
   expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
-  // The page knew these lessons already.
+  // The page has already loaded these lessons.
   expect(requests.map(({ call }) => call)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
@@ -65,7 +65,7 @@ test("finished chapters are one row that unfolds, the one the learner has come t
   expect(requests.map(({ call }) => call)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
 });
 
-test("of a finished level every chapter is folded, and the next level is one press away", async () => {
+test("All chapters of a finished level are collapsed, and the next level is one click away", async () => {
   fakeServer({ [chaptersCall]: [someChapter(1, 3), someChapter(2, 3)] });
   const chosen: string[] = [];
   renderPage(<ChapterList level="A1" lessons={[]} onLevel={(level) => chosen.push(level)} />);
@@ -75,7 +75,7 @@ test("of a finished level every chapter is folded, and the next level is one pre
   expect(chosen).toEqual(["A2"]);
 });
 
-test("passed and current lessons lead on, a locked one says why it does not", async () => {
+test("Passed and current lessons are links, and a locked one says why it is locked", async () => {
   fakeServer({
     [chaptersCall]: [someChapter(1, 1)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
@@ -91,7 +91,7 @@ test("passed and current lessons lead on, a locked one says why it does not", as
   expect(await screen.findByText("Pass “Numbers” to open it.")).toBeTruthy();
 });
 
-test("no chapters is said as such; a failure is asked for three more times and then offers another try", async () => {
+test("An empty list says so, and a failed read is tried three more times and then offers Retry", async () => {
   let answer: unknown = [];
   const requests = fakeServer({ [chaptersCall]: () => answer });
   const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);

@@ -30,7 +30,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { nam
 
 beforeEach(() => localStorage.clear());
 
-test("topic, level and tone begin a conversation; the next one starts at the newest one's level", async () => {
+test("Topic, level and tone start a conversation, and the next one starts at the newest one's level", async () => {
   const requests = fakeServer({ ...none, [calls.create]: conversation });
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByRole("heading", { level: 1, name: "Start New Conversation" })).toBeTruthy();
@@ -57,7 +57,7 @@ test("topic, level and tone begin a conversation; the next one starts at the new
   await waitFor(() => expect(screen.getByRole("button", { name: "B2" }).getAttribute("aria-pressed")).toBe("true"));
 });
 
-test("random picks one of the eight, free has no category", async () => {
+test("Random picks one of the eight topics, and free practice has no category", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.4);
   const requests = fakeServer({ ...none, [calls.create]: conversation });
   const { unmount } = renderPage(<Page />, "/chat");
@@ -77,7 +77,7 @@ test("random picks one of the eight, free has no category", async () => {
   ]);
 });
 
-test("a conversation that could not be created is told, and everything stays chosen", async () => {
+test("A failed start is reported and keeps all choices", async () => {
   fakeServer({ ...none, [calls.create]: refusal("internal", "Something went wrong on our side.") });
   renderPage(<Page />, "/chat");
   choose(/^Work/);
@@ -86,7 +86,7 @@ test("a conversation that could not be created is told, and everything stays cho
   expect((screen.getByRole("radio", { name: /^Work/ }) as HTMLInputElement).checked).toBe(true);
 });
 
-test("past conversations are found again, and one is deleted after a question", async () => {
+test("Past conversations are listed, and one is deleted after confirmation", async () => {
   const requests = fakeServer({
     ...none,
     [calls.list]: () =>
@@ -109,13 +109,13 @@ test("past conversations are found again, and one is deleted after a question", 
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
-test("after the last one was deleted the focus is with the list, and the question does not come again", async () => {
+test("After deleting the last conversation the list has the focus, and the question does not reappear", async () => {
   let all = [past];
   fakeServer({
     ...none,
     [calls.list]: () => all,
     [`DELETE /api/conversations/${past.id}`]: () => {
-      // Begun in another window meanwhile.
+      // Started in another window meanwhile.
       all = [{ ...past, id: crypto.randomUUID(), title: "Work Practice" }];
       return new Response(null, { status: 204 });
     },
@@ -130,7 +130,7 @@ test("after the last one was deleted the focus is with the list, and the questio
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your conversations" }));
 });
 
-test("two quick presses begin one conversation", async () => {
+test("A double click starts one conversation", async () => {
   const requests = fakeServer({ ...none, [calls.create]: conversation });
   renderPage(<Page />, "/chat");
   await screen.findByText(/None yet/);
@@ -140,7 +140,7 @@ test("two quick presses begin one conversation", async () => {
   expect(requests.filter(({ call }) => call === calls.create)).toHaveLength(1);
 });
 
-test("no conversation yet, none that came, and many", async () => {
+test("The list shows no conversations, a failed read and many conversations", async () => {
   fakeServer(none);
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByText(/None yet/)).toBeTruthy();
@@ -159,7 +159,7 @@ test("no conversation yet, none that came, and many", async () => {
   expect(document.activeElement).toBe(links[6]);
 });
 
-test("mistakes lead to exercises of their topics; without mistakes there is no card", async () => {
+test("Mistakes lead to exercises on their topics, and without mistakes there is no card", async () => {
   fakeServer(none);
   const { unmount } = renderPage(<Page />, "/chat");
   await screen.findByText(/None yet/);
@@ -174,13 +174,13 @@ test("mistakes lead to exercises of their topics; without mistakes there is no c
   expect(screen.getByRole("link", { name: /7.*The Accusative/ }).getAttribute("href")).toBe("/grammar/a1-accusative");
 });
 
-test("a visitor is led to the sign-in page and back", async () => {
+test("A visitor is sent to the sign-in page and back", async () => {
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   renderPage(<Page learnerId={null} />, "/chat");
   await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
   replace.mockClear();
 
-  // Whose session has ended was led there by what found it out.
+  // After an ended session, the code that detects it redirects to sign-in.
   window.history.replaceState(null, "", "/auth?returnTo=%2Fchat");
   renderPage(<Page learnerId={null} />, "/chat");
   expect(replace).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 
-test("a text that is too long stays whole, and is told how much is too much", () => {
+test("A too long text is kept completely, and the excess is shown", () => {
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your text");
@@ -14,7 +14,7 @@ test("a text that is too long stays whole, and is told how much is too much", ()
   write("a".repeat(4990));
   expect(screen.getByText("4,990 of 5,000 characters")).toBeTruthy();
   expect(isRefused()).toBe(false);
-  // A field with a greatest length cuts what is pasted without a word.
+  // A maxlength attribute would silently cut pasted text.
   expect(field.hasAttribute("maxlength")).toBe(false);
   write("a".repeat(5012));
   expect(screen.getByText("5,012 of 5,000 characters")).toBeTruthy();

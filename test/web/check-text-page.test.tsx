@@ -10,22 +10,26 @@ const teaching: Partial<Record<Correction["type"], string[]>> = {
   "dative-case": ["a1-dative", "a2-dative", "b1-dative"],
   "capital-letters": ["b1-capitals"],
 };
-const slip = (text: string, original: string, corrected: string, type: Correction["type"], explanation: string) => {
+const mistake = (text: string, original: string, corrected: string, type: Correction["type"], explanation: string) => {
   const start = text.indexOf(original);
   const correction = { start, end: start + original.length, original, corrected, type, rule: "a-rule", explanation };
   return [text, { ...correction, topics: teaching[type] ?? [], grammarLibraryId: null }] as const;
 };
-const known = new Map([
-  slip("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
-  slip("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
+const corrections = new Map([
+  mistake("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
+  mistake("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
 ]);
 
-/** A worker that knows what it is to find. */
-class KnowingWorker {
+/** A worker that finds the listed mistakes only. */
+class FakeCheckerWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;
   postMessage({ id, paragraphs }: CheckRequest) {
-    const results = paragraphs.map((text) => ({ text, corrected: text, corrections: [known.get(text) ?? []].flat() }));
+    const results = paragraphs.map((text) => ({
+      text,
+      corrected: text,
+      corrections: [corrections.get(text) ?? []].flat(),
+    }));
     queueMicrotask(() => this.onmessage?.({ data: { id, results } }));
   }
   terminate() {}
@@ -33,7 +37,7 @@ class KnowingWorker {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal("Worker", KnowingWorker);
+  vi.stubGlobal("Worker", FakeCheckerWorker);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,7 +49,7 @@ function write(text: string) {
   fireEvent.submit(screen.getByRole("button", { name: "Check" }));
 }
 
-test("a learner's text comes back corrected, with reasons and the topics of the level reached", async () => {
+test("A learner's text is shown with corrections, reasons and topics of the open levels", async () => {
   const requests = fakeServer({
     "GET /api/grammar/unlocked-levels": levels,
     "GET /api/grammar/library/a2-dative": someTopic("a2-dative", dative),
@@ -69,7 +73,7 @@ test("a learner's text comes back corrected, with reasons and the topics of the 
   expect(screen.getByRole("dialog", { description: "Correction · Check a Text" }).textContent).toContain("der → dem");
 });
 
-test("a visitor is led to an account for what needs one", async () => {
+test("A visitor is offered an account for functions that need one", async () => {
   fakeServer({ "GET /api/grammar/library?level=A1": [someTopic("a1-dative", dative)] });
   renderPage(<CheckTextPage learnerId={null} />);
   write("Ich fahre mit der Auto. Das kostet viel geld.");
@@ -79,11 +83,11 @@ test("a visitor is led to an account for what needs one", async () => {
   expect(later.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
 });
 
-test("a checker that did not start does so with the next try", async () => {
+test("A checker that failed to start is started by the next try", async () => {
   let starts = 0;
   vi.stubGlobal(
     "Worker",
-    class extends KnowingWorker {
+    class extends FakeCheckerWorker {
       isBroken = starts++ === 0;
       override postMessage(asked: CheckRequest) {
         if (this.isBroken) queueMicrotask(() => this.onerror?.());
@@ -100,7 +104,7 @@ test("a checker that did not start does so with the next try", async () => {
   expect(document.activeElement?.textContent).toContain("Check");
 });
 
-test("a text without a fault is said to be one, and found again in the same tab", async () => {
+test("A text without mistakes is reported as such and restored in the same tab", async () => {
   fakeServer({});
   const { unmount } = renderPage(<CheckTextPage learnerId={null} />);
   write("Ich wohne in Bonn.");
@@ -110,11 +114,11 @@ test("a text without a fault is said to be one, and found again in the same tab"
   expect((screen.getByLabelText("Your text") as HTMLTextAreaElement).value).toBe("Ich wohne in Bonn.");
 });
 
-test("a lexicon that could not be loaded is named, never taken for a text without mistakes", async () => {
+test("A lexicon that could not be loaded is reported, not treated as a text without mistakes", async () => {
   let isLoaded = false;
   vi.stubGlobal(
     "Worker",
-    class extends KnowingWorker {
+    class extends FakeCheckerWorker {
       override postMessage(asked: CheckRequest) {
         if (isLoaded) super.postMessage(asked);
         else queueMicrotask(() => this.onmessage?.({ data: { id: asked.id, failure: "not-loaded" } }));

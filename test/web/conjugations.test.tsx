@@ -24,13 +24,13 @@ const verbs = [
 ];
 
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));
-async function give(answer: string) {
+async function submitAnswer(answer: string) {
   fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: answer } });
   fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
 }
-const goOn = () => fireEvent.submit(screen.getByRole("button", { name: "Continue" }));
+const continueQuiz = () => fireEvent.submit(screen.getByRole("button", { name: "Continue" }));
 
-test("tenses unfold into verbs, which are searched; a verb unfolds into its forms", async () => {
+test("Tenses expand to searchable verbs, and a verb expands to its forms", async () => {
   const requests = fakeServer({ "GET /api/conjugations/present": verbs });
   renderPage(<Conjugations learnerId={null} />);
   for (const name of ["Present", "Simple Past", "Present Perfect", "Future (Futur I)", "Subjunctive II"]) {
@@ -52,7 +52,7 @@ test("tenses unfold into verbs, which are searched; a verb unfolds into its form
   expect(await screen.findByText("No verb here matches “xyz”.")).toBeTruthy();
 });
 
-test("a verb is practised from the tense it was opened in, the later tenses after it", async () => {
+test("A verb is practised from the opened tense on through the following tenses", async () => {
   const forms = ["subjunctive-2", "present", "future", "simple-past", "present-perfect"] as const;
   const drawn = forms.flatMap((tense) =>
     [0, 1, 2, 3, 4, 5].map((person) => someForm(`gehen:${tense}:${person}`, "ging", { tense })),
@@ -70,8 +70,8 @@ test("a verb is practised from the tense it was opened in, the later tenses afte
   const asked: (string | null | undefined)[] = [];
   for (let number = 1; number <= 20; number++) {
     asked.push(screen.getByRole("dialog").querySelector("h3")?.previousElementSibling?.textContent);
-    await give("ging");
-    goOn();
+    await submitAnswer("ging");
+    continueQuiz();
   }
   const six = (tense: string) => Array(6).fill(tense);
   expect(asked).toEqual([
@@ -82,7 +82,7 @@ test("a verb is practised from the tense it was opened in, the later tenses afte
   ]);
 });
 
-test("after the last tense comes the first", () => {
+test("The first tense follows the last", () => {
   const forms = tenses.map((tense) => someForm(tense, "ging", { tense }));
   expect(sortByTense(forms, "future").map(({ tense }) => tense)).toEqual([
     "future",
@@ -93,7 +93,7 @@ test("after the last tense comes the first", () => {
   ]);
 });
 
-test("what was missed is reviewed until it is right; the first round is sent once", async () => {
+test("Missed forms repeat until they are right, and the first round is sent once", async () => {
   const requests = fakeServer({
     [drawPresent]: [someForm("gehen:present:0", "gehe"), someForm("gehen:present:1", "gehst", { person: "du" })],
     [submitCall]: savedQuiz(),
@@ -101,19 +101,19 @@ test("what was missed is reviewed until it is right; the first round is sent onc
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
   press("Practice Present (20 questions)");
   expect(await screen.findByRole("heading", { name: "All Verbs in Present" })).toBeTruthy();
-  await give("ich gehe");
+  await submitAnswer("ich gehe");
   expect(await screen.findByText("Correct!")).toBeTruthy();
   expect([screen.getByText("1 correct"), screen.getByText("0 to review")]).toHaveLength(2);
-  goOn();
-  await give("gangst");
+  continueQuiz();
+  await submitAnswer("gangst");
   expect((await screen.findByText(/^Incorrect. The answer is:/)).textContent).toBe("Incorrect. The answer is: gehst");
   expect(document.activeElement?.textContent).toBe("Continue");
-  goOn();
+  continueQuiz();
   expect(await screen.findByText("(Review Mode)")).toBeTruthy();
   expect(screen.getByText(/^Question 1 of 1/)).toBeTruthy();
   expect(requests.filter(({ call }) => call === submitCall)).toEqual([]);
-  await give("gehst");
-  goOn();
+  await submitAnswer("gehst");
+  continueQuiz();
   expect(await screen.findByText("Perfect Score!")).toBeTruthy();
   expect(screen.getByText("1/2")).toBeTruthy();
   expect(await screen.findByText("Your results have been saved.")).toBeTruthy();
@@ -133,7 +133,7 @@ test("what was missed is reviewed until it is right; the first round is sent onc
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
-test("no questions: the table is asked for once, and Retry asks again; leaving a round asks first", async () => {
+test("An empty quiz requests the table once, Retry requests it again, and leaving a round asks first", async () => {
   let questions: unknown = [];
   const requests = fakeServer({
     [drawPresent]: () => questions,

@@ -23,7 +23,7 @@ const nextId = () => {
   return `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
 };
 
-export const said = (content: string, more: Partial<Message> = {}): Message => ({
+export const partnerMessage = (content: string, more: Partial<Message> = {}): Message => ({
   id: nextId(),
   conversationId,
   role: "assistant",
@@ -38,8 +38,8 @@ export const said = (content: string, more: Partial<Message> = {}): Message => (
   ...more,
 });
 
-export const wrote = (content: string, more: Partial<Message> = {}): Message => ({
-  ...said(content),
+export const learnerMessage = (content: string, more: Partial<Message> = {}): Message => ({
+  ...partnerMessage(content),
   role: "user",
   originalContent: content,
   translation: null,
@@ -69,12 +69,12 @@ const accusative: Correction = {
   end: 57,
 };
 
-export const opening = said("Moin! Wohin fährst du am Wochenende?");
-export const corrected = wrote("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
+export const opening = partnerMessage("Moin! Wohin fährst du am Wochenende?");
+export const corrected = learnerMessage("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
   correctedContent: "Ich fahre mit dem Zug nach Hamburg und besuche einen Freund.",
   corrections: [dative, accusative],
 });
-export const reply = said("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
+export const reply = partnerMessage("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
   translation: "Nice! Are you two going on a harbour tour or to a pub?",
   vocabulary: [
     { word: "Hafenrundfahrt", translation: "harbour tour", cefrLevel: "B1", gender: "f", partOfSpeech: "noun" },
@@ -84,17 +84,17 @@ export const reply = said("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr i
   ],
 });
 
-export const read = (messages: Message[] = [opening, corrected, reply], more: object = {}) => ({
+export const conversationResponse = (messages: Message[] = [opening, corrected, reply], more: object = {}) => ({
   conversation,
   messages,
   waiting: null,
   ...more,
 });
 
-/** The answer to a message: what was written, and what the partner says to it. */
-export const answered = (content: string, more: object = {}) => ({
-  userMessage: wrote(content),
-  assistantMessage: said("Ach so! Und dann?", { translation: "I see! And then?" }),
+/** The response to a sent message: the learner's message and the partner's answer. */
+export const messageResponse = (content: string, more: object = {}) => ({
+  userMessage: learnerMessage(content),
+  assistantMessage: partnerMessage("Ach so! Und dann?", { translation: "I see! And then?" }),
   tutor: "built-in",
   xpAwarded: 2,
   conversation: { ...conversation, messageCount: 5 },

@@ -1,25 +1,32 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
-  answered,
   calls,
   conversation,
+  conversationResponse,
   corrected,
   harbourTour,
+  learnerMessage,
+  messageResponse,
   opening,
-  read,
+  partnerMessage,
   reply,
-  said,
-  wrote,
 } from "./conversation-answers.ts";
-import { later, messages, press, show, startAnew, tell } from "./conversation-screen.tsx";
+import {
+  clickButton,
+  deferredAnswer,
+  messages,
+  receiveFromSocket,
+  renderConversation,
+  startInNewTab,
+} from "./conversation-screen.tsx";
 import { fakeServer, refusal } from "./fake-server.tsx";
 
-beforeEach(startAnew);
+beforeEach(startInNewTab);
 
-test("messages with what was wrong, why, and where it is taught; words and translations behind a tap", async () => {
-  fakeServer({ [calls.read]: read(), [calls.translate]: harbourTour });
-  show();
+test("Messages show corrections, reasons and topics, and words and translations on demand", async () => {
+  fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: harbourTour });
+  renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
   expect(screen.getAllByText("der Zug").filter((one) => one.closest("del"))).toHaveLength(2);
   expect(screen.getAllByText("einen Freund").some((one) => one.closest("ins"))).toBe(true);
@@ -37,16 +44,16 @@ test("messages with what was wrong, why, and where it is taught; words and trans
   const words = within(screen.getByRole("list", { name: "Words of this message" }));
   expect(words.getAllByRole("listitem")).toHaveLength(4);
   expect(words.queryByText("schön")).toBeNull();
-  press("+1 more");
+  clickButton("+1 more");
   expect(words.getByText("schön")).toBeTruthy();
 
   fireEvent.click(screen.getByRole("link", { name: /The Accusative/ }));
   expect(screen.getByText('/grammar/a1-accusative {"fromCorrection":true}')).toBeTruthy();
 });
 
-test("a word is looked up with its sentence, by mouse and by keyboard, in one tab stop", async () => {
-  const requests = fakeServer({ [calls.read]: read(), [calls.translate]: harbourTour });
-  show();
+test("A word is looked up with its sentence by mouse and keyboard, within one tab stop", async () => {
+  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: harbourTour });
+  renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
   fireEvent.click(word);
   expect(await screen.findByText("die Hafenrundfahrten")).toBeTruthy();
@@ -69,7 +76,7 @@ test("a word is looked up with its sentence, by mouse and by keyboard, in one ta
   expect(document.activeElement?.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("a verb that is used as a noun is said to be one, whatever it is written like", async () => {
+test("A nominalised verb is labelled as such in any spelling", async () => {
   const travel = {
     ...harbourTour,
     word: "Reisen",
@@ -81,10 +88,10 @@ test("a verb that is used as a noun is said to be one, whatever it is written li
     partOfSpeech: "verb",
   };
   fakeServer({
-    [calls.read]: read([said("Das lange Reisen macht müde. Trotzdem reisen wir gern.")]),
+    [calls.read]: conversationResponse([partnerMessage("Das lange Reisen macht müde. Trotzdem reisen wir gern.")]),
     [calls.translate]: travel,
   });
-  show();
+  renderConversation();
   fireEvent.click(await screen.findByRole("button", { name: "Reisen" }));
   expect((await screen.findByText(/used here as a neuter noun/)).textContent).toBe(
     "Reisen is the verb, used here as a neuter noun",
@@ -94,10 +101,13 @@ test("a verb that is used as a noun is said to be one, whatever it is written li
   expect(screen.queryByText(/used here as a neuter noun/)).toBeNull();
 });
 
-test("a word that is not in the bank is logged, and said calmly", async () => {
+test("A word missing in the word bank is logged and shown without an error", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  fakeServer({ [calls.read]: read(), [calls.translate]: refusal("not_found", "There is no such word.") });
-  show();
+  fakeServer({
+    [calls.read]: conversationResponse(),
+    [calls.translate]: refusal("not_found", "There is no such word."),
+  });
+  renderConversation();
   fireEvent.click(await screen.findByRole("button", { name: "Kneipe" }));
   expect(await screen.findByText(/is not in the word bank yet/)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -105,11 +115,11 @@ test("a word that is not in the bank is logged, and said calmly", async () => {
   vi.restoreAllMocks();
 });
 
-test("a failed look-up is logged and says nothing false about the word; the next tap asks again", async () => {
+test("A failed look-up is logged and shown as a failure, and the next click tries again", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
-  fakeServer({ [calls.read]: read(), [calls.translate]: () => answer });
-  show();
+  fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: () => answer });
+  renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
   fireEvent.click(word);
   expect(await screen.findByText(/could not be looked up just now/)).toBeTruthy();
@@ -122,53 +132,53 @@ test("a failed look-up is logged and says nothing false about the word; the next
   vi.restoreAllMocks();
 });
 
-test("the tone changes at once, and back when it was not taken; the level goes with the next message", async () => {
-  const taken = later<unknown>();
+test("A new tone applies immediately and is reverted on failure, and a new level is sent with the next message", async () => {
+  const changedTone = deferredAnswer<unknown>();
   const requests = fakeServer({
-    [calls.read]: read(),
-    [calls.tone]: () => taken.promise,
-    [calls.send]: answered("Hallo."),
+    [calls.read]: conversationResponse(),
+    [calls.tone]: () => changedTone.promise,
+    [calls.send]: messageResponse("Hallo."),
   });
-  show();
+  renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  if (screen.queryByRole("button", { name: /Change level and tone/ })) press(/Change level and tone/);
+  if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
   const formal = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   fireEvent.click(formal());
   await waitFor(() => expect(formal().checked).toBe(true));
-  await taken.give(refusal("internal", "Something went wrong on our side."));
+  await changedTone.answer(refusal("internal", "Something went wrong on our side."));
   expect(await screen.findByText("Failed to update conversation tone. Please try again.")).toBeTruthy();
   expect(formal().checked).toBe(false);
   expect(requests.find(({ call }) => call === calls.tone)?.body).toEqual({ tone: "professional" });
 });
 
-test("the partner's words come as they are written, and what was said in another window as well", async () => {
-  let answer = read();
+test("The partner's answer appears as it is written, and messages from another window appear too", async () => {
+  let answer = conversationResponse();
   fakeServer({ [calls.read]: () => answer });
-  show();
+  renderConversation();
   await screen.findByText("+1 more");
-  tell({ type: "writing", content: "Ach" });
+  receiveFromSocket({ type: "writing", content: "Ach" });
   expect(screen.getByText("Ach")).toBeTruthy();
-  const elsewhere = wrote("Ich bin in der anderen Stube.");
-  const last = said("Ach so!");
-  answer = read([opening, corrected, reply, elsewhere, last]);
-  tell({ type: "message", message: elsewhere });
-  tell({ type: "message", message: last });
-  tell({ type: "something else" });
+  const elsewhere = learnerMessage("Ich bin in der anderen Stube.");
+  const last = partnerMessage("Ach so!");
+  answer = conversationResponse([opening, corrected, reply, elsewhere, last]);
+  receiveFromSocket({ type: "message", message: elsewhere });
+  receiveFromSocket({ type: "message", message: last });
+  receiveFromSocket({ type: "something else" });
   expect(messages().filter((one) => one.textContent?.includes("Ach so!"))).toHaveLength(1);
   expect(screen.queryByText(/The AI takes at most/)).toBeNull();
   expect(messages().some((one) => one.textContent?.includes("anderen Stube"))).toBe(true);
 });
 
-test("a conversation that is not there, and one that did not come", async () => {
+test("The page reports a missing conversation and a failed read", async () => {
   fakeServer({ [calls.read]: refusal("not_found", "There is no such conversation.") });
-  const { unmount } = show();
+  const { unmount } = renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Conversation not found" })).toBeTruthy();
   unmount();
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: () => answer });
-  show();
+  renderConversation();
   expect(await screen.findByText("The conversation did not come")).toBeTruthy();
-  answer = read([opening], { conversation: { ...conversation, assessedLevel: "B1" } });
-  press("Try Again");
+  answer = conversationResponse([opening], { conversation: { ...conversation, assessedLevel: "B1" } });
+  clickButton("Try Again");
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
 });

@@ -5,11 +5,11 @@ import { correctionLabel } from "#web/features/conversations/messages/correction
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
 import { chooseCategory, conversationTitle } from "#web/features/conversations/start/topics.ts";
-import { said } from "./conversation-answers.ts";
+import { partnerMessage } from "./conversation-answers.ts";
 
 const clickable = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
 
-test("words lose their punctuation; stop words and words under three letters are no links; nothing of the text is lost", () => {
+test("Words are split from punctuation, stop words and short words are not clickable, and no text is lost", () => {
   const text = "„Moin!“ Wohin fährst du am Wochenende – mit der S-Bahn?\nJa, 😀 schön.";
   expect(clickable(text)).toEqual(["Moin", "Wohin", "fährst", "Wochenende", "S-Bahn", "schön"]);
   expect(
@@ -21,7 +21,7 @@ test("words lose their punctuation; stop words and words under three letters are
   expect(clickable("Und er ist da, oder?")).toEqual([]);
 });
 
-test("no line ends between a word and its marks; what was struck out may break", () => {
+test("No line breaks between a word and its punctuation, and crossed-out text may break", () => {
   const lines = (pieces: [kind: string, text: string][]) =>
     groupNonBreaking(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
       (group) => group.map((piece) => piece.text),
@@ -46,20 +46,20 @@ test("no line ends between a word and its marks; what was struck out may break",
   ).toEqual([["gern"], ["gern", ","], [" "], ["weil"]]);
 });
 
-test("what a comma alone sets right is called so", () => {
+test("A correction that only adds a comma is labelled as such", () => {
   const label = (original: string, corrected: string) => correctionLabel({ type: "word-order", original, corrected });
   expect([label("gern", "gern,"), label(",", ""), label("ja, und", "ja und")]).toEqual(["comma", "comma", "comma"]);
   expect([label("gern", "gerne"), label("", "nicht")]).toEqual(["word order", "word order"]);
 });
 
-test("a word's sentence is found wherever it stands", () => {
+test("A word's sentence is found at any position", () => {
   const text = "Schön! Macht ihr eine Rundfahrt? Ja";
   expect(sentenceAt(text, 0)).toBe("Schön!");
   expect(sentenceAt(text, text.indexOf("Rundfahrt"))).toBe("Macht ihr eine Rundfahrt?");
   expect(sentenceAt(text, text.length - 1)).toBe("Ja");
 });
 
-test("corrections stand in their places, whatever their order; one across another is left out", () => {
+test("Corrections are placed by position in any order, and an overlapping one is left out", () => {
   const edit = (start: number, end: number, corrected: string) => ({ start, end, corrected });
   const text = "Ich fahre mit der Zug nach hause";
   expect(
@@ -79,14 +79,14 @@ test("corrections stand in their places, whatever their order; one across anothe
   expect(markDifference("Hallo", [])).toEqual([{ kind: "same", text: "Hallo" }]);
 });
 
-test("a topic by choice, at random, or none", () => {
+test("A topic is chosen, random or none", () => {
   expect(chooseCategory("food", 0)).toBe("food");
   expect([chooseCategory("random", 0), chooseCategory("random", 0.999)]).toEqual(["travel", "chitchat"]);
   expect(chooseCategory("free", 0.5)).toBeNull();
   expect([conversationTitle("culture"), conversationTitle(null)]).toEqual(["Culture Practice", "Free Practice"]);
 });
 
-test("a conversation was written in today, yesterday, or on a day, in the learner's zone", () => {
+test("The last message was today, yesterday or on a date in the learner's zone", () => {
   const now = new Date("2026-11-21T23:30:00Z");
   expect(formatUpdateTime("2026-11-21T10:05:00Z", now, "UTC")).toBe("10:05");
   expect(formatUpdateTime("2026-11-21T10:05:00Z", now, "Europe/Berlin")).toBe("yesterday");
@@ -94,8 +94,8 @@ test("a conversation was written in today, yesterday, or on a day, in the learne
   expect(formatUpdateTime("2025-10-02T10:05:00Z", now, "UTC")).toBe("2 October 2025");
 });
 
-test("a message that is told twice stands once", () => {
-  const [first, second] = [said("Hallo."), said("Wie geht's?")];
+test("A message received twice appears once", () => {
+  const [first, second] = [partnerMessage("Hallo."), partnerMessage("Wie geht's?")];
   const better = { ...first, translation: "Hello." };
   expect(mergeMessages([first, second], [better])).toEqual([better, second]);
 });

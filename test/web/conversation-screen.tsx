@@ -7,8 +7,8 @@ import { renderPage } from "./fake-server.tsx";
 
 let listener: ((message: unknown) => void) | undefined;
 
-/** Begins a test in a new tab, with a socket that says what `tell` is told. */
-export function startAnew(): void {
+/** Starts a test in a new tab with a fake socket that delivers the messages passed to `receiveFromSocket`. */
+export function startInNewTab(): void {
   sessionStorage.clear();
   vi.stubGlobal(
     "WebSocket",
@@ -24,15 +24,15 @@ export function startAnew(): void {
   );
 }
 
-export const tell = (message: unknown) => act(() => listener?.(message));
+export const receiveFromSocket = (message: unknown) => act(() => listener?.(message));
 
 function Address() {
   const { pathname, state } = useLocation();
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
 }
 
-/** Shows the conversation, and the address of whatever page it leads to. */
-export const show = () =>
+/** Renders the conversation and the address of the page it leads to. */
+export const renderConversation = () =>
   renderPage(
     <Routes>
       <Route path="/chat/:id" element={<ConversationPage id={conversationId} />} />
@@ -43,15 +43,15 @@ export const show = () =>
 
 export const field = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
 export const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
-export const enter = (more = {}) => fireEvent.keyDown(field(), { key: "Enter", ...more });
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+export const pressEnter = (more = {}) => fireEvent.keyDown(field(), { key: "Enter", ...more });
+export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const messages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 
-/** An answer that comes when it is told to. */
-export function later<T>() {
-  let give: (value: T) => void = () => {};
+/** An answer that arrives when `answer` is called. */
+export function deferredAnswer<T>() {
+  let answer: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {
-    give = resolve;
+    answer = resolve;
   });
-  return { promise, give: (value: T) => act(async () => give(value)) };
+  return { promise, answer: (value: T) => act(async () => answer(value)) };
 }

@@ -13,7 +13,7 @@ const path = <HomePage learnerId={user.id} />;
 const chosenLevel = () =>
   screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
 
-test("the path opens at the level of the account, and the level that is chosen last is kept there", async () => {
+test("The path opens at the account's level, and the last chosen level is saved", async () => {
   const requests = fakeServer({ [changeCall]: (body: object) => ({ ...atB1, ...body }) });
   const { unmount } = renderPage(path, "/", atB1);
   expect(await screen.findByRole("heading", { name: "B1 Curriculum" })).toBeTruthy();
@@ -31,19 +31,19 @@ test("the path opens at the level of the account, and the level that is chosen l
   expect(sent()[2]).toEqual({ currentLevel: "C1" });
 });
 
-test("who never chose a level starts at A1", async () => {
+test("A learner without a chosen level starts at A1", async () => {
   fakeServer({});
   renderPage(path, "/", user);
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
 });
 
-test("the first conversation is begun at the level of the account", () => {
+test("The first conversation starts at the account's level", () => {
   fakeServer({});
   renderPage(<StartConversation />, "/chat", atB1);
   expect(chosenLevel()).toBe("B1");
 });
 
-test("the vocabulary shows the words of the level, all of them where there are none, and adds words of the level", async () => {
+test("The vocabulary shows words of the level, or all if there are none, and adds words of the level", async () => {
   let words = [ownWord("Hafen", { cefrLevel: "A1" })];
   const requests = fakeServer({
     "GET /api/vocabulary/german": () => words,
@@ -64,7 +64,7 @@ test("the vocabulary shows the words of the level, all of them where there are n
   expect(await screen.findByText(/^2 words/)).toBeTruthy();
 });
 
-test("the grammar opens at the level of the account, or at the highest open one below it", async () => {
+test("The grammar opens at the account's level or the highest open level below", async () => {
   let open = ["A1", "A2", "B1"];
   fakeServer({
     "GET /api/grammar/unlocked-levels": () => open.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),

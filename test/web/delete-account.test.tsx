@@ -21,7 +21,9 @@ const security = {
 const deletion = "DELETE /api/account";
 const confirmation = "POST /api/auth/confirm/passkey";
 
-/** The dialog of a learner without a password; the server deletes once a passkey was used, or at once. */
+/**
+ * The dialog for a learner without a password; the server deletes the account immediately or after a passkey was used.
+ */
 async function open(isProved: boolean) {
   let isConfirmed = isProved;
   const onDeleted = vi.fn();
@@ -43,14 +45,14 @@ async function open(isProved: boolean) {
   return { onDeleted, made };
 }
 
-test("shortly after signing in, an account without a password is deleted at once", async () => {
+test("Shortly after sign-in an account without a password is deleted immediately", async () => {
   const { onDeleted, made } = await open(true);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(made()).toEqual([deletion]);
   expect(startAuthentication).not.toHaveBeenCalled();
 });
 
-test("later its passkey is asked for first", async () => {
+test("Later the passkey is required first", async () => {
   startAuthentication.mockResolvedValue(credential);
   localStorage.setItem("lotse.outbox.anna.1", "{}");
   const { onDeleted, made } = await open(false);
@@ -59,7 +61,7 @@ test("later its passkey is asked for first", async () => {
   expect(localStorage.getItem("lotse.outbox.anna.1")).toBeNull();
 });
 
-test("who closes the browser's question keeps the account, and can try again", async () => {
+test("Cancelling the passkey prompt keeps the account, and deletion can be tried again", async () => {
   startAuthentication.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
   const { onDeleted, made } = await open(false);
   await screen.findByText("The account was not deleted. Please try again.");

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const connect = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 
 function show(Page: ComponentType, resetOn = "/") {
   return (
@@ -30,30 +30,30 @@ function show(Page: ComponentType, resetOn = "/") {
 }
 const missingPage = () => lazyComponent(() => Promise.reject<ComponentType>(noCode()));
 
-test("a page whose code cannot come offline says so, stays, and comes with the connection", async () => {
-  connect(false);
+test("A page whose code cannot be loaded offline says so and loads when the connection returns", async () => {
+  setOnline(false);
   render(show(missingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
-  // The browser's own error page would take the app's place.
+  // A reload would replace the app with the browser's error page.
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(reload).not.toHaveBeenCalled();
-  connect(true);
+  setOnline(true);
   window.dispatchEvent(new Event("online"));
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("who went elsewhere is not disturbed; who comes back to the page gets it anew, once", async () => {
-  connect(false);
+test("Code that arrives late does not disturb another page, and returning to the page reloads once", async () => {
+  setOnline(false);
   const Page = missingPage();
   const { rerender } = render(show(Page));
   await screen.findByRole("heading", { name: "You seem to be offline" });
   rerender(show(() => <p>Elsewhere</p>, "/elsewhere"));
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
-  connect(true);
+  setOnline(true);
   window.dispatchEvent(new Event("online"));
   expect(reload).not.toHaveBeenCalled();
-  // A browser does not ask again for a module that did not come.
+  // A browser does not request a failed module again.
   rerender(show(Page));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   rerender(show(() => <p>Elsewhere</p>, "/elsewhere"));
@@ -64,8 +64,8 @@ test("who went elsewhere is not disturbed; who comes back to the page gets it an
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("code that is gone after a deploy is asked for anew, once until it came", async () => {
-  connect(true);
+test("Code that is gone after a deploy reloads the page once until it loads", async () => {
+  setOnline(true);
   const { unmount } = render(show(missingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.getByText("Loading")).toBeTruthy();
@@ -81,8 +81,8 @@ test("code that is gone after a deploy is asked for anew, once until it came", a
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test("another fault is told in its own words", () => {
-  connect(true);
+test("Other errors are shown with their own text", () => {
+  setOnline(true);
   render(
     show(() => {
       throw new TypeError("x is undefined");

@@ -12,7 +12,7 @@ import { BackButtonHandler } from "#web/ui/back-button-handler.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 
 interface Request {
-  /** As in "POST /api/auth/login". */
+  /** For example "POST /api/auth/login". */
   call: string;
   headers: Headers;
   body: unknown;
@@ -20,7 +20,7 @@ interface Request {
 
 type Answer = unknown | ((body: unknown) => unknown);
 
-/** Answers fetch from a table; what is not in it is not found. Returns the requests it saw. */
+/** Answers fetch from a table and other calls with 404. @returns the received requests */
 export function fakeServer(answers: Record<string, Answer>): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -38,7 +38,7 @@ export function fakeServer(answers: Record<string, Answer>): Request[] {
   return requests;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in learner. */
 export const user: User = {
   id: crypto.randomUUID(),
   email: "anna@example.org",
@@ -57,7 +57,7 @@ export function refusal(code: ErrorCode, message: string, fields?: Record<string
   return Response.json(body, { status: errorStatus[code] });
 }
 
-/** Renders what stands in a page, with its server's answers, an address and the toasts; for a learner, where it matters who. */
+/** Renders a page with its server answers, an address and toasts, optionally for a learner. */
 export function renderPage(page: ReactNode, address = "/", learner?: User) {
   onTestFinished(cleanup);
   const client = createQueryClient(() => {});

@@ -6,7 +6,7 @@ import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { fakeServer, renderPage, someWord } from "./fake-server.tsx";
 import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
 
-// Grammar, adverb, study and conjugation quizzes have the same case in their own files.
+// Grammar, adverb, study and conjugation quizzes test the same rule in their own files.
 
 const learnerId = crypto.randomUUID();
 const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
@@ -17,7 +17,7 @@ const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => 
   return requests.find(({ call }) => call === name)?.body;
 };
 
-test("vocabulary quiz: a checked choice and a checked text can no longer be changed", async () => {
+test("Vocabulary quiz: a checked choice and a checked text cannot be changed", async () => {
   const typed = someQuestion("Boot", { quizType: "fill-in-blank", options: null });
   const requests = fakeServer({
     "POST /api/vocabulary/quiz/generate": { quizId: "quiz-1", questions: [someQuestion("Hafen"), typed] },
@@ -45,7 +45,7 @@ test("vocabulary quiz: a checked choice and a checked text can no longer be chan
   });
 });
 
-test("prefix test: going back to a checked answer does not open it again", async () => {
+test("Prefix test: going back to a checked answer keeps it locked", async () => {
   const question = (id: string) => ({
     id,
     question: "Wann ___ wir ___? (to arrive)",
@@ -85,7 +85,7 @@ test("prefix test: going back to a checked answer does not open it again", async
   });
 });
 
-test("lesson quiz: the first choice locks", () => {
+test("Lesson quiz: the first choice is locked", () => {
   const word = someWord("Hafen", "harbour");
   const onFinish = vi.fn();
   vi.useFakeTimers();

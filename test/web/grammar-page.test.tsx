@@ -34,7 +34,7 @@ const learner = () => crypto.randomUUID();
 const address = () => screen.getByTestId("address").textContent;
 const tab = (name: RegExp) => screen.getByRole("tab", { name });
 
-test("a visitor reads A1, and is told what an account opens", async () => {
+test("A visitor reads A1 and is told what an account adds", async () => {
   const requests = fakeServer({ [listCall]: [someTopic("a1-one"), someTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");
   expect(await screen.findByText("Topic a1-one")).toBeTruthy();
@@ -60,7 +60,7 @@ test("a visitor reads A1, and is told what an account opens", async () => {
   expect(requests.map(({ call }) => call)).toEqual([listCall]);
 });
 
-test("cards say how a topic went: colours by 70 %, the gate at 8 of 10, locked ones lead to their page", async () => {
+test("Cards show a topic's score by colour and its gate result, and locked ones lead to their page", async () => {
   fakeServer({
     [levelsCall]: onlyA1,
     [listCall]: [
@@ -97,7 +97,7 @@ test("cards say how a topic went: colours by 70 %, the gate at 8 of 10, locked o
   expect(address()).toBe("/grammar/a1-three");
 });
 
-test("the quizzes of a topic, a level and the next level have addresses", async () => {
+test("The quizzes of a topic, a level and the next level have addresses", async () => {
   for (const [name, path] of [
     ["Quiz: Topic a1-one", "/grammar/quiz?level=A1&topic=a1-one"],
     ["Start Quiz", "/grammar/quiz?level=A1"],
@@ -111,7 +111,7 @@ test("the quizzes of a topic, a level and the next level have addresses", async 
   }
 });
 
-test("a search goes through all levels, says where each topic is and whether it is locked, and can be taken back", async () => {
+test("A search covers all levels, shows level and lock of each topic, and can be cleared", async () => {
   const modal = someTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
   fakeServer({
     [levelsCall]: onlyA1,
@@ -139,7 +139,7 @@ test("a search goes through all levels, says where each topic is and whether it 
   expect(document.activeElement).toBe(field);
 });
 
-test("the address keeps the search: Back from a topic finds it again, and an address without it shows all", async () => {
+test("The search is part of the address: Back restores it, and an address without it shows all", async () => {
   fakeServer({
     [levelsCall]: onlyA1,
     [listCall]: [someTopic("a1-one")],
@@ -160,14 +160,14 @@ test("the address keeps the search: Back from a topic finds it again, and an add
   expect(field().value).toBe("");
 });
 
-test("a visitor's search says that it is one of A1", async () => {
+test("A visitor's search says that it covers A1", async () => {
   fakeServer({ [listCall]: [someTopic("a1-one", { title: "Negation" }), someTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");
   fireEvent.change(await screen.findByLabelText("Search grammar topics"), { target: { value: "nega" } });
   expect(await screen.findByText("1 topic found in A1. A free account searches every level.")).toBeTruthy();
 });
 
-test("levels are entered once they are open; a locked one, an empty one and failures say so", async () => {
+test("Open levels can be selected, and a locked level, an empty one and failures say so", async () => {
   let levels: unknown = refusal("internal", "Something went wrong on our side.");
   let topics: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({
@@ -192,7 +192,7 @@ test("levels are entered once they are open; a locked one, an empty one and fail
   expect(address()).toBe("/grammar?tab=A2");
 });
 
-test("the address of a locked level says that it is, and leads to the highest open one", async () => {
+test("The address of a locked level says so and leads to the highest open one", async () => {
   fakeServer({ [levelsCall]: onlyA1, [listCall]: [someTopic("a1-one")] });
   renderPage(<Page learnerId={learner()} />, "/grammar?tab=C1");
   expect(await screen.findByText("C1 is locked")).toBeTruthy();

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { storedSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
-import { asked, chosenExercise, someTopic, typedExercise } from "./grammar-topics.ts";
+import { chosenExercise, questionOf, someTopic, typedExercise } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/grammar/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
-const quiz = { quizId: "quiz-1", questions: [asked(chosenExercise("e1")), asked(typedExercise("e2"))] };
+const quiz = { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1")), questionOf(typedExercise("e2"))] };
 
 function Pages({ learnerId }: { learnerId: string | null }) {
   const { pathname, search } = useLocation();
@@ -31,9 +31,9 @@ const check = (name: string) => fireEvent.submit(button(name));
 const pick = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
 const field = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
 const type = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
-const sentIn = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
+const submissionsIn = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
 
-test("a regular quiz: feedback, a way back, the first checked answer counts, everything is reviewed", async () => {
+test("A regular quiz gives feedback, allows going back, counts first checked answers and reviews everything", async () => {
   const id = learner();
   const requests = fakeServer({ [generateCall]: quiz, [submitCall]: savedQuiz() });
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
@@ -77,8 +77,8 @@ test("a regular quiz: feedback, a way back, the first checked answer counts, eve
     ["Schlüssel", "Wo ist der Schlüssel?"],
   ]);
   expect(screen.getAllByText("easy")).toHaveLength(2);
-  expect(sentIn(requests)).toHaveLength(1);
-  expect(sentIn(requests)[0]?.body).toMatchObject({
+  expect(submissionsIn(requests)).toHaveLength(1);
+  expect(submissionsIn(requests)[0]?.body).toMatchObject({
     quizId: "quiz-1",
     quizType: "grammar",
     level: "A1",
@@ -94,7 +94,7 @@ test("a regular quiz: feedback, a way back, the first checked answer counts, eve
   expect(requests.filter(({ call }) => call === generateCall)).toHaveLength(2);
 });
 
-test("the gate of a topic: the first checked answer counts, that is said, and nothing is reviewed", async () => {
+test("A gate quiz counts only the first checked answer, says so and reviews nothing", async () => {
   const requests = fakeServer({
     [generateCall]: quiz,
     [submitCall]: savedQuiz({ unlockedTopicId: "a1-two" }),
@@ -117,16 +117,16 @@ test("the gate of a topic: the first checked answer counts, that is said, and no
   expect(screen.queryByText("Your answers")).toBeNull();
   expect(await screen.findByText("The next topic is open")).toBeTruthy();
   expect(await screen.findByText("Topic a1-two")).toBeTruthy();
-  const body = sentIn(requests)[0]?.body;
+  const body = submissionsIn(requests)[0]?.body;
   expect(body).toMatchObject({ quizType: "grammar-level-up", topicId: "a1-one", quizId: "quiz-1", score: 1 });
   expect(body).toMatchObject({ answers: [{ selectedAnswer: "Die" }, { selectedAnswer: "Schlüssel" }] });
   press("Back to Grammar Library");
   expect(screen.getByTestId("address").textContent).toBe("/grammar?tab=A1");
 });
 
-test("the test of a level names its target, and says what it opened", async () => {
+test("A level's test names its target and says what it opened", async () => {
   const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] },
+    [generateCall]: { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] },
     [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "A2" }),
   });
   renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=total-level");
@@ -138,9 +138,13 @@ test("the test of a level names its target, and says what it opened", async () =
   expect(await screen.findByText("A2 Unlocked!")).toBeTruthy();
   expect(screen.getByText("Congratulations! You've unlocked the A2 level.")).toBeTruthy();
   expect(screen.getByText("A2 is open")).toBeTruthy();
-  expect(sentIn(requests)[0]?.body).toMatchObject({ quizType: "grammar-total-level", targetLevel: "A2", level: "A1" });
+  expect(submissionsIn(requests)[0]?.body).toMatchObject({
+    quizType: "grammar-total-level",
+    targetLevel: "A2",
+    level: "A1",
+  });
 
-  // Who knows more goes on from test to test, without a way back to the one that is passed.
+  // A learner who knows more continues to the next test and cannot return to the passed one.
   press("Unlock B1 (20 questions)");
   expect(screen.getByTestId("address").textContent).toBe("/grammar/quiz?level=A2&mode=total-level");
   await screen.findByText("Question 1 of 1");
@@ -152,9 +156,9 @@ test("the test of a level names its target, and says what it opened", async () =
   );
 });
 
-test("behind the last level's test there is no further one", async () => {
+test("No test follows the last level's test", async () => {
   fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] },
+    [generateCall]: { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] },
     [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "C2" }),
   });
   renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=C1&mode=total-level");
@@ -167,8 +171,8 @@ test("behind the last level's test there is no further one", async () => {
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
 });
 
-test("a gate passed again opens nothing, and says nothing else", async () => {
-  const questions = Array.from({ length: 10 }, (_, i) => asked(chosenExercise(`e${i}`)));
+test("Passing a gate again opens nothing and says nothing more", async () => {
+  const questions = Array.from({ length: 10 }, (_, i) => questionOf(chosenExercise(`e${i}`)));
   let next = { isUnlocked: false };
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions },
@@ -197,9 +201,9 @@ test("a gate passed again opens nothing, and says nothing else", async () => {
   expect(screen.queryByText(/next topic/)).toBeNull();
 });
 
-test("a visitor practises A1 only, is offered an account, and signs in for what unlocks", async () => {
+test("A visitor practises A1 only, is offered an account, and signs in for gate quizzes", async () => {
   const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] },
+    [generateCall]: { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   const { unmount } = renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=B1");
@@ -215,7 +219,7 @@ test("a visitor practises A1 only, is offered an account, and signs in for what 
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz/);
 });
 
-test("mistakes of conversations are practised as a regular quiz; a visitor signs in, and none is said", async () => {
+test("Conversation mistakes are practised as a regular quiz, an empty one says so, and a visitor signs in", async () => {
   let answer: unknown = quiz;
   const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: savedQuiz() });
   const { unmount } = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
@@ -229,7 +233,9 @@ test("mistakes of conversations are practised as a regular quiz; a visitor signs
   check("Finish");
   press("View Results");
   expect(await screen.findByRole("button", { name: "Back to Conversations" })).toBeTruthy();
-  await waitFor(() => expect(sentIn(requests)[0]?.body).toMatchObject({ quizType: "grammar", level: "all", score: 2 }));
+  await waitFor(() =>
+    expect(submissionsIn(requests)[0]?.body).toMatchObject({ quizType: "grammar", level: "all", score: 2 }),
+  );
   unmount();
 
   answer = refusal("not_found", "There are no mistakes to practise yet: they come from your conversations.");
@@ -240,7 +246,7 @@ test("mistakes of conversations are practised as a regular quiz; a visitor signs
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz%3Fmode%3Dmistakes/);
 });
 
-test("a result that cannot be sent is kept; no questions and a refusal say so; leaving asks", async () => {
+test("An unsent result is kept, an empty quiz and a refusal say so, and leaving asks first", async () => {
   const id = learner();
   let questions: unknown = { quizId: "quiz-1", questions: [] };
   fakeServer({ [generateCall]: () => questions, [submitCall]: new TypeError("offline") });
@@ -253,7 +259,7 @@ test("a result that cannot be sent is kept; no questions and a refusal say so; l
   expect(await screen.findByText("Complete quizzes to unlock this level")).toBeTruthy();
   locked.unmount();
 
-  questions = { quizId: "quiz-1", questions: [asked(chosenExercise("e1"))] };
+  questions = { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] };
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   await screen.findByText("Question 1 of 1");
   pick("Der");

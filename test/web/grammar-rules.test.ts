@@ -12,7 +12,7 @@ import { createTextMatcher } from "#web/ui/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { chosenExercise, someForm, someTopic, typedExercise } from "./grammar-topics.ts";
 
-test("an explanation falls into paragraphs, lists and tables", () => {
+test("An explanation is parsed into paragraphs, lists and tables", () => {
   const text = "One\nline.\n\n| | the |\n|---|---|\n| masculine | *der → dem* |\n\n- first\n- *zweitens*\r\n\nLast.";
   expect(parseExplanation(text)).toEqual([
     { kind: "paragraph", text: "One line." },
@@ -27,7 +27,7 @@ test("an explanation falls into paragraphs, lists and tables", () => {
   ]);
 });
 
-test("a question is told apart by its languages, and its hint stands alone", () => {
+test("A question is split by language, and its hint is separate", () => {
   expect(splitQuestion("Mein Bruder sp___lt Gitarre. (ei or ie?)")).toEqual({
     parts: [{ text: "Mein Bruder sp___lt Gitarre.", lang: "de" }],
     hint: "ei or ie?",
@@ -41,7 +41,7 @@ test("a question is told apart by its languages, and its hint stands alone", () 
   expect([optionsLanguage(["an", "auf", "will"]), optionsLanguage(["a comma", "a full stop"])]).toEqual(["de", "en"]);
 });
 
-test("titles, categories, first lines and examples are read off a topic", () => {
+test("Title, category, first line and examples are extracted from a topic", () => {
   const topic = someTopic("x");
   expect(splitTitle("The Accusative: Articles (Akkusativ)")).toEqual({
     english: "The Accusative: Articles",
@@ -55,7 +55,7 @@ test("titles, categories, first lines and examples are read off a topic", () => 
   ]);
 });
 
-test("a search minds neither capitals nor umlauts", () => {
+test("A search ignores case and umlauts", () => {
   for (const search of ["können", "KÖNNEN", "konnen", "koennen", " kön "]) {
     expect(createTextMatcher(search)("Modal verbs: können, müssen"), search).toBe(true);
   }
@@ -63,7 +63,7 @@ test("a search minds neither capitals nor umlauts", () => {
   expect(createTextMatcher("kennen")("können")).toBe(false);
 });
 
-test("addresses say which tab and which quiz; nonsense falls back", () => {
+test("Addresses give tab and quiz, and invalid ones fall back to defaults", () => {
   const read = (query: string) => readQuizAddress(new URLSearchParams(query));
   expect([readTab(new URLSearchParams("tab=conjugations")), readTab(new URLSearchParams("tab=D1"))]).toEqual([
     "conjugations",
@@ -81,13 +81,13 @@ test("addresses say which tab and which quiz; nonsense falls back", () => {
   }
 });
 
-test("typed answers of a grammar quiz count with umlauts spelled out; a question that is not asked is never right", () => {
+test("A typed answer may spell out umlauts, and an unknown question is never right", () => {
   const { isRight } = grammarRules([chosenExercise("one"), typedExercise("two")]);
   expect([isRight("one", "Der"), isRight("one", "Die"), isRight("two", "schluessel")]).toEqual([true, false, true]);
   expect(isRight("three", "Der")).toBe(false);
 });
 
-test("a score says what it opened, what one more right answer would have opened, and no more than is true", () => {
+test("A score says exactly what it opened, and what one more right answer would have opened", () => {
   const meaning = (mode: "regular" | "level-up" | "total-level", score: number, isGate: boolean, topicId = "x") => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
     const passed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
@@ -107,7 +107,7 @@ test("a score says what it opened, what one more right answer would have opened,
   expect(meaning("total-level", 15, false)).not.toMatch(/unlock|opens/);
 });
 
-test("a typed form counts with or without its pronoun, and other forms of the verb do not", () => {
+test("A typed form counts with or without its pronoun, and other forms do not", () => {
   const { isRight } = conjugationRules([someForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" })]);
   expect(["geht", "er geht", "gehet", "gehst"].map((given) => isRight("c", given))).toEqual([true, true, true, false]);
 });

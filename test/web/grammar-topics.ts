@@ -42,7 +42,7 @@ export const chosenExercise = (id: string, more: Partial<Exercise> = {}): Exerci
   ...more,
 });
 
-export const asked = (exercise: Exercise): GrammarQuestion => ({
+export const questionOf = (exercise: Exercise): GrammarQuestion => ({
   ...exercise,
   exerciseId: exercise.id,
   topicId: "a1-one",

@@ -6,7 +6,7 @@ import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { saveGuestQuizzes, storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
 import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
-import { asked, chosenExercise, someTopic } from "./grammar-topics.ts";
+import { chosenExercise, questionOf, someTopic } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Answers a quiz of ten questions as a guest, the first `right` of them right. */
+/** Takes a quiz of ten questions as a guest with the first `right` answers right. */
 async function takeAsGuest(right: number) {
   renderPage(<GrammarQuizPage learnerId={null} />, "/grammar/quiz?level=A1&topic=a1-one");
   for (let index = 0; index < 10; index++) {
@@ -40,11 +40,11 @@ async function takeAsGuest(right: number) {
   await screen.findByText("Want to track your progress?");
 }
 
-test("a topic that a guest passed is offered to count, and is sent by signing in, as it was", async () => {
+test("A topic that a guest passed is offered for saving and sent unchanged at sign-in", async () => {
   const requests = fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
-      questions: Array.from({ length: 10 }, (_, n) => asked(chosenExercise(`e${n}`))),
+      questions: Array.from({ length: 10 }, (_, n) => questionOf(chosenExercise(`e${n}`))),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": someTopic("a1-one"),
@@ -67,11 +67,11 @@ test("a topic that a guest passed is offered to count, and is sent by signing in
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test("a topic that a guest did not pass is not kept, and the toast about the quiz goes with its page", async () => {
+test("A topic that a guest failed is not kept, and the quiz's toast disappears with its page", async () => {
   fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
-      questions: Array.from({ length: 10 }, (_, n) => asked(chosenExercise(`e${n}`))),
+      questions: Array.from({ length: 10 }, (_, n) => questionOf(chosenExercise(`e${n}`))),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": someTopic("a1-one"),
@@ -80,12 +80,12 @@ test("a topic that a guest did not pass is not kept, and the toast about the qui
   expect(screen.queryByText(/counts as passed/)).toBeNull();
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Sign Up Free" }));
-  // At once: by itself it would stay for five seconds.
+  // Immediately: by itself it would stay for five seconds.
   expect(screen.queryByText("Quiz completed!")).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("of each topic the best quiz is kept for a week; what cannot be sent now is sent later, what is refused is dropped", async () => {
+test("The best quiz of each topic is kept for a week, a failed send is repeated later, and a refused one is deleted", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
   storeGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));

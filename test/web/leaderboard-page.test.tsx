@@ -47,7 +47,7 @@ const rows = () =>
     .map((row) => row.textContent);
 const fact = (name: string) => screen.getByText(name).parentElement?.textContent;
 
-test("the league, its week, everybody's rank and one's own standing", async () => {
+test("The page shows the league, its week, all ranks and the learner's own standing", async () => {
   fakeServer(inLeague());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByRole("heading", { level: 1, name: "Bronze League" })).toBeTruthy();
@@ -57,7 +57,7 @@ test("the league, its week, everybody's rank and one's own standing", async () =
   expect(rows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
 
   expect(screen.getByText("out of 4 members")).toBeTruthy();
-  // On a phone, where one stands below the other, one's own standing comes first.
+  // On a phone, with stacked sections, the own standing comes first.
   const order = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
@@ -68,7 +68,7 @@ test("the league, its week, everybody's rank and one's own standing", async () =
   expect(fact("Total members")).toBe("Total members4");
 });
 
-test("ranks move as the league tells them, and who cannot see it hears it", async () => {
+test("Ranks change with the socket's messages and are announced to screen readers", async () => {
   const requests = fakeServer(inLeague());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
@@ -78,7 +78,7 @@ test("ranks move as the league tells them, and who cannot see it hears it", asyn
   expect(rows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
   expect(fact("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
-  // XP earned elsewhere: the total is asked for anew.
+  // XP earned elsewhere: the total is read again.
   await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(asked + 1));
   act(() => send({ type: "something else" }));
   expect(rows()).toHaveLength(4);
@@ -94,7 +94,7 @@ const endOfWeek = {
   weeklyXp: 187,
 };
 
-test("without a league the first open challenge leads into one, and last week's end is told", async () => {
+test("Without a league the first open challenge is offered, and last week's outcome is shown", async () => {
   const lastWeek = { ...endOfWeek, outcome: "promoted", newTier: 2 };
   fakeServer({ ...notInLeague, [calls.standing]: { ...standing, lastWeek }, [calls.day]: dayWith() });
   renderPage(<LeaderboardPage learnerId={user.id} />);
@@ -105,7 +105,7 @@ test("without a league the first open challenge leads into one, and last week's 
   expect(screen.getByText(/9 November to 15 November: rank 3 of 30 with 187 XP/)).toBeTruthy();
 });
 
-test("who has not confirmed their address hears that it takes that, and where", async () => {
+test("A learner with an unconfirmed address is told to confirm it, and where", async () => {
   fakeServer({ ...notInLeague, [calls.standing]: { ...standing, needsConfirmation: true }, [calls.day]: dayWith() });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
@@ -114,7 +114,7 @@ test("who has not confirmed their address hears that it takes that, and where", 
   expect(link.getAttribute("href")).toBe("/profile/security");
 });
 
-test("who did a challenge today gets the place that is on its way", async () => {
+test("A learner who completed a challenge today gets the league that is being assigned", async () => {
   let isPlaced = false;
   const answers = inLeague();
   fakeServer({
@@ -130,9 +130,9 @@ test("who did a challenge today gets the place that is on its way", async () => 
   expect(await screen.findByRole("table")).toBeTruthy();
 });
 
-test("a week that is over is asked about until it is gone and its end is told", async () => {
+test("An ended week is read again until it is closed and its outcome is shown", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  // This browser's clock is a little ahead of the server's.
+  // This browser's clock is slightly ahead of the server's.
   const answers = {
     ...inLeague(),
     [calls.league]: { ...league, weekEndDate: new Date(Date.now() - 1000).toISOString() },
@@ -157,7 +157,7 @@ test("a week that is over is asked about until it is gone and its end is told", 
   vi.useRealTimers();
 });
 
-test("numbers from a thousand on are easy to read", async () => {
+test("Numbers from a thousand on have separators", async () => {
   fakeServer({
     ...inLeague(),
     [calls.rank]: rankOf(1, 1171),
@@ -171,7 +171,7 @@ test("numbers from a thousand on are easy to read", async () => {
   expect(fact("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
 
-test("switched off, leagues can be switched on again where one looks for them", async () => {
+test("Leagues that are switched off can be switched on again on the page", async () => {
   let leaguesOff = true;
   const requests = fakeServer({
     ...notInLeague,
@@ -188,7 +188,7 @@ test("switched off, leagues can be switched on again where one looks for them", 
   expect(requests.find(({ call }) => call === calls.switch)?.body).toEqual({ leaguesOff: false });
 });
 
-test("failures say what failed and offer another try; an empty league says so", async () => {
+test("Failures say what failed and offer Retry, and an empty league says so", async () => {
   const answers: Record<string, unknown> = { ...inLeague() };
   let rank: unknown = refusal("internal", "Something went wrong on our side.");
   let board: unknown = refusal("internal", "Something went wrong on our side.");
@@ -203,7 +203,7 @@ test("failures say what failed and offer another try; an empty league says so", 
   expect(await screen.findByText("No leaderboard data available")).toBeTruthy();
 });
 
-test("at home: rank, the three who lead and oneself, or the way to join", async () => {
+test("The home page shows rank, the top three and the learner, or how to join", async () => {
   fakeServer({
     ...inLeague(),
     [calls.board]: { leaderboard: boardOf({ ...totals, "Anna N.": 3 }) },

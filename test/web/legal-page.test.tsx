@@ -8,7 +8,7 @@ import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 const hosting = { kind: "hosting", name: "Cloudflare" };
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
-test("privacy and terms name who is responsible, and who else is told", async () => {
+test("Privacy and terms name the controller and the recipients", async () => {
   const controller = { name: "Verein Lotse e. V.", address: "Am Hafen 1, Hamburg", contact: "post@lotse.example" };
   const recipients = [hosting, { kind: "model", name: "models.example" }];
   fakeServer({ "GET /api/operator": { controller, recipients } });
@@ -21,7 +21,7 @@ test("privacy and terms name who is responsible, and who else is told", async ()
   expect(section("Privacy").queryByText(/^A mail service/)).toBeNull();
 });
 
-test("everything that is kept and every cookie stands on the page with its time", async () => {
+test("The page lists all stored data and cookies with their time", async () => {
   fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
   renderPage(<LegalPage />);
   for (const { what, kept } of retention) {
@@ -32,13 +32,13 @@ test("everything that is kept and every cookie stands on the page with its time"
   }
 });
 
-test("a deployment that has not named its controller says so in a plain sentence", async () => {
+test("A deployment without a named controller says so", async () => {
   fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
   renderPage(<LegalPage />);
   expect(await screen.findAllByText("This deployment has not named its controller yet.")).toHaveLength(2);
 });
 
-test("when the server does not say who runs it, the rest stands and it can be asked again", async () => {
+test("Without the operator's data the rest is shown and it can be requested again", async () => {
   fakeServer({ "GET /api/operator": refusal("unavailable", "Try later.") });
   renderPage(<LegalPage />);
   const alerts = await screen.findAllByRole("alert");

@@ -71,7 +71,7 @@ test("Back and closing the tab ask before a lesson's answers are lost, and only 
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("the way out of a lesson's quiz that was not begun asks nothing", async () => {
+test("Leaving a lesson's quiz that was not started does not ask", async () => {
   await startQuiz();
   fireEvent.click(screen.getByRole("button", { name: "Exit Quiz" }));
   expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();

@@ -7,14 +7,14 @@ const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].
   someWord(`wort-${index}`, english),
 );
 
-/** Repeats a list of numbers as if they were random. */
+/** Returns the numbers repeatedly as random numbers. */
 const from = (numbers: number[]) => {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;
 };
 const someRandom = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 }).map(from);
 
-test("every word is asked once, with four different options of which one is right", () => {
+test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
     fc.property(someRandom, (random) => {
       const quiz = buildLessonQuiz(words, random);
@@ -28,13 +28,13 @@ test("every word is asked once, with four different options of which one is righ
   );
 });
 
-test("the order of words and options comes from the randomness alone", () => {
+test("The order of words and options depends only on the random numbers", () => {
   const first = buildLessonQuiz(words, from([0.9, 0.1, 0.5]));
   expect(buildLessonQuiz(words, from([0.9, 0.1, 0.5]))).toEqual(first);
   expect(buildLessonQuiz(words, from([0.2, 0.7]))).not.toEqual(first);
 });
 
-test("a wrong option is never another right answer, nor the same word in other capitals", () => {
+test("A wrong option is never another right answer or the same word in other capitals", () => {
   const lesson = [
     someWord("bank", "bench", { otherTranslations: ["seat"] }),
     someWord("sitz", "Seat"),
@@ -47,7 +47,7 @@ test("a wrong option is never another right answer, nor the same word in other c
   for (const { options } of quiz) expect(new Set(options.map((o) => o.toLowerCase())).size).toBe(options.length);
 });
 
-test("spaces around an answer and its capitals do not count", () => {
+test("Spaces around an answer and capitals do not matter", () => {
   const word = someWord("brücke", "bridge");
   expect(isRight({ word, selectedAnswer: " Bridge " })).toBe(true);
   expect(isRight({ word, selectedAnswer: "bridges" })).toBe(false);

@@ -31,8 +31,8 @@ afterEach(() => {
   thrown.length = 0;
 });
 
-/** Stands for whatever hands something in. */
-function Screen() {
+/** Represents any screen that submits something. */
+function SubmittingScreen() {
   const client = useQueryClient();
   const told = useMutation({
     mutationFn: async () => ({ levelUp: { newLevel: 6, currentXP: 550, xpToNextLevel: 50, totalXPForNextLevel: 600 } }),
@@ -57,8 +57,8 @@ function Screen() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 const dialog = () => screen.queryByRole("dialog");
 
-test("the widget shows level, total, what is needed, the day's challenges, and what was just earned", async () => {
-  renderPage(<Screen />);
+test("The widget shows level, total, missing XP, the day's challenges and the XP just earned", async () => {
+  renderPage(<SubmittingScreen />);
   expect(await screen.findByText("Level 4")).toBeTruthy();
   expect(screen.getByText("63 XP needed")).toBeTruthy();
   expect(screen.getByText("Daily challenges 67% complete")).toBeTruthy();
@@ -67,10 +67,10 @@ test("the widget shows level, total, what is needed, the day's challenges, and w
   const bar = screen.getByRole("progressbar", { name: "XP to the next level" });
   const values = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
   expect(values).toEqual(["300", "337", "400", "63 XP to level 5"]);
-  // The bar is the level's, not the total's: 37 of its 100 XP.
+  // The bar shows the level's XP, not the total: 37 of its 100 XP.
   expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
-  // Neither the first reading nor XP within a level is a level reached.
+  // Neither the first read nor XP within a level is a level-up.
   xp = xpOf(352, learnerId);
   press("refresh");
   expect(await screen.findByText("+15 XP")).toBeTruthy();
@@ -78,8 +78,8 @@ test("the widget shows level, total, what is needed, the day's challenges, and w
   await waitFor(() => expect(screen.queryByText("+15 XP")).toBeNull());
 });
 
-test("a level that is read is celebrated once, several at once in one dialog, and told again it is no news", async () => {
-  renderPage(<Screen />);
+test("A level-up found by a read is celebrated once, several levels in one dialog, and not again", async () => {
+  renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
   xp = xpOf(550, learnerId);
   press("refresh");
@@ -98,9 +98,9 @@ test("a level that is read is celebrated once, several at once in one dialog, an
   expect(dialog()).toBeNull();
 });
 
-test("an answer that carries a level opens the dialog, which goes by itself after five seconds", async () => {
+test("An answer with a level-up opens the dialog, which closes after five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  renderPage(<Screen />);
+  renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
   press("hand in");
   await screen.findByText("You're now Level 6");
@@ -110,14 +110,14 @@ test("an answer that carries a level opens the dialog, which goes by itself afte
   expect(dialog()).toBeNull();
 });
 
-test.each([true, false])("flags fly only for who does not ask for stillness (asked: %s)", async (matches) => {
+test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async (matches) => {
   vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
-  renderPage(<Screen />);
+  renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
   press("hand in");
   await screen.findByText("You're now Level 6");
   if (matches) {
-    // Time enough for the first flags, had they been let go.
+    // Long enough for the first confetti, if any were created.
     await act(async () => {
       await new Promise((done) => setTimeout(done, 400));
     });
@@ -126,7 +126,7 @@ test.each([true, false])("flags fly only for who does not ask for stillness (ask
   press("Continue Learning");
 });
 
-test("flags fly for three seconds, every 250 ms, never more than 50 at once", () => {
+test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once", () => {
   vi.useFakeTimers();
   startFlagAnimation(document.createElement("canvas"));
   const bursts: number[] = [];
@@ -138,7 +138,7 @@ test("flags fly for three seconds, every 250 ms, never more than 50 at once", ()
   expect(bursts.slice(12).every((count) => count === 0)).toBe(true);
 });
 
-test("when the numbers do not come, the widget says so and tries again", async () => {
+test("If the numbers cannot be read, the widget says so and tries again", async () => {
   fakeServer({
     [calls.xp]: () => xp,
     [calls.day]: refusal("internal", "Something went wrong on our side."),

@@ -25,23 +25,23 @@ class FakeSocket {
 const newest = () => FakeSocket.all.at(-1);
 const longest = 60_000;
 let stop = () => {};
-const heard: unknown[] = [];
+const received: unknown[] = [];
 let isLive = false;
-let overs = 0;
+let endedCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
-  heard.length = 0;
-  overs = 0;
+  received.length = 0;
+  endedCount = 0;
   stop = openLiveSocket("/api/live", {
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     onConnectionChange: (now) => {
       isLive = now;
     },
     onEnded: () => {
-      overs += 1;
+      endedCount += 1;
     },
   });
 });
@@ -52,10 +52,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("messages come in, and a lost connection is taken up again, later each time", () => {
+test("Messages are received, and a lost connection is reopened with growing delays", () => {
   expect(newest()?.address.protocol).toBe("ws:");
   newest()?.onmessage?.({ data: '{"n":1}' });
-  expect([heard, isLive]).toEqual([[{ n: 1 }], true]);
+  expect([received, isLive]).toEqual([[{ n: 1 }], true]);
 
   for (let losses = 1; losses <= 3; losses++) {
     newest()?.onclose?.({ code: 1006 });
@@ -70,22 +70,22 @@ test("messages come in, and a lost connection is taken up again, later each time
   expect(reconnectDelay(40, 1)).toBe(longest);
 });
 
-test("a connection that went silent is given up, one that answers is kept", () => {
+test("A silent connection is closed, and one that answers pings is kept", () => {
   vi.advanceTimersByTime(30_000);
   expect(newest()?.sent).toEqual(["ping"]);
   newest()?.onmessage?.({ data: "pong" });
   vi.advanceTimersByTime(30_000);
   expect(newest()?.sent).toEqual(["ping", "ping"]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(30_000);
   expect(FakeSocket.all[0]?.isClosed).toBe(true);
   vi.advanceTimersByTime(1000);
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test("who is refused does not come back, who is told that it is over hears so, being online again is at once", () => {
+test("A refused socket does not reconnect, an ended one reports it, and going online reconnects immediately", () => {
   newest()?.onclose?.({ code: 1000 });
-  expect(overs).toBe(1);
+  expect(endedCount).toBe(1);
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.all).toHaveLength(2);
   newest()?.onclose?.({ code: 1008 });
@@ -93,7 +93,7 @@ test("who is refused does not come back, who is told that it is over hears so, b
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test("stopping closes the connection and leaves nothing behind", () => {
+test("Stopping closes the connection and all timers", () => {
   const last = newest();
   stop();
   expect(last?.isClosed).toBe(true);

@@ -64,7 +64,7 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
   );
 }
 
-test("a result that was kept is sent once by the next visit, with its toast, and then forgotten", async () => {
+test("A stored submission is sent once on the next visit, announced, and deleted", async () => {
   const id = learner();
   const result = someResult();
   storeSubmission(id, result);
@@ -89,7 +89,7 @@ test("a result that was kept is sent once by the next visit, with its toast, and
   expect(storedSubmissions(id)).toEqual([]);
 });
 
-test("what waits is sent when the connection returns; what was sent is said to be late with its XP", async () => {
+test("Pending submissions are sent when the connection returns, and late XP is announced", async () => {
   const id = learner();
   const quiz: Submission = {
     kind: "quiz",
@@ -109,7 +109,7 @@ test("what waits is sent when the connection returns; what was sent is said to b
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(storedSubmissions(id)).toEqual([quiz]);
   answer = savedQuiz({ xpAwarded: 3 });
-  // Until the first try has failed, the submission counts as on its way.
+  // Until the first attempt has failed, the submission counts as being sent.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(storedSubmissions(id)).toEqual([]);
@@ -118,7 +118,7 @@ test("what waits is sent when the connection returns; what was sent is said to b
   expect(screen.getByText("+3 XP")).toBeTruthy();
 });
 
-test("a result that was left unsent is sent by the next page", async () => {
+test("The next page sends an unsent result", async () => {
   const id = learner();
   const requests = fakeServer({ [saveCall]: saved });
   renderPage(
@@ -134,13 +134,13 @@ test("a result that was left unsent is sent by the next page", async () => {
   expect(storedSubmissions(id)).toEqual([]);
 });
 
-test("nothing is asked of the server while nothing waits", () => {
+test("An empty outbox sends no request", () => {
   const requests = fakeServer({});
   renderPage(<Outbox learnerId={learner()} />);
   expect(requests).toEqual([]);
 });
 
-test("a failure is told; what may yet succeed is kept, what never will is dropped", async () => {
+test("A failure is reported, a retryable submission is kept, and a refused one is deleted", async () => {
   const id = learner();
   const result = someResult();
   storeSubmission(id, result);
@@ -166,7 +166,7 @@ test("a failure is told; what may yet succeed is kept, what never will is droppe
   expect(storedSubmissions(id)).toEqual([]);
 });
 
-test("stored nonsense is ignored, and every learner has their own submissions", () => {
+test("Invalid stored data is ignored, and each learner has separate submissions", () => {
   const [anna, ben] = [learner(), learner()];
   const result = someResult();
   for (const [place, nonsense] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {

@@ -34,7 +34,7 @@ const xp = {
   currentStreak: 1,
 };
 
-test("a test goes back to what was checked, is sent once, counts the tests done and leads to another", async () => {
+test("A test allows going back to checked answers, is sent once, counts completed tests and offers another", async () => {
   const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
   const { resultId: _, ...saved } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
   const requests = fakeServer({
@@ -83,7 +83,7 @@ test("a test goes back to what was checked, is sent once, counts the tests done 
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("gehen");
 });
 
-test("no test at all is said as such, a failure offers another try", async () => {
+test("Having no test is reported, and a failure offers Retry", async () => {
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ [testCall]: () => answer });
   renderPage(<PrefixTestPage learnerId="anna" />, "/vocabulary/verb-prefixes");
@@ -93,14 +93,14 @@ test("no test at all is said as such, a failure offers another try", async () =>
   expect(await screen.findByText("No verb tests available")).toBeTruthy();
 });
 
-test("German options are told from English ones", () => {
+test("German options are distinguished from English ones", () => {
   const asked = { ...question("one", 0), question: "Which sentence is right?" };
   expect(hasGermanOptions({ ...asked, options: ["Komm an!", "Ankomm!"] })).toBe(true);
   expect(hasGermanOptions({ ...asked, options: ["It arrives.", "It leaves."] })).toBe(false);
   expect(hasGermanOptions({ ...asked, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
 });
 
-test("a question that names the verb with its prefix is told from one that asks for the prefix", () => {
+test("A question naming the verb with its prefix is distinguished from one asking for the prefix", () => {
   const asks = (text: string, prefix = "an") => containsPrefix({ ...question("one", 0), question: text, prefix });
   expect(asks("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);
   expect(asks("„Ankommen ist schwer.“ What is hard?", "an-")).toBe(true);

@@ -42,7 +42,7 @@ const answers = {
 };
 const profile = (onDeleted = () => {}) => <ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={onDeleted} />;
 
-test("a learner sees who they are and what they did, with a table behind each picture", async () => {
+test("A learner sees their data and activity, with a table for each chart", async () => {
   fakeServer(answers);
   renderPage(profile());
   expect(await screen.findByText("157 XP on 2 days in the last year")).toBeTruthy();
@@ -51,7 +51,7 @@ test("a learner sees who they are and what they did, with a table behind each pi
   expect(screen.getByText("21 November 2026", { selector: "dd" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "20 November 2026 120", hidden: true })).toBeTruthy();
   expect(screen.getByRole("row", { name: "A1 12 86" })).toBeTruthy();
-  // What needs practice stands first, and leads to where it is practised.
+  // Topics that need practice come first and link to their practice.
   const [first] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
   expect(first?.getAttribute("href")).toBe("/grammar/a1-accusative");
 
@@ -62,7 +62,7 @@ test("a learner sees who they are and what they did, with a table behind each pi
   expect(titles()).toHaveLength(8);
 });
 
-test("leagues are switched off at once and stay on when that fails; the theme changes everywhere", async () => {
+test("Leagues switch off immediately and on again after a failure, and the theme applies everywhere", async () => {
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   let leaguesOff = false;
   fakeServer({
@@ -86,7 +86,7 @@ test("leagues are switched off at once and stay on when that fails; the theme ch
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-test("everything about the learner comes as one file", async () => {
+test("All data of the learner is downloaded as one file", async () => {
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && "blob:x" }));
   fakeServer({ ...answers, "GET /api/account/export": { accounts: { user } } });
@@ -96,7 +96,7 @@ test("everything about the learner comes as one file", async () => {
   expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ accounts: { user } });
 });
 
-test("an account is deleted with its password only, and nothing of it stays in the browser", async () => {
+test("Deleting an account needs the password and leaves nothing in the browser", async () => {
   localStorage.setItem(`lotse.quizzes.${user.id}`, "[]");
   const onDeleted = vi.fn();
   let answer: unknown = refusal("invalid_credentials", "That password is not right.", {
@@ -124,7 +124,7 @@ test("an account is deleted with its password only, and nothing of it stays in t
   expect(localStorage.getItem(`lotse.quizzes.${user.id}`)).toBeNull();
 });
 
-test("numbers from a thousand on are easy to read", async () => {
+test("Numbers from a thousand on have separators", async () => {
   const days = [{ date: "2026-11-21", xp: 16161 }];
   const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
   const many = { ...achievement("many", 1250, null), totalRequired: 2500 };
@@ -145,7 +145,7 @@ test("numbers from a thousand on are easy to read", async () => {
   expect(await screen.findByText("16,161 XP")).toBeTruthy();
 });
 
-test("the history says what each XP was for, day by day, and goes on where it stopped", async () => {
+test("The XP history lists the reason of each award by day and continues with the next page", async () => {
   const now = Date.now();
   const event = (n: number) => ({
     id: `e${n}`,

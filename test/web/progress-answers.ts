@@ -1,6 +1,6 @@
 import { user } from "./fake-server.tsx";
 
-/** What the server says of XP, streak, challenges and leagues, for tests of the screens. */
+/** Server answers about XP, streak, challenges and leagues, for screen tests. */
 export const leagueId = "0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b001";
 
 export function xpOf(totalXp: number, userId: string = user.id) {
@@ -43,7 +43,7 @@ export const rankOf = (rank: number, weeklyXp: number) => ({
   weeklyXp,
 });
 
-/** A league of four; the second is simulated. */
+/** A league of four; the second member is simulated. */
 export function boardOf(totals: Record<string, number>) {
   return Object.entries(totals)
     .toSorted(([, a], [, b]) => b - a)

@@ -7,7 +7,7 @@ import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
 
 const end = "2026-11-23T00:00:00.000Z";
 
-test("the countdown counts days and hours, and ends softly", () => {
+test("The countdown shows days and hours and has a last text after the end", () => {
   const at = (iso: string) => formatTimeLeft(end, new Date(iso));
   expect(at("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
   expect(at("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
@@ -16,13 +16,13 @@ test("the countdown counts days and hours, and ends softly", () => {
   expect(at("2026-11-24T00:00:00Z")).toBe("Resetting soon...");
 });
 
-test("a week is named by its first and last day in UTC", () => {
+test("A week is named by its first and last day in UTC", () => {
   expect(formatWeek("2026-11-16T00:00:00.000Z", end)).toBe("16 November to 22 November");
   expect(formatWeekEnd(end)).toBe("Sunday, 22 November");
   expect([initials("Mara K."), initials("Örs"), initials("")]).toEqual(["MK", "Ö", ""]);
 });
 
-test("XP is grouped by the day it was earned on where the learner is", () => {
+test("XP is grouped by the day in the learner's time zone", () => {
   const event = (createdAt: string, amount: number) => ({
     id: createdAt,
     amount,
@@ -43,7 +43,7 @@ test("XP is grouped by the day it was earned on where the learner is", () => {
   expect(dayName("2025-12-31", "2026-01-05")).toBe("Wednesday, 31 December 2025");
 });
 
-test("the map of a year ends today, knows every day once, and begins each month where it begins", () => {
+test("The calendar of a year ends today, contains each day once and labels months at their start", () => {
   const weeks = heatWeeks("2026-11-21", [
     { date: "2026-11-21", xp: 37 },
     { date: "2025-11-17", xp: 100 },
@@ -66,19 +66,19 @@ test("the map of a year ends today, knows every day once, and begins each month 
   expect([0, 1, 19, 20, 50, 99, 100].map(heatStep)).toEqual([0, 1, 1, 2, 3, 3, 4]);
 });
 
-test("a level is celebrated once, whether it was read or told, and never at the first reading", () => {
+test("A level-up is celebrated once, whether read or received, and never at the first read", () => {
   const memory = new LevelUpDetector();
   expect(memory.onRead(4)).toBe(false);
   expect(memory.onRead(4)).toBe(false);
   expect(memory.onRead(5)).toBe(true);
   expect(memory.onLevelUp(5)).toBe(false);
-  // Two at once, told first.
+  // Two levels at once, received first.
   expect(memory.onLevelUp(7)).toBe(true);
   expect(memory.onRead(7)).toBe(false);
-  // An answer that was lost on its way and comes again much later.
+  // A lost answer that arrives again much later.
   expect(memory.onLevelUp(6)).toBe(false);
 
-  // The first reading already knows of what the answer then tells.
+  // The first read already contains the level-up that the answer then reports.
   const late = new LevelUpDetector();
   expect(late.onRead(2)).toBe(false);
   expect(late.onLevelUp(2)).toBe(true);

@@ -16,7 +16,7 @@ function reconnect() {
   window.dispatchEvent(new Event("online"));
 }
 
-test("what could not be reached is read again when the connection returns; what was answered is not", async () => {
+test("A read that failed without connection is repeated when it returns, and an answered one is not", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ [dueCall]: () => answer });
   renderPage(<DueWords />);
@@ -30,7 +30,7 @@ test("what could not be reached is read again when the connection returns; what 
   expect(requests).toHaveLength(2);
 });
 
-test("what the server refused is not read again when the connection returns", async () => {
+test("A read that the server refused is not repeated when the connection returns", async () => {
   const requests = fakeServer({ [dueCall]: refusal("internal", "Something went wrong on our side.") });
   renderPage(<DueWords />);
   await screen.findByText("Failed");

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 
-test("a first read that began before a write is read again after it", async () => {
+test("A first read that began before a write is read again after it", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((text: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -20,7 +20,7 @@ test("a first read that began before a write is read again after it", async () =
   unsubscribe();
 });
 
-test("of reads under one address only those that were meant are read again", async () => {
+test("Only matching reads of an address are read again", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: string[] = [];
   const read = (...queryKey: string[]) => {

@@ -24,7 +24,7 @@ function open(more: Partial<ReportTarget> = {}): void {
 }
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
 
-test("after a wrong answer it may be said that it should count, after a right one not", () => {
+test("A wrong answer can be reported as right, a right one cannot", () => {
   fakeServer({});
   open();
   expect(radios().map((one) => one.labels?.[0]?.textContent)).toEqual([
@@ -38,13 +38,13 @@ test("after a wrong answer it may be said that it should count, after a right on
   expect(screen.getByRole("dialog", { description: "Exercise 6 · Two-Way Prepositions" })).toBeTruthy();
 });
 
-test("a right answer can be reported for its German or its explanation", () => {
+test("A right answer can be reported for its German or its explanation", () => {
   fakeServer({});
   open({ isWrong: false });
   expect(radios().map((one) => one.value)).toEqual(["german", "explanation", "other"]);
 });
 
-test("a report is sent with what it is about and a line, and its sender is thanked", async () => {
+test("A report is sent with its subject and note, and the sender is thanked", async () => {
   const requests = fakeServer({ [address]: now });
   open();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: " Everybody says it. " } });
@@ -59,14 +59,14 @@ test("a report is sent with what it is about and a line, and its sender is thank
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("who told it before is told when", async () => {
+test("A repeated report shows when it was first sent", async () => {
   fakeServer({ [address]: { reportedAt: "2026-11-20T10:00:00.000Z" } });
   open();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You told us on 20 November. Thank you.");
 });
 
-test("keys choose and send, except where they are typed, and the quiz beneath hears none of them", async () => {
+test("Keys choose and send except in the text field, and do not reach the quiz below", async () => {
   const requests = fakeServer({ [address]: now });
   open();
   const heard: string[] = [];
@@ -83,7 +83,7 @@ test("keys choose and send, except where they are typed, and the quiz beneath he
   expect(requests.at(-1)?.body).toMatchObject({ kind: "explanation" });
 });
 
-test("a refusal keeps the sheet and what was typed; leaving then asks once", async () => {
+test("A refusal keeps the sheet and its text, and leaving then asks once", async () => {
   fakeServer({ [address]: refusal("rate_limited", "Thank you, that was a lot for today.") });
   open();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hm." } });
@@ -97,7 +97,7 @@ test("a refusal keeps the sheet and what was typed; leaving then asks once", asy
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("offline a report is kept, and sent once when the server is back", async () => {
+test("An offline report is stored and sent once when the server is reachable", async () => {
   fakeServer({ [address]: () => new TypeError("offline") });
   open();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));

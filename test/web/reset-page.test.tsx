@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const reset = (address: string, onSignedIn = () => {}) => renderPage(<ResetPage onSignedIn={onSignedIn} />, address);
 
-test("a forgotten password leads to a link by mail, whose sending is said alike for every address", async () => {
+test("A forgotten password requests a link by mail, with the same answer for each address", async () => {
   const requests = fakeServer({ "POST /api/auth/reset": () => Response.json({}, { status: 202 }) });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset");
@@ -21,7 +21,7 @@ test("a forgotten password leads to a link by mail, whose sending is said alike 
   expect(requests[0]?.body).toEqual({ email: "anna@example.org" });
 });
 
-test("where no mail is set up the form says so and a recovery code is offered", async () => {
+test("Without mail the form says so and offers a recovery code", async () => {
   fakeServer({ "POST /api/auth/reset": refusal("unavailable", "No mail can be sent here.") });
   reset("/reset");
   fill("Email", "anna@example.org");
@@ -30,7 +30,7 @@ test("where no mail is set up the form says so and a recovery code is offered", 
   expect(screen.getByRole("link", { name: "Use a recovery code" }).getAttribute("href")).toBe("/reset?with=code");
 });
 
-test("a link sets a new password; one that is spent says so", async () => {
+test("A link sets a new password, and a used link says so", async () => {
   let answer: unknown = refusal("not_found", "This link was used already or is too old. Ask for a new one.");
   const requests = fakeServer({ "POST /api/auth/reset/the-22-letters-of-whom": () => answer });
   reset("/reset#the-22-letters-of-whomand-a-secret");
@@ -47,7 +47,7 @@ test("a link sets a new password; one that is spent says so", async () => {
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
 });
 
-test("a recovery code and a new password sign in", async () => {
+test("A recovery code and a new password sign in", async () => {
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/recovery": { user } });
   reset("/reset?with=code", onSignedIn);
@@ -59,7 +59,7 @@ test("a recovery code and a new password sign in", async () => {
   expect(requests[0]?.body).toMatchObject({ code: "0123-4567-89ab-cdef", password: "zwei blaue boote" });
 });
 
-test("an address is confirmed by a press, not by opening the page", async () => {
+test("An address is confirmed by a click, not by opening the page", async () => {
   const requests = fakeServer({ "POST /api/auth/email/the-22-letters-of-whom": new Response(null, { status: 204 }) });
   renderPage(<ConfirmAddressPage />, "/confirm-address#the-22-letters-of-whomand-a-secret");
   expect(requests).toEqual([]);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { safeReturnTo } from "#web/app/return-to.ts";
 
-test("a path of the app is where one returns to", () => {
+test("A path of the app is a valid return address", () => {
   for (const path of [
     "/",
     "/vocabulary",
@@ -15,7 +15,7 @@ test("a path of the app is where one returns to", () => {
   }
 });
 
-test("anything that could lead elsewhere, or round in circles, leads home", () => {
+test("An address of another site or a redirect loop becomes the home page", () => {
   const elsewhere = [
     ...[null, undefined, "", "vocabulary", "https://evil.example", "https:evil.example", "javascript:alert(1)"],
     ...["//evil.example", "///evil.example", "/\\evil.example", "/a\\evil", "\\/evil.example", " //evil.example"],
@@ -27,7 +27,7 @@ test("anything that could lead elsewhere, or round in circles, leads home", () =
   for (const wanted of elsewhere) expect(safeReturnTo(wanted), String(wanted)).toBe("/");
 });
 
-test("whatever is asked for, the answer stays on this site", () => {
+test("Any input results in an address of this site", () => {
   const pieces = fc.constantFrom(
     "/",
     "\\",

@@ -8,7 +8,7 @@ const generateCall = "POST /api/vocabulary/review/generate";
 const submitCall = "POST /api/quiz/submit";
 const dueCall = "GET /api/vocabulary/german/due";
 
-test("a review asks each word its own way, is sent as one, says what is still due and goes on", async () => {
+test("A review asks each word in its due facet, is sent as one quiz, shows what is still due and continues", async () => {
   const gender = someQuestion("Boot", {
     id: "boot:gender",
     quizType: "gender",
@@ -48,7 +48,7 @@ test("a review asks each word its own way, is sent as one, says what is still du
   expect(screen.queryByRole("button", { name: "Go On" })).toBeNull();
 });
 
-test("a review of nothing says so", async () => {
+test("A review without due words says so", async () => {
   fakeServer({ [generateCall]: { quizId: "review-1", questions: [], dueWords: 0 } });
   renderPage(<ReviewPage learnerId="anna" />, "/vocabulary/review");
   expect(await screen.findByText("Nothing is due")).toBeTruthy();

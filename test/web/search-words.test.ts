@@ -7,7 +7,7 @@ const street = { word: "Straße", plural: "Straßen", translation: ["street", "r
 const apple = { word: "Apfel", plural: "Äpfel", translation: ["apple"] };
 const words = [key, street, apple];
 
-test("a word is found by lemma, plural and translation, whatever the capitals and the umlauts", () => {
+test("A word is found by lemma, plural and translation, ignoring case and umlauts", () => {
   for (const search of ["Schlüssel", "schlussel", "SCHLUESSEL", " der Schlü", "key", "Schlu\u0308s"]) {
     expect(searchWords(words, search), search).toEqual([key]);
   }
@@ -17,7 +17,7 @@ test("a word is found by lemma, plural and translation, whatever the capitals an
   expect(searchWords(words, "Boot")).toEqual([]);
 });
 
-test("a time is said in calendar days", () => {
+test("A time is shown in calendar days", () => {
   const now = new Date(2026, 10, 21, 22, 0);
   const at = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour).toISOString();
   expect(formatDueTime(at(21, 21), now)).toBe("now");

@@ -47,7 +47,7 @@ const confirmFirst = () => refusal("confirm_identity", "Please confirm that it i
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test("a learner sees who can get in: passkeys, devices, address, password and codes", async () => {
+test("A learner sees passkeys, devices, address, password and codes", async () => {
   fakeServer(answers);
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("MacBook Air")).toBeTruthy();
@@ -59,7 +59,7 @@ test("a learner sees who can get in: passkeys, devices, address, password and co
   expect(screen.queryByRole("button", { name: "Sign out Chrome on Mac" })).toBeNull();
 });
 
-test("a device is signed out at once: its row goes, the next one has the focus, and it is said", async () => {
+test("Signing out a device removes its row, focuses the next one and is announced", async () => {
   let left = sessions;
   const requests = fakeServer({
     ...answers,
@@ -77,7 +77,7 @@ test("a device is signed out at once: its row goes, the next one has the focus, 
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
-test("an old sign-in is asked for the password, and what was wanted is then done", async () => {
+test("An old sign-in must enter the password, and the action then continues", async () => {
   let isConfirmed = false;
   const codes = Array.from({ length: 10 }, (_, n) => `0000-0000-0000-000${n}`);
   fakeServer({
@@ -109,7 +109,7 @@ test("an old sign-in is asked for the password, and what was wanted is then done
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a new password says how strong it is, and what the server finds wrong stands at its field", async () => {
+test("A new password shows its strength, and a server error is shown at its field", async () => {
   const requests = fakeServer({
     ...answers,
     "POST /api/auth/password": () => refusal("invalid_input", "Too common", { next: "Too common" }),
@@ -128,7 +128,7 @@ test("a new password says how strong it is, and what the server finds wrong stan
   expect(requests.at(-1)?.body).toEqual({ current: "leuchtturm 7", next: "vier blaue leuchttürme" });
 });
 
-test("an address that waits is named and its mail sent again; without mail it cannot be changed", async () => {
+test("A pending address is shown and its mail can be sent again, and without mail it cannot be changed", async () => {
   let mail = true;
   const requests = fakeServer({
     ...answers,
@@ -147,7 +147,7 @@ test("an address that waits is named and its mail sent again; without mail it ca
   expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
 });
 
-test("the last passkey is not removed without a password, and the reason is said", async () => {
+test("The last passkey cannot be removed without a password, and the reason is shown", async () => {
   const reason = "This is your last passkey and you have no password. Set a password first.";
   fakeServer({
     ...answers,
@@ -161,7 +161,7 @@ test("the last passkey is not removed without a password, and the reason is said
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
-test("offline nothing can be pressed, and one line says why", async () => {
+test("Offline all buttons are disabled, and one line says why", async () => {
   fakeServer(answers);
   renderPage(<SecurityPage user={user} />);
   await screen.findByText("MacBook Air");
@@ -173,7 +173,7 @@ test("offline nothing can be pressed, and one line says why", async () => {
   online.mockRestore();
 });
 
-test("a page that did not load says so and can be tried again", async () => {
+test("A page that failed to load says so and offers Retry", async () => {
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ ...answers, [calls.security]: () => answer });
   renderPage(<SecurityPage user={user} />);

@@ -11,7 +11,7 @@ function visit(address: string, signedInHint: boolean) {
   render(<App />);
 }
 
-test("without the hint nobody is asked for, and a learner's page leads to the sign-in and back", async () => {
+test("Without the hint no session is requested, and a learner's page redirects to sign-in and back", async () => {
   const requests = fakeServer({});
   visit("/lesson/a1-hello?x=1", false);
   await screen.findByRole("heading", { name: "Sign In" });
@@ -21,20 +21,20 @@ test("without the hint nobody is asked for, and a learner's page leads to the si
   expect(requests).toEqual([]);
 });
 
-test("a learner at the sign-in page goes where they wanted to", async () => {
+test("A signed-in learner on the sign-in page is redirected to the wanted page", async () => {
   fakeServer({ "GET /api/auth/user": user });
   visit("/auth?returnTo=/leaderboard", true);
   await screen.findByText("Not in a League Yet");
   expect(window.location.pathname).toBe("/leaderboard");
 });
 
-test("a hint without a session makes a visitor", async () => {
+test("A hint without a session shows the page as for a visitor", async () => {
   fakeServer({ "GET /api/auth/user": refusal("signed_out", "Unauthorized") });
   visit("/grammar", true);
   expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();
 });
 
-test("a session that ends meanwhile leads to the sign-in page, which leads back", async () => {
+test("A session that ends redirects to sign-in, which returns afterwards", async () => {
   fakeServer({
     "GET /api/auth/user": user,
     "GET /api/curriculum/subchapter/a1-hello": () => {

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// An upper limit only: what is waited for comes at once on a machine that has nothing else to do.
+// Only an upper limit: without other load, results arrive immediately.
 configure({ asyncUtilTimeout: 20_000 });

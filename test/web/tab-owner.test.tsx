@@ -7,7 +7,7 @@ import { fakeServer, user } from "./fake-server.tsx";
 const draft = "lotse.chat.one";
 afterEach(() => sessionStorage.clear());
 
-test("what is being written is one learner's: it stays for them and goes for another", () => {
+test("A draft belongs to one learner and is deleted for another", () => {
   setTabOwner("anna");
   sessionStorage.setItem(draft, "Liebe Oma");
   setTabOwner("anna");
@@ -16,7 +16,7 @@ test("what is being written is one learner's: it stays for them and goes for ano
   expect(sessionStorage.getItem(draft)).toBeNull();
 });
 
-test("signing out leaves no draft in the tab", async () => {
+test("Signing out deletes all drafts of the tab", async () => {
   fakeServer({ "GET /api/auth/user": user, "POST /api/auth/logout": { message: "Logged out" } });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
   document.cookie = "lotse_signed_in=1";

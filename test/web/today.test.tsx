@@ -24,7 +24,7 @@ function showHome(answers: object, isWide = true) {
 }
 
 const today = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
-/** Name and address of every stop. */
+/** Name and address of each stop. */
 async function stops() {
   const items = await (await today()).findAllByRole("listitem");
   return items.map((item) => {
@@ -33,7 +33,7 @@ async function stops() {
   });
 }
 
-test("a new learner is led to the first lesson, and may prove what they know in one press", async () => {
+test("A new learner is sent to the first lesson and can start the placement with one click", async () => {
   const requests = showHome({});
   expect(await stops()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],
@@ -49,14 +49,14 @@ test("a new learner is led to the first lesson, and may prove what they know in 
   expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
 });
 
-test("on a phone the next stop is in the dock, and not in the card as well", async () => {
+test("On a phone the next stop is in the bottom bar and not also in the card", async () => {
   showHome({}, false);
   const dock = await screen.findByRole("link", { name: /Continue: Hello · 6\smin/ });
   expect(dock.getAttribute("href")).toBe("/lesson/hello");
   expect(screen.queryByRole("link", { name: "Continue · 6 min" })).toBeNull();
 });
 
-test("due words are named and lead to their review, and a conversation stays open when the day's challenge is done", async () => {
+test("Due words link to their review, and a conversation stays available after the day's challenge", async () => {
   showHome({
     [lessonsCall]: [someLesson("Hello", passed), someLesson("Numbers")],
     [dueCall]: {
@@ -80,7 +80,7 @@ test("due words are named and lead to their review, and a conversation stays ope
   expect(card.getByText(/done · about 11 min/).textContent).toBe("1 of 3 done · about 11 min");
 });
 
-test("after a break no more is planned than a day pays for; when nothing is due, it is said when something will be", async () => {
+test("After a break at most a day's paid reviews are planned, and without due words the next date is shown", async () => {
   showHome({ [dueCall]: { dueWords: 552, nextDueAt: null, words: [] } });
   expect((await stops())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
 
@@ -88,14 +88,14 @@ test("after a break no more is planned than a day pays for; when nothing is due,
   expect(await screen.findByText("The next one comes back on 5 January 2099.")).toBeTruthy();
 });
 
-test("after a finished level the first lesson of the next one is what comes", async () => {
+test("After a finished level the next level's first lesson is next", async () => {
   showHome({
     [lessonsCall]: [someLesson("Hello", passed), someLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" })],
   });
   expect((await stops())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
 });
 
-test("a lesson completed today is done for the day, and the next stop is what comes after it", async () => {
+test("A lesson completed today is marked done, and the following stop is next", async () => {
   const ofToday = { ...passed, isCompletedToday: true };
   showHome({
     [lessonsCall]: [
@@ -114,7 +114,7 @@ test("a lesson completed today is done for the day, and the next stop is what co
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
-test("the adverb quiz is offered at the level that was chosen for it, also after it was closed", async () => {
+test("The adverb quiz is offered at its chosen level, also after it was closed", async () => {
   showHome({});
   const b1 = async () => {
     const offer = (await screen.findByRole("button", { name: "Start Quiz" })).parentElement;
@@ -132,7 +132,7 @@ test("the adverb quiz is offered at the level that was chosen for it, also after
   expect((await b1()).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("what cannot be read is left out, and the rest stays", async () => {
+test("A failed read leaves out its stop only", async () => {
   showHome({
     [lessonsCall]: refusal("internal", "Something went wrong on our side."),
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
@@ -144,7 +144,7 @@ test("what cannot be read is left out, and the rest stays", async () => {
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
-test("when all is done there is nothing to press", async () => {
+test("When everything is done there is no button", async () => {
   showHome({
     [lessonsCall]: [someLesson("Hello", passed)],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },

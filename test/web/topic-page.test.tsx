@@ -56,7 +56,7 @@ const type = (answer: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 
-test("a topic is read, and its exercises go on where the learner was, to the end and round again", async () => {
+test("A topic shows its text, and its exercises continue where the learner was, and restart after the last", async () => {
   const checked = (isCorrect: boolean) => ({ isCorrect, correctAnswer: "Schlüssel", explanation: "", xpAwarded: 1 });
   const requests = fakeServer({
     ...open,
@@ -104,7 +104,7 @@ test("a topic is read, and its exercises go on where the learner was, to the end
   expect(screen.getByRole("link", { name: /Next topic.*Topic a1-two/ }).getAttribute("href")).toBe("/grammar/a1-two");
 });
 
-test("an answer that could not be handed in is told, and stands where it was typed", async () => {
+test("A failed submission is reported, and the answer stays in its field", async () => {
   fakeServer({ ...open, [exercisesCall]: [typedExercise("e2")], [submitCall("e2")]: new TypeError("offline") });
   renderPage(<Page />, "/grammar/a1-one");
   await screen.findByText("Exercise 1 of 1");
@@ -115,7 +115,7 @@ test("an answer that could not be handed in is told, and stands where it was typ
   expect(screen.getByRole("button", { name: "Check Answer" })).toBeTruthy();
 });
 
-test("the quiz of a topic is offered as a gate only while it opens something", async () => {
+test("A topic's quiz is offered as a gate only while it opens something", async () => {
   const offered = async (topics: Topic[]) => {
     const own = topics.find(({ id }) => id === "a1-one");
     fakeServer({ ...open, [topicCall]: own, [listCall]: topics });
@@ -137,7 +137,7 @@ test("the quiz of a topic is offered as a gate only while it opens something", a
   expect(await offered([before, own])).toEqual(["Take the Quiz"]);
 });
 
-test("a locked topic starts the first missing quiz, lists the others, and offers the level's test once that is shorter", async () => {
+test("A locked topic starts the first missing quiz, lists the others, and offers the level's test if that is shorter", async () => {
   const locked = { ...open, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1 };
   const topics = ["a1-a", "a1-b", "a1-c"].map((id) => someTopic(id));
   const requests = fakeServer({ ...locked, [listCall]: [...topics.slice(0, 2), someTopic("a1-one")] });
@@ -163,7 +163,7 @@ test("a locked topic starts the first missing quiz, lists the others, and offers
   );
 });
 
-test("the first topic of a locked level says that the level opens it, and leads to that level's test", async () => {
+test("The first topic of a locked level says that the level opens it, and links to that level's test", async () => {
   const topic = someTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
   const answers = {
     ...open,
@@ -189,7 +189,7 @@ test("the first topic of a locked level says that the level opens it, and leads 
   );
 });
 
-test("who comes from a correction reads a locked topic, without its exercises", async () => {
+test("From a correction a locked topic can be read without its exercises", async () => {
   fakeServer({ ...open, [statusCall]: { isUnlocked: false } });
   const { unmount } = renderPage(<Page />);
   fireEvent.click(screen.getByText("correction"));
@@ -197,12 +197,12 @@ test("who comes from a correction reads a locked topic, without its exercises", 
   expect(await screen.findByText(/You came from a correction/)).toBeTruthy();
   expect(screen.queryByText(/^Exercise 1/)).toBeNull();
   unmount();
-  // A visitor's way leads through the sign-in page, which keeps only the address.
+  // A visitor passes through the sign-in page, which keeps only the address.
   renderPage(<Page />, "/grammar/a1-one?from=correction");
   expect(await screen.findByText("Examples")).toBeTruthy();
 });
 
-test("a topic that is not there, and a status that cannot be checked", async () => {
+test("The page reports a missing topic and a failed status", async () => {
   fakeServer({ ...open, [topicCall]: refusal("not_found", "There is no such topic.") });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();

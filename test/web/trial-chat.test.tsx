@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
-import { corrected, opening, said, wrote } from "./conversation-answers.ts";
+import { corrected, learnerMessage, opening, partnerMessage } from "./conversation-answers.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 
 const sessionId = crypto.randomUUID();
@@ -9,8 +9,8 @@ const startCall = "POST /api/trial-chat";
 const sendCall = `POST /api/trial-chat/${sessionId}/messages`;
 const trial = { sessionId, level: "A1", messages: [opening], messagesLeft: 10 };
 const pair = (content: string, messagesLeft: number) => ({
-  userMessage: wrote(content),
-  assistantMessage: said("Ach so!"),
+  userMessage: learnerMessage(content),
+  assistantMessage: partnerMessage("Ach so!"),
   tutor: "built-in",
   messagesLeft,
 });
@@ -24,7 +24,7 @@ function send(text: string) {
   fireEvent.keyDown(field(), { key: "Enter" });
 }
 
-test("a visitor chooses a topic and a tone, talks to the end, and is offered an account", async () => {
+test("A visitor chooses topic and tone, writes up to the limit, and is offered an account", async () => {
   let left = 10;
   const requests = fakeServer({
     [startCall]: trial,
@@ -48,7 +48,7 @@ test("a visitor chooses a topic and a tone, talks to the end, and is offered an 
   expect(screen.queryByRole("button", { name: /Type it again/ })).toBeNull();
   unmount();
 
-  // What was said is still there after a reload.
+  // The messages are restored after a reload.
   renderPage(<TrialChat />);
   expect(screen.getByText("9 of 10 messages left")).toBeTruthy();
   for (let n = 8; n >= 0; n--) {
@@ -63,7 +63,7 @@ test("a visitor chooses a topic and a tone, talks to the end, and is offered an 
   expect(sessionStorage.length).toBe(0);
 });
 
-test("the day's limit is told with a way on, and other failures as what they are", async () => {
+test("The daily limit is explained with an alternative, and other failures by their cause", async () => {
   let answer: unknown = refusal("rate_limited", "That was a lot for today. Sign up free to go on.");
   fakeServer({ [startCall]: () => answer });
   renderPage(<TrialChat />);
@@ -75,7 +75,7 @@ test("the day's limit is told with a way on, and other failures as what they are
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
 });
 
-test("at the day's limit what was written stays, and no other topic is offered, also when a trial ends before its tenth", async () => {
+test("At the daily limit the text is kept and no other topic is offered, also before the tenth message", async () => {
   const limit = "That was a lot for today. Sign up free to go on.";
   let answer: unknown = refusal("rate_limited", limit);
   fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
@@ -98,7 +98,7 @@ test("at the day's limit what was written stays, and no other topic is offered, 
   expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();
 });
 
-test("a trial comes to the top of the window as it begins, and each answer into view for who wrote", async () => {
+test("A starting trial scrolls to the top of the window, and each answer scrolls into view", async () => {
   const moved: [string | null, unknown][] = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
     moved.push([this.textContent, how]);
@@ -127,7 +127,7 @@ test("a trial comes to the top of the window as it begins, and each answer into 
   vi.restoreAllMocks();
 });
 
-test("who is offline is told that, and nothing else", async () => {
+test("An offline visitor is told only that", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [startCall]: () => answer, [sendCall]: () => answer });
   renderPage(<TrialChat />);
@@ -144,7 +144,7 @@ test("who is offline is told that, and nothing else", async () => {
   vi.restoreAllMocks();
 });
 
-test("a message that failed stands where it was typed and goes again as the same; a trial that is gone is over", async () => {
+test("A failed message stays in its input and is sent again with its id, and a missing trial has ended", async () => {
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);
@@ -165,7 +165,7 @@ test("a message that failed stands where it was typed and goes again as the same
   expect(screen.getByText("This trial is over")).toBeTruthy();
 });
 
-test("a reload in the middle keeps what was being written, takes no focus, and sends the same message again", async () => {
+test("A reload keeps the draft, does not move the focus, and sends the same message again", async () => {
   let answer: unknown = new Promise(() => {});
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
@@ -189,7 +189,7 @@ test("a reload in the middle keeps what was being written, takes no focus, and s
   expect(field().value).toBe("");
 });
 
-test("a visitor is told when the day's model is used up", async () => {
+test("A visitor is told when the day's model budget is used up", async () => {
   fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...pair("Hallo!", 9), spentBudget: "shared" }) });
   renderPage(<TrialChat />);
   press("Start Trial Chat");

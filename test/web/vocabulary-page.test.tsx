@@ -13,7 +13,7 @@ const future = "2099-01-01T00:00:00Z";
 
 const listed = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
-test("a visitor sees A1, is told what an account opens, and cannot start what needs one", async () => {
+test("A visitor sees A1, is told what an account adds, and cannot start what needs one", async () => {
   fakeServer({ [bankCall]: [bankWord("Hafen", { gender: "m" }), bankWord("gehen", { partOfSpeech: "verb" })] });
   renderPage(<VocabularyPage learnerId={null} />, "/vocabulary?level=B2");
   expect(await screen.findByText("2 words")).toBeTruthy();
@@ -35,11 +35,11 @@ test("a visitor sees A1, is told what an account opens, and cannot start what ne
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
     "/auth?mode=signup&returnTo=%2Fvocabulary%2Fverb-prefixes",
   );
-  // Of a visitor's words nothing is remembered.
+  // For a visitor no words are remembered.
   expect(screen.queryByText(/due/)).toBeNull();
 });
 
-test("words are counted, filtered, searched and told apart by part of speech", async () => {
+test("Words are counted, filtered, searched and grouped by part of speech", async () => {
   fakeServer({
     [listCall]: [
       ownWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: past, timesEncountered: 4 }),
@@ -49,7 +49,7 @@ test("words are counted, filtered, searched and told apart by part of speech", a
   });
   renderPage(<VocabularyPage learnerId="anna" />);
   expect(await screen.findByText(/^3 words/)).toBeTruthy();
-  // Set aside, a word is not due.
+  // A suspended word is not due.
   expect(screen.getByText("1 due")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Review now" })).toBeTruthy();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["All 3", "Nouns 2", "Verbs 1"]);
@@ -71,7 +71,7 @@ test("words are counted, filtered, searched and told apart by part of speech", a
   expect(screen.getByRole("button", { name: "Test Genders" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("without words every card waits, and adding them says what came of it", async () => {
+test("Without words all cards are disabled, and adding words reports the result", async () => {
   let words: unknown[] = [];
   let answer: unknown = refusal("rate_limited", "Slow down.");
   const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
@@ -83,7 +83,7 @@ test("without words every card waits, and adding them says what came of it", asy
 
   expect(screen.getAllByText("Needs words: add some first.")).toHaveLength(4);
   const add = screen.getByRole("button", { name: "Add 20 Words" });
-  // What can be done stands before what cannot.
+  // Enabled actions come before disabled ones.
   const quiz = screen.getByRole("button", { name: "Start Quiz" });
   expect(add.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.click(add);
@@ -102,19 +102,19 @@ test("without words every card waits, and adding them says what came of it", asy
 
   const sent = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
   expect(sent[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
-  // A try that may have arrived is the same one when it is repeated; after an answer it is another.
+  // A repeated try whose first one may have arrived uses the same id; after an answer a new one.
   expect(sent[1].submissionId).toBe(sent[0].submissionId);
   expect(sent[2].submissionId).toBe(sent[0].submissionId);
   expect(sent[3].submissionId).not.toBe(sent[0].submissionId);
 });
 
-test("who has no words at all is also led to the first lesson", async () => {
+test("A learner without any words also gets a link to the first lesson", async () => {
   fakeServer({ [listCall]: [] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
   expect((await screen.findByRole("link", { name: "Take the First Lesson" })).getAttribute("href")).toBe("/");
 });
 
-test("a learner's own parts of speech come first, the others can be chosen too; that they did not come is said", async () => {
+test("The learner's own parts of speech are listed first, others can be chosen, and a failed read says so", async () => {
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({
     [listCall]: [ownWord("gehen", { partOfSpeech: "verb" })],
@@ -136,14 +136,14 @@ test("a learner's own parts of speech come first, the others can be chosen too; 
   fireEvent.click(screen.getByRole("option", { name: /Noun/ }));
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
-  // Words that were added may be of a part of speech that the learner had none of.
+  // Added words may have a new part of speech.
   const asked = () => requests.filter(({ call }) => call === categoriesCall).length;
   expect(asked()).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
   await waitFor(() => expect(asked()).toBe(3));
 });
 
-test("a failure says what happened and offers another try; gender only leaves two cards", async () => {
+test("A failure says what happened and offers Retry, and with gender only two cards remain", async () => {
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?mode=gender-only");
@@ -155,7 +155,7 @@ test("a failure says what happened and offers another try; gender only leaves tw
   expect(screen.getByRole("button", { name: "Start Quiz" }).hasAttribute("disabled")).toBe(true);
 });
 
-test("a name without an article says which one an adjective brings out", async () => {
+test("A name without an article shows the article that it has with an adjective", async () => {
   const names = [ownWord("Europa", { nameGender: "n" }), ownWord("Schweiz", { gender: "f" })];
   fakeServer({ [listCall]: names, [categoriesCall]: ["noun"] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
@@ -170,7 +170,7 @@ test("a name without an article says which one an adjective brings out", async (
   expect(screen.queryByText(/No article/)).toBeNull();
 });
 
-test("a word opens: when each way of asking comes back, undo, and setting aside, shown wherever the word stands", async () => {
+test("A word opens with its schedule by facet, undo and suspension, which also shows in the list", async () => {
   const word = ownWord("Hafen", { gender: "m", dueAt: past });
   const facet = {
     facet: "gender",

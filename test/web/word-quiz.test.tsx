@@ -49,9 +49,9 @@ function Pages({ learnerId }: { learnerId: string | null }) {
 
 const learner = () => crypto.randomUUID();
 const check = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
-const go = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("keys choose, checking tells why, and the results are sent once, as the contract wants them", async () => {
+test("Keys choose, checking explains, and the results are sent once in the contract's format", async () => {
   const id = learner();
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
@@ -71,11 +71,11 @@ test("keys choose, checking tells why, and the results are sent once, as the con
   check();
   expect(await screen.findByText("Correct")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Continue");
-  go("Continue");
+  clickButton("Continue");
   fireEvent.keyDown(window, { key: "3" });
   check();
   expect(await screen.findByText("Not quite")).toBeTruthy();
-  go("View Results");
+  clickButton("View Results");
   expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
   expect(screen.getByText("50%")).toBeTruthy();
   expect(await screen.findByText("Your results have been saved.")).toBeTruthy();
@@ -101,11 +101,11 @@ test("keys choose, checking tells why, and the results are sent once, as the con
     category: "noun",
   });
 
-  go("Try Again");
+  clickButton("Try Again");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
-test("a slip is almost right, spelled out letters are right with a note, a wrong article is told", async () => {
+test("A typo is almost right, spelled out umlauts are right with a note, and a wrong article is reported", async () => {
   fakeServer({
     [generateCall]: {
       quizId: "quiz-1",
@@ -122,24 +122,24 @@ test("a slip is almost right, spelled out letters are right with a note, a wrong
   expect(await screen.findByText("Almost")).toBeTruthy();
   expect(screen.getByText("der Schlüssel")).toBeTruthy();
   expect((await screen.findByText(/One letter off/)).textContent).toContain("ü, not u");
-  go("Continue");
+  clickButton("Continue");
   await type("Schluessel");
   expect(await screen.findByText("Correct")).toBeTruthy();
   expect(screen.getByText(/With its own letters/).textContent).toContain("Schlüssel");
-  go("Continue");
+  clickButton("Continue");
   await type("die Schlüssel");
   expect((await screen.findByText(/The word is right, its article is not/)).textContent).toMatch(
     /It is not counted\.$/,
   );
-  go("View Results");
+  clickButton("View Results");
   expect(await screen.findByText("1 out of 3 correct")).toBeTruthy();
   expect(screen.getByText("Want to track your progress?")).toBeTruthy();
   expect(await screen.findByText("Sign up free to save your progress and track your learning.")).toBeTruthy();
-  // Of a visitor's words nothing is remembered.
+  // For a visitor no words are remembered.
   expect(screen.queryByText(/comes? back soon|come back later/)).toBeNull();
 });
 
-test("the umlaut bar inserts at the caret and the field keeps the focus", async () => {
+test("The umlaut bar inserts at the caret and the field keeps the focus", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [key] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const field = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
@@ -155,7 +155,7 @@ test("the umlaut bar inserts at the caret and the field keeps the focus", async 
   for (const off of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(off)).toBe("off");
 });
 
-test("a result that does not arrive is kept and can be sent again; what is empty or fails says so", async () => {
+test("An unsent result is kept and can be sent again, and an empty quiz and a failure say so", async () => {
   const id = learner();
   let answer: unknown = new TypeError("Failed to fetch");
   let questions = [someQuestion("Hafen")];
@@ -167,11 +167,11 @@ test("a result that does not arrive is kept and can be sent again; what is empty
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
   check();
-  go("View Results");
+  clickButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
   expect(storedSubmissions(id)).toHaveLength(1);
   answer = savedQuiz({ xpReason: "half-today" });
-  go("Save Again");
+  clickButton("Save Again");
   expect(await screen.findByText("+3 XP")).toBeTruthy();
   expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
   expect(storedSubmissions(id)).toEqual([]);
@@ -192,7 +192,7 @@ test("a result that does not arrive is kept and can be sent again; what is empty
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
 });
 
-test("the second press of a double click does not skip what an answer was worth", async () => {
+test("The second click of a double click does not skip the result", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz");
   await screen.findByText("Question 1 of 2");
@@ -204,37 +204,37 @@ test("the second press of a double click does not skip what an answer was worth"
   expect(screen.getByText("Question 2 of 2")).toBeTruthy();
 });
 
-test("results stay with their address: coming back shows them again, nothing is asked or sent twice", async () => {
+test("Results stay at their address: returning shows them again without another request", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen")] },
     [submitCall]: savedQuiz(),
   });
   const count = (call: string) => requests.filter((request) => request.call === call).length;
   const page = renderPage(<Pages learnerId={learner()} />, "/vocabulary");
-  go("go");
+  clickButton("go");
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
   check();
-  go("View Results");
+  clickButton("View Results");
   expect(await screen.findByText("1 out of 1 correct")).toBeTruthy();
   expect(await screen.findByText("+3 XP")).toBeTruthy();
-  go("elsewhere");
+  clickButton("elsewhere");
   expect(await screen.findByText("Words")).toBeTruthy();
-  go("browser back");
+  clickButton("browser back");
   expect(await screen.findByText("1 out of 1 correct")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
   expect([count(generateCall), count(submitCall)]).toEqual([1, 1]);
 
-  go("Try Again");
+  clickButton("Try Again");
   expect(await screen.findByText("Question 1 of 1")).toBeTruthy();
-  go("elsewhere");
-  go("browser back");
+  clickButton("elsewhere");
+  clickButton("browser back");
   expect(await screen.findByText("Question 1 of 1")).toBeTruthy();
   expect([count(generateCall), count(submitCall)]).toEqual([3, 1]);
   page.unmount();
 });
 
-test("leaving asks once something was answered, the browser's Back included, and leads to where one came from", async () => {
+test("Leaving a started quiz asks first, also with the browser's Back, and returns to the previous page", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
   renderPage(
     <StrictMode>
@@ -242,20 +242,20 @@ test("leaving asks once something was answered, the browser's Back included, and
     </StrictMode>,
     "/vocabulary",
   );
-  go("go");
+  clickButton("go");
   await screen.findByText("Question 1 of 2");
-  go("Exit Quiz");
+  clickButton("Exit Quiz");
   expect(await screen.findByText("Words")).toBeTruthy();
 
-  go("go");
+  clickButton("go");
   await screen.findByText("Question 1 of 2");
   fireEvent.keyDown(window, { key: "1" });
-  await act(async () => go("browser back"));
+  await act(async () => clickButton("browser back"));
   expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
-  go("Keep Going");
+  clickButton("Keep Going");
   expect(screen.getByTestId("path").textContent).toBe("/vocabulary/quiz");
   expect((screen.getAllByRole("radio")[0] as HTMLInputElement).checked).toBe(true);
-  await act(async () => go("browser back"));
+  await act(async () => clickButton("browser back"));
   await screen.findByText("Exit the quiz?");
   const [, leave] = screen.getAllByRole("button", { name: "Exit Quiz" });
   await act(async () => {
@@ -264,7 +264,7 @@ test("leaving asks once something was answered, the browser's Back included, and
   await waitFor(() => expect(screen.getByTestId("path").textContent).toBe("/vocabulary"));
 });
 
-test("study: what is missed comes back, and the first tries alone are sent", async () => {
+test("Study mode repeats missed words and sends only first answers", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
     [submitCall]: savedQuiz(),
@@ -273,7 +273,7 @@ test("study: what is missed comes back, and the first tries alone are sent", asy
   const answer = (choice: string, next: string) => {
     fireEvent.keyDown(window, { key: choice });
     check();
-    go(next);
+    clickButton(next);
   };
   await screen.findByRole("heading", { name: "Hafen" });
   answer("2", "Continue");

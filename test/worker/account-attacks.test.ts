@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Browser, type CallOptions } from "./client.ts";
+import { databaseWithCallAfterRead } from "./counting-database.ts";
 import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
 
 const next = "zwei blaue boote";
@@ -9,8 +10,8 @@ const later = (now: string, seconds: number) => new Date(Date.parse(now) + secon
 const options = async (browser: Browser, of: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
 
-/** An owner, and a thief who is signed in to their account with a stolen session or password. */
-async function accountOfTwo() {
+/** An account with two signed-in browsers: its owner, and a thief with a stolen session or password. */
+async function accountWithThief() {
   const [owner, thief] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   const id = await owner.signUp(email);
@@ -23,7 +24,7 @@ async function addPasskey(browser: Browser, key: Authenticator, more: CallOption
   return browser.call("/api/auth/passkeys", { ...more, body: { credential } });
 }
 
-const codes = (browser: Browser, more: CallOptions = {}) =>
+const makeRecoveryCodes = (browser: Browser, more: CallOptions = {}) =>
   browser.call("/api/auth/recovery-codes", { ...more, method: "POST" });
 const passkeyPath = (key: Authenticator) => `/api/auth/passkeys/${Buffer.from(key.id).toString("base64url")}`;
 
@@ -32,10 +33,10 @@ beforeAll(async () => {
   key = await Authenticator.make();
 });
 
-test("once the owner has a new password, nothing that a thief was just doing to the account is done any more", async () => {
-  const doings: Record<string, (thief: MailBrowser, more: CallOptions) => Promise<Answer>> = {
+test("After the owner sets a new password, requests of a thief that were in progress fail", async () => {
+  const attacks: Record<string, (thief: MailBrowser, more: CallOptions) => Promise<Answer>> = {
     "adds a passkey": async (thief, more) => addPasskey(thief, await Authenticator.make(), more),
-    "makes recovery codes": codes,
+    "makes recovery codes": makeRecoveryCodes,
     "sets a password": (thief, more) =>
       thief.call("/api/auth/password", { ...more, body: { current: password, next: "vier rote autos" } }),
     "changes the address": (thief, more) =>
@@ -44,16 +45,16 @@ test("once the owner has a new password, nothing that a thief was just doing to 
     "removes the password": (thief, more) => thief.call("/api/auth/password", { ...more, method: "DELETE" }),
     "deletes the account": (thief, more) =>
       thief.call("/api/account", { ...more, method: "DELETE", body: { password } }),
-    "proves that it is them": (thief, more) => thief.call("/api/auth/confirm", { ...more, body: { password } }),
+    "confirms the identity": (thief, more) => thief.call("/api/auth/confirm", { ...more, body: { password } }),
   };
-  for (const [what, does] of Object.entries(doings)) {
-    const { owner, thief, email, id } = await accountOfTwo();
+  for (const [what, attack] of Object.entries(attacks)) {
+    const { owner, thief, email, id } = await accountWithThief();
     expect((await addPasskey(owner, key)).status).toBe(201);
     const beforeWrite = async () => {
       const body = { current: password, next };
       expect((await owner.call("/api/auth/password", { body })).status, what).toBe(204);
     };
-    const answer = await does(thief, { beforeWrite });
+    const answer = await attack(thief, { beforeWrite });
     expect([answer.status, answer.body.code], what).toEqual([401, "signed_out"]);
     expect(await rowsOf("passkeys", id), what).toHaveLength(1);
     expect(await rowsOf("recovery_codes", id), what).toEqual([]);
@@ -63,24 +64,24 @@ test("once the owner has a new password, nothing that a thief was just doing to 
   }
 });
 
-test("what touches an account that is deleted meanwhile says that nobody is signed in", async () => {
-  for (const touch of [
+test("A request for an account that is deleted meanwhile answers that nobody is signed in", async () => {
+  for (const request of [
     async (browser: MailBrowser, more: CallOptions) => addPasskey(browser, await Authenticator.make(), more),
-    codes,
+    makeRecoveryCodes,
     (browser: MailBrowser, more: CallOptions) =>
       browser.call("/api/auth/email", { ...more, body: { email: newEmail(), password } }),
     (browser: MailBrowser, more: CallOptions) => browser.call("/api/auth/confirmation", { ...more, method: "POST" }),
     (browser: MailBrowser, more: CallOptions) => browser.call("/api/auth/confirm", { ...more, body: { password } }),
   ]) {
-    const { owner, thief } = await accountOfTwo();
+    const { owner, thief } = await accountWithThief();
     const beforeWrite = () => owner.call("/api/account", { method: "DELETE", body: { password } });
-    const answer = await touch(thief, { beforeWrite });
+    const answer = await request(thief, { beforeWrite });
     expect([answer.status, answer.body.code]).toEqual([401, "signed_out"]);
   }
 });
 
-test("a password that is replaced while it is checked opens no session", async () => {
-  const { owner, email, id } = await accountOfTwo();
+test("A password that is replaced during its check opens no session", async () => {
+  const { owner, email, id } = await accountWithThief();
   const late = await new MailBrowser().call("/api/auth/login", {
     body: { email, password },
     beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next } }),
@@ -89,13 +90,13 @@ test("a password that is replaced while it is checked opens no session", async (
   expect(await rowsOf("sessions", id)).toHaveLength(1);
 });
 
-test("a recovery code that is replaced, or whose account is deleted, while it is used opens nothing", async () => {
+test("A recovery code that is replaced, or whose account is deleted, during its use opens nothing", async () => {
   for (const meanwhile of [
-    (owner: MailBrowser) => codes(owner),
+    (owner: MailBrowser) => makeRecoveryCodes(owner),
     (owner: MailBrowser) => owner.call("/api/account", { method: "DELETE", body: { password } }),
   ]) {
-    const { owner, email } = await accountOfTwo();
-    const [code] = (await codes(owner)).body.codes;
+    const { owner, email } = await accountWithThief();
+    const [code] = (await makeRecoveryCodes(owner)).body.codes;
     const late = await new MailBrowser().call("/api/auth/recovery", {
       body: { email, code, password: next },
       beforeWrite: () => meanwhile(owner),
@@ -105,8 +106,8 @@ test("a recovery code that is replaced, or whose account is deleted, while it is
   }
 });
 
-test("a passkey that is removed while it is used neither signs in nor proves anything", async () => {
-  const { owner, thief, id } = await accountOfTwo();
+test("A passkey that is removed during its use neither signs in nor confirms the identity", async () => {
+  const { owner, thief, id } = await accountWithThief();
   for (const path of ["/api/auth/passkeys/sign-in", "/api/auth/confirm/passkey"]) {
     const used = await Authenticator.make();
     await addPasskey(owner, used);
@@ -122,8 +123,8 @@ test("a passkey that is removed while it is used neither signs in nor proves any
   }
 });
 
-test("whoever proves again who they are gets a new token; the old one ends, and proves nothing until then", async () => {
-  const { owner, email, id } = await accountOfTwo();
+test("Confirming the identity issues a new token, and the old token stops working after ten seconds", async () => {
+  const { owner, email, id } = await accountWithThief();
   const used = await Authenticator.make();
   await addPasskey(owner, used);
   const proofs = {
@@ -137,12 +138,12 @@ test("whoever proves again who they are gets a new token; the old one ends, and 
     const createdAt = (await owner.call("/api/auth/sessions")).body[0].createdAt;
     expect((await owner.call(path, { body: await proof() })).status, path).toBe(204);
     expect(owner.cookies.get("session")).not.toBe(stolen.cookies.get("session"));
-    expect((await codes(owner)).status).toBe(200);
+    expect((await makeRecoveryCodes(owner)).status).toBe(200);
     const [mine, ...others] = (await owner.call("/api/auth/sessions")).body;
     expect([mine.isThis, mine.createdAt, others.length]).toEqual([true, createdAt, 1]);
-    // What the browser's other tabs are just asking is still answered, no more.
+    // For ten seconds the old token still serves requests that the browser's other tabs have just sent.
     expect((await stolen.call("/api/auth/user")).status).toBe(200);
-    expect((await codes(stolen)).body.code).toBe("confirm_identity");
+    expect((await makeRecoveryCodes(stolen)).body.code).toBe("confirm_identity");
     stolen.now = later(stolen.now, 11);
     expect((await stolen.call("/api/auth/user")).status, path).toBe(401);
     expect((await owner.call("/api/auth/user", { now: later(owner.now, 11) })).status).toBe(200);
@@ -151,8 +152,8 @@ test("whoever proves again who they are gets a new token; the old one ends, and 
   expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(4);
 });
 
-test("a token that was replaced is not given a longer life by a visit", async () => {
-  const { owner } = await accountOfTwo();
+test("A visit does not extend the life of a replaced token", async () => {
+  const { owner } = await accountWithThief();
   owner.now = later(owner.now, 2 * 86_400);
   const stolen = new MailBrowser(owner.now);
   stolen.cookies = new Map(owner.cookies);
@@ -163,15 +164,15 @@ test("a token that was replaced is not given a longer life by a visit", async ()
   expect((await stolen.call("/api/auth/user")).status).toBe(401);
 });
 
-test("signing in anew ends the session that the browser had, whoever's it was", async () => {
-  const { owner, email, id } = await accountOfTwo();
+test("A new sign-in ends the browser's earlier session, whichever account it belonged to", async () => {
+  const { owner, email, id } = await accountWithThief();
   const before = new MailBrowser(owner.now);
   before.cookies = new Map(owner.cookies);
   await owner.logIn(email);
   before.now = later(owner.now, 11);
   expect((await before.call("/api/auth/user")).status).toBe(401);
   expect((await owner.call("/api/auth/sessions", { now: before.now })).body).toHaveLength(2);
-  const [code] = (await codes(owner)).body.codes;
+  const [code] = (await makeRecoveryCodes(owner)).body.codes;
   const ben = new MailBrowser();
   const benId = await ben.signUp();
   const benBefore = new MailBrowser(later(ben.now, 11));
@@ -181,8 +182,8 @@ test("signing in anew ends the session that the browser had, whoever's it was", 
   expect(await rowsOf("sessions", benId)).toHaveLength(1);
 });
 
-test("an account has fifty sessions at most: the one not seen for longest makes room", async () => {
-  const { owner, thief, email, id } = await accountOfTwo();
+test("An account has at most fifty sessions, and the one seen longest ago is removed", async () => {
+  const { owner, thief, email, id } = await accountWithThief();
   const rows = Array.from({ length: 60 }, (_, i) =>
     env.DB.prepare("INSERT INTO sessions (user_id, sid, sess, expire, last_seen_at) VALUES (?, ?, ?, ?, ?)").bind(
       id,
@@ -201,12 +202,12 @@ test("an account has fifty sessions at most: the one not seen for longest makes 
   for (const browser of [owner, thief]) expect((await browser.call("/api/auth/user")).status).toBe(200);
 });
 
-test("who first proves that an address is theirs by a reset throws out what was put into the account before", async () => {
-  // Somebody made an account with the address of another, and left doors open in it.
-  const { owner: stranger, email, id } = await accountOfTwo();
+test("The first reset by mail removes passkeys and codes that were added before the address was confirmed", async () => {
+  // Somebody made an account with another person's address and added a passkey and recovery codes.
+  const { owner: stranger, email, id } = await accountWithThief();
   const strangersKey = await Authenticator.make();
   await addPasskey(stranger, strangersKey);
-  const [code] = (await codes(stranger)).body.codes;
+  const [code] = (await makeRecoveryCodes(stranger)).body.codes;
   const owner = new MailBrowser();
   const reset = async (word: string) => {
     await owner.call("/api/auth/reset", { body: { email } });
@@ -219,15 +220,15 @@ test("who first proves that an address is theirs by a reset throws out what was 
   expect((await stranger.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
   expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 
-  // From then on a reset leaves the owner their passkeys.
+  // Later resets keep the owner's passkeys.
   expect((await owner.logIn(email, next)).status).toBe(200);
   await addPasskey(owner, await Authenticator.make());
   expect((await reset("drei gelbe vögel")).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toHaveLength(1);
 });
 
-test("a link that was sent to an address which is the account's no more sets no password", async () => {
-  const { owner, email, id } = await accountOfTwo();
+test("A reset link sent to a former address of the account sets no password", async () => {
+  const { owner, email, id } = await accountWithThief();
   await owner.call("/api/auth/reset", { body: { email } });
   const token = tokenTo(email);
   await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(newEmail(), id).run();
@@ -235,8 +236,8 @@ test("a link that was sent to an address which is the account's no more sets no 
   expect([late.status, late.body.code]).toEqual([404, "not_found"]);
 });
 
-test("a link's secret may be sent in the body, so that it stands in no address", async () => {
-  const { owner, email } = await accountOfTwo();
+test("A link's secret can be sent in the body instead of the address", async () => {
+  const { owner, email } = await accountWithThief();
   await owner.call("/api/auth/confirmation", { method: "POST" });
   const confirmation = tokenTo(email);
   const halves = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
@@ -249,33 +250,33 @@ test("a link's secret may be sent in the body, so that it stands in no address",
   expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
 });
 
-test("the owner is told by mail of every change of who can get in", async () => {
-  const { owner, email } = await accountOfTwo();
-  const told = () => subjectsTo(email)[0];
+test("The owner is mailed about each change to sign-in methods", async () => {
+  const { owner, email } = await accountWithThief();
+  const newestSubject = () => subjectsTo(email)[0];
   await addPasskey(owner, key);
-  expect(told()).toBe("A passkey was added");
-  await codes(owner);
-  expect(told()).toBe("New recovery codes were made");
+  expect(newestSubject()).toBe("A passkey was added");
+  await makeRecoveryCodes(owner);
+  expect(newestSubject()).toBe("New recovery codes were made");
   await owner.call("/api/auth/password", { method: "DELETE" });
-  expect(told()).toBe("Your password was removed");
+  expect(newestSubject()).toBe("Your password was removed");
   await owner.call("/api/auth/password", { body: { current: "", next } });
-  expect(told()).toBe("Your password was changed");
+  expect(newestSubject()).toBe("Your password was changed");
   await owner.call(passkeyPath(key), { method: "DELETE" });
-  expect(told()).toBe("A passkey was removed");
+  expect(newestSubject()).toBe("A passkey was removed");
   const wanted = newEmail();
   await owner.call("/api/auth/email", { body: { email: wanted, password: next } });
-  expect(told()).toBe("A new address for your account");
+  expect(newestSubject()).toBe("A new address for your account");
   await owner.call(`/api/auth/email/${tokenTo(wanted)}`, { method: "POST" });
-  expect(told()).toBe("The address of your account was changed");
+  expect(newestSubject()).toBe("The address of your account was changed");
   for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
 });
 
-test("a token that is replaced during a visit keeps its end, and is not handed out again", async () => {
-  const { owner, id } = await accountOfTwo();
+test("A token replaced during a visit keeps its end and is not issued again", async () => {
+  const { owner, id } = await accountWithThief();
   owner.now = later(owner.now, 2 * 86_400);
   const stolen = new MailBrowser(owner.now);
   stolen.cookies = new Map(owner.cookies);
-  const database = doingAfterReading(async () => {
+  const database = databaseWithCallAfterRead(env.DB, async () => {
     expect((await owner.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   });
   expect((await stolen.call("/api/auth/user", { database })).status).toBe(200);
@@ -284,24 +285,3 @@ test("a token that is replaced during a visit keeps its end, and is not handed o
   expect((await owner.call("/api/auth/user")).status).toBe(200);
   expect(await rowsOf("sessions", id)).toHaveLength(3);
 });
-
-/** A database at which somebody else does something right after the first batch was read. */
-function doingAfterReading(what: () => Promise<void>): D1Database {
-  return new Proxy(env.DB, {
-    get: (database, name) => {
-      if (name !== "withSession") return Reflect.get(database, name);
-      return (start?: string) => {
-        const session = database.withSession(start);
-        return {
-          getBookmark: () => session.getBookmark(),
-          prepare: (query: string) => session.prepare(query),
-          batch: async (statements: D1PreparedStatement[]) => {
-            const results = await session.batch(statements);
-            await what();
-            return results;
-          },
-        };
-      };
-    },
-  });
-}

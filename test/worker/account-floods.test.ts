@@ -8,7 +8,7 @@ const later = (now: string, seconds: number) => new Date(Date.parse(now) + secon
 const options = async (browser: Browser) =>
   (await browser.call("/api/auth/passkeys/options", { method: "POST" })).body.options;
 
-test("an account sends five links an hour to other addresses, also when its password changes in between", async () => {
+test("An account sends at most five links an hour to other addresses, also across password changes", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
   const victim = newEmail();
@@ -23,7 +23,7 @@ test("an account sends five links an hour to other addresses, also when its pass
   expect(await rowsOf("account_links", id)).toHaveLength(1);
 });
 
-test("an account's address gets twenty notices a day, however often something is changed", async () => {
+test("An account's address gets at most twenty notices a day", async () => {
   const ben = new MailBrowser();
   const victim = newEmail();
   await ben.signUp(victim);
@@ -37,7 +37,7 @@ test("an account's address gets twenty notices a day, however often something is
   expect(notices()).toHaveLength(21);
 });
 
-test("an account holds twenty passkeys, also when they were begun before there were so many", async () => {
+test("An account has at most twenty passkeys, also with simultaneous registrations", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
   const begun = [];
@@ -54,7 +54,7 @@ test("an account holds twenty passkeys, also when they were begun before there w
   expect(await rowsOf("passkeys", id)).toHaveLength(20);
 });
 
-test("whoever proves again and again who they are has fifty sessions at most", async () => {
+test("Repeated confirmation of the identity leaves at most fifty sessions", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
   for (let n = 0; n < 55; n++) {

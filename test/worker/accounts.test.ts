@@ -6,7 +6,7 @@ import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-test("sign up, leave, come back", async () => {
+test("A learner can sign up, sign out and sign in again", async () => {
   const anna = new Browser();
   const email = newEmail();
   const signedUp = await anna.call("/api/auth/signup", { body: { ...form, email: ` ${email.toUpperCase()} ` } });
@@ -53,7 +53,7 @@ test("sign up, leave, come back", async () => {
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 
-test("a learner changes names and level, each by itself; what is given stays and comes with the current user", async () => {
+test("A learner changes names and level separately, and the changes are stored", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
@@ -75,7 +75,7 @@ test("a learner changes names and level, each by itself; what is given stays and
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
-test("a level that does not exist, an empty name and a visitor change nothing", async () => {
+test("An unknown level, an empty name and a visitor change nothing", async () => {
   const anna = new Browser();
   await anna.signUp();
   for (const [body, fields] of [
@@ -94,7 +94,7 @@ test("a level that does not exist, an empty name and a visitor change nothing", 
   expect((await anna.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
-test("what is wrong with a form is said at its field", async () => {
+test("Invalid form fields are reported by field", async () => {
   const guest = new Browser();
   const answer = await guest.call("/api/auth/signup", {
     body: { firstName: " ", lastName: "", email: "anna", password: "short" },
@@ -111,7 +111,7 @@ test("what is wrong with a form is said at its field", async () => {
   expect(login.database.rowsWritten).toBe(0);
 });
 
-test("an email has one account, however it is written and however fast one asks", async () => {
+test("An email has one account, in any spelling and with simultaneous sign-ups", async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...form, email } })),
@@ -122,21 +122,21 @@ test("an email has one account, however it is written and however fast one asks"
   for (const { headers } of refused) expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("an unknown email and a wrong password get the same answer", async () => {
+test("An unknown email and a wrong password get the same answer", async () => {
   const email = newEmail();
   await new Browser().signUp(email);
   const guest = new Browser();
   const wrong = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
   const unknown = await guest.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
-  const { requestId: first, ...said } = wrong.body;
-  const { requestId: second, ...alsoSaid } = unknown.body;
-  expect(said).toEqual({ message: "Invalid email or password.", code: "invalid_credentials" });
-  expect(alsoSaid).toEqual(said);
+  const { requestId: first, ...knownAnswer } = wrong.body;
+  const { requestId: second, ...unknownAnswer } = unknown.body;
+  expect(knownAnswer).toEqual({ message: "Invalid email or password.", code: "invalid_credentials" });
+  expect(unknownAnswer).toEqual(knownAnswer);
   expect(wrong.database.roundTrips).toBe(unknown.database.roundTrips);
 });
 
-test("failures close an account for a while, also when they come at once, and success forgets them", async () => {
+test("Failed sign-ins lock an account for a while, also simultaneous ones, and a success resets the count", async () => {
   expect([env.SIGN_IN_LIMIT_ACCOUNT, env.SIGN_IN_LIMIT_ADDRESS]).toEqual(["10", "100"]);
   const email = newEmail();
   await new Browser().signUp(email);
@@ -154,7 +154,7 @@ test("failures close an account for a while, also when they come at once, and su
   expect((await guess(new Browser("2026-11-21T18:16:00.000Z"), form.password)).status).toBe(200);
 });
 
-test("an address has a limit of its own, which a variable raises", async () => {
+test("An address has its own sign-in limit, set by a variable", async () => {
   const tight = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const guess = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: newEmail(), password: "nonsense" } });
@@ -164,7 +164,7 @@ test("an address has a limit of its own, which a variable raises", async () => {
   expect((await guess({ ...tight, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
 });
 
-test("signing up and deleting an account have limits, too", async () => {
+test("Sign-up and account deletion have limits", async () => {
   const address = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
   const email = newEmail();
   const anna = new Browser();
@@ -192,7 +192,7 @@ test("signing up and deleting an account have limits, too", async () => {
   expect([(await remove()).status, (await remove()).status, (await remove()).status]).toEqual([401, 401, 429]);
 });
 
-test("who failed before is forgotten when the window is over", async () => {
+test("Failed sign-ins are deleted after their window", async () => {
   const late = new Browser("2027-06-01T12:00:00.000Z");
   await late.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
   late.now = "2027-06-01T13:00:00.000Z";
@@ -201,14 +201,14 @@ test("who failed before is forgotten when the window is over", async () => {
   await late.call("/api/auth/login", { body: { email, password: form.password } });
   const left = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
-  // What an account took from everywhere is kept until the day is over.
+  // The count of an account over all addresses is deleted at the end of the day.
   expect((await left()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
   late.now = "2027-06-02T00:00:00.000Z";
   await late.call("/api/auth/login", { body: { email, password: form.password } });
   expect((await left()).results).toEqual([]);
 });
 
-test("the export holds everything stored about the learner and nothing of anyone else", async () => {
+test("The export contains all data of the learner and none of another learner", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   const id = await anna.signUp();
   const other = await ben.signUp();
@@ -229,7 +229,7 @@ test("the export holds everything stored about the learner and nothing of anyone
   expect(text).not.toContain(other);
 });
 
-test("deleting asks for the password and leaves no row in any table", async () => {
+test("Deleting an account needs the password and leaves no row in any table", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   const id = await anna.signUp();
   await ben.signUp();
@@ -261,7 +261,7 @@ test("deleting asks for the password and leaves no row in any table", async () =
   expect((await ben.call("/api/vocabulary/german")).body).toHaveLength(15);
 });
 
-test("a password that is tried first is refused at its field", async () => {
+test("A common password is refused at its field", async () => {
   const guest = new Browser();
   for (const password of ["password1", "PASSWORD1", "11111111", "anna.nowak@example.org"]) {
     const refused = await guest.call("/api/auth/signup", {

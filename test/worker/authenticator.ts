@@ -1,4 +1,7 @@
-/** An authenticator in software: it makes passkeys and uses them as WebAuthn (level 3) has it, or wrongly where a test says so. */
+/**
+ * A software authenticator that makes and uses passkeys as WebAuthn level 3 requires, or with a fault that a test asks
+ * for.
+ */
 const encoder = new TextEncoder();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const sha256 = async (bytes: Uint8Array) =>
@@ -7,7 +10,7 @@ const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-/** The little of CBOR (RFC 8949) that a credential needs. */
+/** Encodes the part of CBOR (RFC 8949) that a credential needs. */
 function cbor(value: Cbor): Uint8Array {
   const head = (major: number, n: number) =>
     n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255];
@@ -18,7 +21,7 @@ function cbor(value: Cbor): Uint8Array {
   return join(Uint8Array.from(head(5, value.size)), ...entries);
 }
 
-/** A signature as WebAuthn carries it: DER, where the Web Crypto API gives two numbers side by side. */
+/** Encodes a signature as DER, which WebAuthn requires; the Web Crypto API returns two concatenated numbers. */
 function der(signature: Uint8Array): Uint8Array {
   const number = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);
@@ -30,16 +33,27 @@ function der(signature: Uint8Array): Uint8Array {
   return join(Uint8Array.of(0x30, body.length), body);
 }
 
-export interface Wrong {
+export interface AuthenticatorFault {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Signs without having asked for a finger, a face or a PIN. */
+  /** Signs without user verification (finger, face or PIN). */
   isUnverified?: boolean;
-  /** How often it says that it has signed. */
+  /** Reported signature counter. */
   signCount?: number;
-  /** Says that it belongs to somebody else. */
+  /** Reports another user's handle. */
   userHandle?: string;
+}
+
+interface CreationOptions {
+  challenge: string;
+  rp: { id: string };
+  user: { id: string };
+}
+
+interface RequestOptions {
+  challenge: string;
+  rpId: string;
 }
 
 export class Authenticator {
@@ -63,9 +77,8 @@ export class Authenticator {
     return join(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
   }
 
-  /** Makes its passkey for the options a server gave. */
-  // biome-ignore lint/suspicious/noExplicitAny: options are what the API answered
-  async create(options: any, wrong: Wrong = {}) {
+  /** Creates its passkey for the options that a server sent. */
+  async create(options: CreationOptions, fault: AuthenticatorFault = {}) {
     this.userHandle = options.user.id;
     const jwk = (await crypto.subtle.exportKey("jwk", this.#keys.publicKey)) as JsonWebKey;
     const coordinate = (text = "") => new Uint8Array(Buffer.from(text, "base64url"));
@@ -76,8 +89,8 @@ export class Authenticator {
       [-2, coordinate(jwk.x)],
       [-3, coordinate(jwk.y)],
     ]);
-    const rpId = wrong.rpId ?? options.rp.id;
-    const flags = wrong.isUnverified ? 0x41 : 0x45;
+    const rpId = fault.rpId ?? options.rp.id;
+    const flags = fault.isUnverified ? 0x41 : 0x45;
     const authData = join(
       await this.#data(rpId, flags, this.signCount),
       new Uint8Array(16),
@@ -95,7 +108,7 @@ export class Authenticator {
       rawId: base64url(this.id),
       type: "public-key",
       response: {
-        clientDataJSON: this.#clientData("webauthn.create", options.challenge, wrong),
+        clientDataJSON: this.#clientData("webauthn.create", options.challenge, fault),
         attestationObject: base64url(cbor(attestation)),
         transports: ["internal"],
       },
@@ -103,12 +116,11 @@ export class Authenticator {
   }
 
   /** Signs a challenge with its passkey. */
-  // biome-ignore lint/suspicious/noExplicitAny: options are what the API answered
-  async get(options: any, wrong: Wrong = {}) {
+  async get(options: RequestOptions, fault: AuthenticatorFault = {}) {
     this.signCount += 1;
-    const clientDataJSON = this.#clientData("webauthn.get", options.challenge, wrong);
-    const flags = wrong.isUnverified ? 0x01 : 0x05;
-    const authenticatorData = await this.#data(wrong.rpId ?? options.rpId, flags, wrong.signCount ?? this.signCount);
+    const clientDataJSON = this.#clientData("webauthn.get", options.challenge, fault);
+    const flags = fault.isUnverified ? 0x01 : 0x05;
+    const authenticatorData = await this.#data(fault.rpId ?? options.rpId, flags, fault.signCount ?? this.signCount);
     const signed = join(authenticatorData, await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))));
     const algorithm = { name: "ECDSA", hash: "SHA-256" };
     const signature = await crypto.subtle.sign(algorithm, this.#keys.privateKey, new Uint8Array(signed));
@@ -120,13 +132,13 @@ export class Authenticator {
         clientDataJSON,
         authenticatorData: base64url(authenticatorData),
         signature: base64url(der(new Uint8Array(signature))),
-        userHandle: wrong.userHandle ?? this.userHandle,
+        userHandle: fault.userHandle ?? this.userHandle,
       },
     };
   }
 
-  #clientData(type: string, challenge: string, wrong: Wrong): string {
-    const data = { type, challenge: wrong.challenge ?? challenge, origin: wrong.origin ?? "http://localhost" };
+  #clientData(type: string, challenge: string, fault: AuthenticatorFault): string {
+    const data = { type, challenge: fault.challenge ?? challenge, origin: fault.origin ?? "http://localhost" };
     return base64url(encoder.encode(JSON.stringify(data)));
   }
 }

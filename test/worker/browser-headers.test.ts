@@ -3,7 +3,7 @@ import { generate } from "#durable-objects/tutors/language-model.ts";
 import { contentPolicy } from "#worker/strict-content-policy.ts";
 import { Browser } from "./client.ts";
 
-test("an answer that is no page loads nothing and stands in no frame, also when the call is refused", async () => {
+test("An answer other than a page forbids loading and framing, also when the call is refused", async () => {
   const browser = new Browser();
   for (const path of ["/api/health", "/api/auth/user", "/api/nothing", "/robots.txt", "/assets/gone.js"]) {
     const { headers } = await browser.call(path);
@@ -15,7 +15,7 @@ test("an answer that is no page loads nothing and stands in no frame, also when 
   expect(contentPolicy).toContain("frame-ancestors 'none'");
 });
 
-test("a page keeps the policy that it came with", async () => {
+test("A page keeps its own content security policy", async () => {
   const policy = "default-src 'self'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
   const files = { fetch: async () => new Response("<html></html>", { headers }) };
@@ -23,13 +23,13 @@ test("a page keeps the policy that it came with", async () => {
   expect(page.headers.get("content-security-policy")).toBe(policy);
 });
 
-test("the sitemap and robots.txt say their charset", async () => {
+test("The sitemap and robots.txt declare their charset", async () => {
   const type = async (path: string) => (await new Browser().call(path)).headers.get("content-type");
   expect(await type("/sitemap.xml")).toBe("application/xml; charset=utf-8");
   expect(await type("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
 });
 
-test("where the service is reached by HTTPS, plain HTTP is redirected for pages and refused for calls", async () => {
+test("With an HTTPS origin, plain HTTP is redirected for pages and refused for calls", async () => {
   const browser = new Browser();
   browser.origin = "http://lotse.example";
   const env = { PUBLIC_ORIGIN: "https://lotse.example" };
@@ -44,7 +44,7 @@ test("where the service is reached by HTTPS, plain HTTP is redirected for pages 
   expect((await browser.call("/api/health", { env })).status).toBe(200);
 });
 
-test("what comes over TLS older than 1.2 is refused, also a page, and nothing is read for it", async () => {
+test("A request with TLS older than 1.2 is refused without a database read, also for pages", async () => {
   const browser = new Browser();
   browser.origin = "https://lotse.example";
   const body = { email: "anna@example.org", password: "leuchtturm 7" };
@@ -59,7 +59,7 @@ test("what comes over TLS older than 1.2 is refused, also a page, and nothing is
   }
 });
 
-test("a model that redirects is not followed", async () => {
+test("A redirect of the model is not followed", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const model = JSON.stringify({ answer: { reply: "Hallo!" } });
   const question = {

@@ -11,7 +11,7 @@ const adverbQuiz = (questions = 5) => {
   return { submissionId: crypto.randomUUID(), quizType: "adverb", level: "A1", score: 0, totalQuestions: 5, answers };
 };
 
-test("a day has three challenges; each pays once a day, in the learner's own day", async () => {
+test("A day has three challenges, and each pays once in the learner's own day", async () => {
   const anna = new Browser("2026-11-21T22:00:00.000Z");
   const id = await anna.signUp();
   const today = async () => (await anna.call("/api/gamification/daily-progress")).body;
@@ -30,7 +30,7 @@ test("a day has three challenges; each pays once a day, in the learner's own day
     { type: "grammar", title: "Complete a grammar quiz", progress: 1, totalRequired: 1, isCompleted: true },
     { type: "conversation", title: expect.any(String), progress: 0, totalRequired: 1, isCompleted: false },
   ]);
-  // The third one, as a conversation will mark it: the next challenge of that day pays the ten for all three.
+  // Marks the third challenge as a conversation would; completing the next one then pays the ten XP for all three.
   await env.DB.prepare(
     "UPDATE daily_progress SET conversation_message_complete = 1, vocabulary_test_complete = 0 WHERE user_id = ?",
   )
@@ -44,7 +44,7 @@ test("a day has three challenges; each pays once a day, in the learner's own day
   expect(await today()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
 });
 
-test("the week's XP is counted from Monday in UTC, and days and weeks add up to the ledger", async () => {
+test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger", async () => {
   const ben = new Browser("2026-11-22T23:50:00.000Z", "UTC");
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
@@ -63,7 +63,7 @@ test("the week's XP is counted from Monday in UTC, and days and weeks add up to 
   expect(row?.total_xp).toBe(sums?.ledger);
 });
 
-test("what was achieved is told once earned, and statistics say what was done", async () => {
+test("An achievement unlocks once with its time, and statistics summarise the activity", async () => {
   const cleo = new Browser();
   const id = await cleo.signUp();
   const list = async () => (await cleo.call("/api/gamification/achievements")).body;
@@ -91,7 +91,7 @@ test("what was achieved is told once earned, and statistics say what was done", 
   });
 });
 
-test("everything that was reached before the first look is kept, however much it is", async () => {
+test("All achievements reached before the first request are unlocked together", async () => {
   const dora = new Browser();
   const id = await dora.signUp();
   await env.DB.batch([

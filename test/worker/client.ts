@@ -9,7 +9,7 @@ const app = createApp();
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the JSON of every call without a type for each
   body: any;
   database: DatabaseCounts;
 }
@@ -22,13 +22,13 @@ export interface CallOptions {
   /** What Cloudflare tells of the connection. */
   cf?: Record<string, unknown>;
   env?: Partial<Env>;
-  /** What somebody else does between the first round trip of the call and its second. */
+  /** Runs between the first and the second round trip of the call, as a concurrent request would. */
   beforeWrite?: () => Promise<unknown>;
-  /** Instead of the real database. */
+  /** Replaces the real database. */
   database?: D1Database;
 }
 
-/** A browser: it keeps its cookies, sends its time zone and lives at a time of its own. */
+/** A browser with its own cookies, time zone and clock. */
 export class Browser {
   cookies = new Map<string, string>();
   origin = "http://localhost";
@@ -81,14 +81,14 @@ export class Browser {
     };
   }
 
-  /** Opens a socket, as a page of the app does. */
+  /** Opens a socket as a page of the app does. */
   async open(path: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { upgrade: "websocket", origin: this.origin, cookie, "x-test-now": this.now };
     return app.fetch(new Request(`${this.origin}${path}`, { headers }), env, createExecutionContext());
   }
 
-  /** Makes an account with an email nobody else has and signs in to it. */
+  /** Makes an account with a unique email and signs in. @returns the learner's id */
   async signUp(email = `${crypto.randomUUID()}@example.org`): Promise<string> {
     const answer = await this.call("/api/auth/signup", {
       body: { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" },

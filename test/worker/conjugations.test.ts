@@ -5,7 +5,7 @@ import { Browser } from "./client.ts";
 const draw = async (browser: Browser, query: string): Promise<ConjugationQuestion[]> =>
   (await browser.call(`/api/conjugation-questions/random?${query}`)).body;
 
-test("anyone draws questions by verb and tense and reads the tables; a learner's quiz is scored and kept", async () => {
+test("Anyone can draw questions and read tables, and a learner's quiz is scored and stored", async () => {
   const guest = new Browser();
   const present = await draw(guest, "tense=present&limit=20");
   expect(present).toHaveLength(20);
@@ -40,7 +40,7 @@ test("anyone draws questions by verb and tense and reads the tables; a learner's
     });
     renamed.push(again.body.xpAwarded);
   }
-  // Fifteen right answers a second time, under whatever name, and no bonus for what was passed before.
+  // Fifteen right answers again under other names: half, then nothing, and no bonus for a quiz passed before.
   expect(renamed).toEqual([7, 0, 0]);
   const unknown = {
     ...body,

@@ -1,47 +1,52 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { newConversation, newLearner, say, sentences } from "./conversation.ts";
+import { newConversation, newLearner, sendMessage, sendMessages } from "./conversation.ts";
 import { value } from "./league.ts";
 
-test("a correction typed again, rightly, is worth one more, once", async () => {
+test("A correctly retyped correction pays 1 XP once", async () => {
   const emil = await newLearner();
   const id = await newConversation(emil);
-  const { body: first } = await say(emil, id, "Ich habe ein Hund. Ich trinke Tee.");
+  const { body: first } = await sendMessage(emil, id, "Ich habe ein Hund. Ich trinke Tee.");
   expect(first.userMessage.correctedContent).toBe("Ich habe einen Hund. Ich trinke Tee.");
   const retypeOf = first.userMessage.id;
-  expect((await say(emil, id, "Ich habe eine Hund.", { retypeOf })).body).toMatchObject({ isRetypeRight: false });
-  expect((await say(emil, id, "ich habe einen Hund", { retypeOf })).body.isRetypeRight).toBe(false);
+  expect((await sendMessage(emil, id, "Ich habe eine Hund.", { retypeOf })).body).toMatchObject({
+    isRetypeRight: false,
+  });
+  expect((await sendMessage(emil, id, "ich habe einen Hund", { retypeOf })).body.isRetypeRight).toBe(false);
   const right = "Ich habe einen Hund. Ich trinke Tee.";
-  expect((await say(emil, id, right, { retypeOf })).body).toMatchObject({ isRetypeRight: true, xpAwarded: 2 + 1 });
-  expect((await say(emil, id, "Ich habe einen Hund.", { retypeOf })).body).toMatchObject({
+  expect((await sendMessage(emil, id, right, { retypeOf })).body).toMatchObject({
+    isRetypeRight: true,
+    xpAwarded: 2 + 1,
+  });
+  expect((await sendMessage(emil, id, "Ich habe einen Hund.", { retypeOf })).body).toMatchObject({
     isRetypeRight: true,
     xpAwarded: 0,
   });
   expect(
-    (await say(emil, id, "Guten Tag, alles klar.", { retypeOf: crypto.randomUUID() })).body.isRetypeRight,
+    (await sendMessage(emil, id, "Guten Tag, alles klar.", { retypeOf: crypto.randomUUID() })).body.isRetypeRight,
   ).toBeNull();
 });
 
-test("the same mistake again and again is no way to XP", async () => {
+test("Repeating the same mistake does not earn more XP", async () => {
   const emma = await newLearner();
   const id = await newConversation(emma);
   let earned = 0;
   for (let i = 0; i < 12; i++) {
-    const { body } = await say(emma, id, "Ich habe ein Hund.");
-    const retyped = await say(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
+    const { body } = await sendMessage(emma, id, "Ich habe ein Hund.");
+    const retyped = await sendMessage(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
     earned += body.xpAwarded + retyped.body.xpAwarded;
   }
   expect(earned).toBe(2 + 5 + 2 + 1);
 });
 
-test("mistakes are kept and become a quiz of the topics that are missed", async () => {
+test("Mistakes are stored and become a quiz on their topics", async () => {
   const finn = await newLearner();
   expect((await finn.call("/api/conversations/mistakes")).body).toEqual({ topics: [] });
   const ask = () =>
     finn.call("/api/grammar/quiz/generate", { body: { language: "german", mode: "mistakes", count: 10 } });
   expect(await ask()).toMatchObject({ status: 404, body: { message: expect.stringContaining("no mistakes") } });
   const id = await newConversation(finn);
-  await sentences(finn, id, [
+  await sendMessages(finn, id, [
     "Ich habe ein Hund.",
     "Ich sehe ein Hund.",
     "Ich kaufe ein Apfel.",
@@ -75,10 +80,10 @@ test("mistakes are kept and become a quiz of the topics that are missed", async 
   expect(handedIn.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
 });
 
-test("what is practised is the topic that teaches the mistake, above the level if need be", async () => {
+test("Mistakes are practised with the topic that teaches them, also above the learner's level", async () => {
   const frida = await newLearner();
   const id = await newConversation(frida);
-  await sentences(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);
+  await sendMessages(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);
   const missed = async () =>
     (await frida.call("/api/conversations/mistakes")).body.topics.map(({ topicId }: { topicId: string }) => topicId);
   expect((await missed()).toSorted()).toEqual(["a1-verb-in-second-place", "a2-weil-and-dass"]);

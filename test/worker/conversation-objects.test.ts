@@ -1,19 +1,31 @@
-import { createScheduledController } from "cloudflare:test";
+import {
+  abortAllDurableObjects,
+  createScheduledController,
+  evictDurableObject,
+  runDurableObjectAlarm,
+} from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
-// Loaded before the model is asked: on a busy machine loading it takes longer than a model is waited for.
+// Loaded in advance: on a busy machine loading it takes longer than the model's time limit.
 import "#durable-objects/tutors/language-model.ts";
 import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import worker from "#worker/index.ts";
 import type { Browser } from "./client.ts";
-import { newConversation, newLearner, say, scripted } from "./conversation.ts";
+import {
+  newConversation,
+  newLearner,
+  readConversation,
+  sendMessage,
+  waitForModelRequest,
+  withScriptedModel,
+} from "./conversation.ts";
 import { value } from "./league.ts";
 
-test("export and deletion of the account include conversations", async () => {
+test("Export and deletion of the account include conversations", async () => {
   const nora = await newLearner();
   const ids = [await newConversation(nora), await newConversation(nora, { category: null, title: "Free Practice" })];
-  for (const id of ids) await say(nora, id, "Ich lese gern Bücher.");
+  for (const id of ids) await sendMessage(nora, id, "Ich lese gern Bücher.");
   const exported = (await nora.call("/api/account/export")).body;
   expect(exported.conversations.conversations).toHaveLength(2);
   expect(exported.conversations.messages).toHaveLength(6);
@@ -24,7 +36,7 @@ test("export and deletion of the account include conversations", async () => {
   expect(await value("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
 });
 
-test("an object that could not be emptied is emptied at night", async () => {
+test("An object that could not be emptied is emptied by the nightly sweep", async () => {
   const olga = await newLearner();
   const id = await newConversation(olga);
   const broken = { idFromName: () => ({}), get: () => ({ empty: () => Promise.reject(new Error("unreachable")) }) };
@@ -38,7 +50,7 @@ test("an object that could not be emptied is emptied at night", async () => {
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
-test("what is deleted stays deleted, also when the list of what is to be emptied cannot be written", async () => {
+test("A deleted conversation stays deleted if the list of objects to empty cannot be written", async () => {
   const oskar = await newLearner();
   const id = await newConversation(oskar);
   const failing = new Proxy(env.DB, {
@@ -70,44 +82,44 @@ test("what is deleted stays deleted, also when the list of what is to be emptied
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
-interface Told {
+interface SocketMessage {
   type: "message" | "writing";
   content?: string;
   message?: { role: string; content: string };
 }
 
-/** What the conversation's socket says from now on. */
-async function listen(browser: Browser, id: string): Promise<{ told: Told[]; socket: WebSocket }> {
+/** Opens the conversation's socket and collects its messages. */
+async function openSocket(browser: Browser, id: string): Promise<{ received: SocketMessage[]; socket: WebSocket }> {
   const { status, webSocket } = await browser.open(`/api/conversations/${id}/live`);
   expect(status).toBe(101);
   if (!webSocket) throw new Error("no socket");
-  const told: Told[] = [];
+  const received: SocketMessage[] = [];
   webSocket.addEventListener("message", ({ data }) => {
-    told.push(JSON.parse(String(data)));
+    received.push(JSON.parse(String(data)));
   });
   webSocket.accept();
-  return { told, socket: webSocket };
+  return { received, socket: webSocket };
 }
 
-test("the socket tells messages as they are stored, and the answer while a model writes it", async () => {
+test("The socket sends stored messages, and the answer while a model writes it", async () => {
   const petra = await newLearner();
   const id = await newConversation(petra);
-  const { told, socket } = await listen(petra, id);
-  const { body } = await say(petra, id, "Ich esse gern Brot.");
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told).toEqual([
+  const { received, socket } = await openSocket(petra, id);
+  const { body } = await sendMessage(petra, id, "Ich esse gern Brot.");
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toEqual([
     { type: "message", message: body.userMessage },
     { type: "message", message: body.assistantMessage },
   ]);
   const reply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
   const answer = { reply, translation: "That sounds delicious! What do you cook?", corrections: [], vocabulary: [] };
-  const streamed = await say(petra, id, "Ich koche gern Suppe.", {}, scripted({ answer }, 5000));
+  const streamed = await sendMessage(petra, id, "Ich koche gern Suppe.", {}, withScriptedModel({ answer }, 5000));
   expect(streamed.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply } });
-  await vi.waitFor(() => expect(told.at(-1)?.message?.content).toBe(reply));
-  const written = told.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
+  await vi.waitFor(() => expect(received.at(-1)?.message?.content).toBe(reply));
+  const written = received.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
   expect(written.length).toBeGreaterThan(1);
   for (const content of written) expect(reply.startsWith(content)).toBe(true);
-  // Whoever deletes the conversation closes it everywhere.
+  // Deleting the conversation closes its sockets.
   const closed = new Promise((resolve) => {
     socket.addEventListener("close", resolve);
   });
@@ -115,7 +127,7 @@ test("the socket tells messages as they are stored, and the answer while a model
   await closed;
 });
 
-test("a socket is for who is signed in and comes from the app's own pages", async () => {
+test("A socket needs a signed-in learner and the app's own origin", async () => {
   const rosa = await newLearner();
   const id = await newConversation(rosa);
   const path = `/api/conversations/${id}/live`;
@@ -124,18 +136,18 @@ test("a socket is for who is signed in and comes from the app's own pages", asyn
   expect((await rosa.call(path, { headers })).status).toBe(403);
 });
 
-test("a tone that is changed while an answer is on its way stays changed", async () => {
+test("A tone changed while an answer is being written stays changed", async () => {
   const sara = await newLearner();
   const id = await newConversation(sara, { tone: "professional" });
   const change = () => sara.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
-  const { body } = await say(sara, id, "Ich esse gern Brot.", {}, { beforeWrite: change });
+  const { body } = await sendMessage(sara, id, "Ich esse gern Brot.", {}, { beforeWrite: change });
   expect(body.conversation).toMatchObject({ tone: "slang", messageCount: 3 });
 });
 
-test("messages are no quizzes: reading results does not read them", async () => {
+test("Reading quiz results does not read messages", async () => {
   const tom = await newLearner();
   const id = await newConversation(tom);
-  await say(tom, id, "Ich esse gern Brot.");
+  await sendMessage(tom, id, "Ich esse gern Brot.");
   const learnerId = (await tom.call("/api/auth/user")).body.id;
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
@@ -147,4 +159,75 @@ test("messages are no quizzes: reading results does not read them", async () => 
   const { body, database } = await tom.call("/api/quiz/results");
   expect(body).toEqual([]);
   expect(database.rowsRead).toBeLessThan(10);
+});
+
+const text = "Ich esse gern Fisch mit Reis.";
+
+test("An object that dies while a model answers finishes the turn from the fallback answer, once", async () => {
+  const hugo = await newLearner();
+  const id = await newConversation(hugo);
+  const clientMessageId = crypto.randomUUID();
+  const sent = sendMessage(hugo, id, text, { clientMessageId }, withScriptedModel({ hangs: true, name: "dies" }, 8000));
+  await waitForModelRequest("dies");
+  expect((await readConversation(hugo, id)).waiting).toMatchObject({ clientMessageId, content: text });
+  await abortAllDurableObjects();
+  expect((await sent).body).toMatchObject({ tutor: "built-in", xpAwarded: 7 });
+  const reloaded = await readConversation(hugo, id);
+  expect(reloaded.waiting).toBeNull();
+  expect(reloaded.messages).toMatchObject([{ role: "assistant" }, { content: text }, { role: "assistant" }]);
+  const again = await sendMessage(hugo, id, text, { clientMessageId });
+  expect(again.body).toMatchObject({ tutor: "built-in", xpAwarded: 7, assistantMessage: reloaded.messages[2] });
+  expect((await hugo.call("/api/gamification/xp")).body.totalXp).toBe(7);
+});
+
+test("The alarm finishes an interrupted turn", async () => {
+  const ida = await newLearner();
+  const id = await newConversation(ida);
+  const sent = sendMessage(ida, id, text, {}, withScriptedModel({ hangs: true, name: "alarm" }, 8000)).catch(
+    () => undefined,
+  );
+  await waitForModelRequest("alarm");
+  expect((await readConversation(ida, id)).waiting).not.toBeNull();
+  await abortAllDurableObjects();
+  expect(await runDurableObjectAlarm(conversationStub(env, id))).toBe(true);
+  await sent;
+  const { messages, waiting } = await readConversation(ida, id);
+  expect(waiting).toBeNull();
+  expect(messages).toHaveLength(3);
+});
+
+test("If a worker dies between object and database, the next message or read writes the result", async () => {
+  const jana = await newLearner();
+  const id = await newConversation(jana);
+  const clientMessageId = crypto.randomUUID();
+  const dies = { beforeWrite: () => Promise.reject(new Error("killed")) };
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect((await sendMessage(jana, id, text, { clientMessageId }, dies)).status).toBe(500);
+  expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(0);
+  expect((await sendMessage(jana, id, text, { clientMessageId })).body).toMatchObject({
+    xpAwarded: 7,
+    tutor: "built-in",
+  });
+  expect((await sendMessage(jana, id, "Am Abend koche ich.", {}, dies)).status).toBe(500);
+  expect((await sendMessage(jana, id, "Morgen koche ich Suppe.")).body).toMatchObject({ xpAwarded: 2 });
+  expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
+  expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, dies)).status).toBe(500);
+  // Reading works although writing fails.
+  const looked = await jana.call(`/api/conversations/${id}/messages`, dies);
+  expect(looked).toMatchObject({ status: 200, body: { messages: { length: 9 }, conversation: { messageCount: 7 } } });
+  expect((await readConversation(jana, id)).conversation.messageCount).toBe(9);
+  expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(13);
+});
+
+test("An evicted object restores its whole state", async () => {
+  const kai = await newLearner();
+  const id = await newConversation(kai);
+  await sendMessage(kai, id, text);
+  const before = await readConversation(kai, id);
+  await evictDurableObject(conversationStub(env, id));
+  expect(await readConversation(kai, id)).toEqual(before);
+  const { body } = await sendMessage(kai, id, "Ich mag auch Käse.");
+  expect(before.messages.map(({ content }: { content: string }) => content)).not.toContain(
+    body.assistantMessage.content,
+  );
 });

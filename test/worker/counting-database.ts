@@ -2,13 +2,16 @@ export interface DatabaseCounts {
   roundTrips: number;
   rowsWritten: number;
   rowsRead: number;
-  /** What was written to: a table's name, of an update with the first column (`user_xp.paced_until`). */
+  /** Names of written tables; for an update with the first column (`user_xp.paced_until`). */
   writtenTables?: Set<string>;
-  /** What went on after the answer, in database sessions of its own. */
+  /** Counts after the answer, in separate database sessions. */
   afterwards?: DatabaseCounts;
 }
 
-/** A D1 database that counts what passes through its sessions. `beforeWrite` happens before the first batch that follows a read. */
+/**
+ * A D1 database that counts round trips and rows of its sessions. `beforeWrite` runs before the first batch that
+ * follows a read.
+ */
 export function countingDatabase(
   database: D1Database,
   counts: DatabaseCounts,
@@ -29,7 +32,7 @@ export function countingDatabase(
 }
 
 function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) {
-  let hasHappened = false;
+  let hasRunBeforeWrite = false;
   const queries = new WeakMap<D1PreparedStatement, string>();
   const count = <T extends { meta: D1Meta & Record<string, unknown> }>(
     result: T,
@@ -67,8 +70,8 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     prepare: (query: string) => countingStatement(session.prepare(query), query),
     batch: async (statements: D1PreparedStatement[]) => {
       counts.roundTrips += 1;
-      if (!hasHappened && counts.roundTrips > 1) {
-        hasHappened = true;
+      if (!hasRunBeforeWrite && counts.roundTrips > 1) {
+        hasRunBeforeWrite = true;
         await beforeWrite?.();
       }
       const originalStatements = statements.map((one) => originals.get(one) ?? one);
@@ -77,4 +80,25 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     },
     getBookmark: () => session.getBookmark(),
   };
+}
+
+/** A database that calls `what` once right after the first batch was read, as a concurrent request would run. */
+export function databaseWithCallAfterRead(database: D1Database, what: () => Promise<void>): D1Database {
+  return new Proxy(database, {
+    get: (target, name) => {
+      if (name !== "withSession") return Reflect.get(target, name);
+      return (start?: string) => {
+        const session = target.withSession(start);
+        return {
+          getBookmark: () => session.getBookmark(),
+          prepare: (query: string) => session.prepare(query),
+          batch: async (statements: D1PreparedStatement[]) => {
+            const results = await session.batch(statements);
+            await what();
+            return results;
+          },
+        };
+      };
+    },
+  });
 }

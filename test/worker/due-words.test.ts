@@ -6,7 +6,7 @@ import { newLearner } from "./league.ts";
 const past = "2020-01-01T00:00:00.000Z";
 const future = "2040-01-01T00:00:00.000Z";
 
-test("where much is due a quiz asks of nothing else, in one round trip; what is missing comes from the others", async () => {
+test("A quiz asks only due words if there are enough, in one round trip, and otherwise adds others", async () => {
   const { browser: anna, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 60 } });
   const ids: string[] = (await anna.call("/api/vocabulary/german")).body.map(({ id }: { id: string }) => id);
@@ -42,7 +42,7 @@ test("where much is due a quiz asks of nothing else, in one round trip; what is 
   expect(roundTrips).toBe(2);
 });
 
-test("the 101st due word of a day pays nothing more, and the reason is told; the next day pays again", async () => {
+test("Due words beyond 100 a day pay nothing and the reason is given, until the next day", async () => {
   const { browser: ben, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
   for (const count of [100, 20]) await ben.call("/api/vocabulary/add-batch", { body: { language: "german", count } });
   const submit = async (questions: VocabularyQuestion[]) => {
@@ -61,7 +61,7 @@ test("the 101st due word of a day pays nothing more, and the reason is told; the
     expect(body.questions).toHaveLength(count);
     return submit(body.questions);
   };
-  // One word is answered, and all are remembered as it is.
+  // Answers one word and copies its memory cards to all others.
   const { questions } = (
     await ben.call("/api/vocabulary/quiz/generate", {
       body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 1 },

@@ -3,14 +3,14 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { createApp } from "#worker/app.ts";
 import { Browser } from "./client.ts";
-import { newConversation, say } from "./conversation.ts";
+import { newConversation, sendMessage } from "./conversation.ts";
 
 const app = createApp();
 const results = 5000;
 const pageOfResults = 100;
 
-/** A learner with thousands of results, and their rows in the ledger. */
-async function practised(): Promise<{ browser: Browser; id: string }> {
+/** Signs up a learner with thousands of quiz results and ledger rows. */
+async function learnerWithManyResults(): Promise<{ browser: Browser; id: string }> {
   const browser = new Browser();
   const id = await browser.signUp();
   const answers = JSON.stringify(
@@ -35,25 +35,25 @@ async function practised(): Promise<{ browser: Browser; id: string }> {
   return { browser, id };
 }
 
-/** The database, with how many rows each answer of it had. */
-function measured() {
+/** The database, and the number of rows in each of its results. */
+function databaseCountingRows() {
   const pages: number[] = [];
-  const note = (result: unknown) => {
+  const countRows = (result: unknown) => {
     const rows = Array.isArray(result) ? result : (result as D1Result).results;
     pages.push(rows.length);
     return result;
   };
-  const inner = new WeakMap<object, D1PreparedStatement>();
+  const originals = new WeakMap<object, D1PreparedStatement>();
   const statement = (one: D1PreparedStatement): D1PreparedStatement => {
     const wrapped = new Proxy(one, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
         const member = Reflect.get(target, name);
         if (typeof member !== "function") return member;
-        return async (...values: unknown[]) => note(await Reflect.apply(member, target, values));
+        return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
       },
     });
-    inner.set(wrapped, one);
+    originals.set(wrapped, one);
     return wrapped;
   };
   const database = new Proxy(env.DB, {
@@ -66,7 +66,7 @@ function measured() {
               getBookmark: () => session.getBookmark(),
               prepare: (query: string) => statement(session.prepare(query)),
               batch: async (all: D1PreparedStatement[]) =>
-                (await session.batch(all.map((one) => inner.get(one) ?? one))).map(note),
+                (await session.batch(all.map((one) => originals.get(one) ?? one))).map(countRows),
             };
           },
   });
@@ -84,9 +84,9 @@ async function open(browser: Browser, database: D1Database) {
   return response;
 }
 
-test("thousands of results are exported in pages, read only as fast as the file is taken", async () => {
-  const { browser } = await practised();
-  const { database, pages } = measured();
+test("Thousands of results are exported in pages, read only as fast as the file is downloaded", async () => {
+  const { browser } = await learnerWithManyResults();
+  const { database, pages } = databaseCountingRows();
   const response = await open(browser, database);
   expect(response.headers.get("content-disposition")).toContain("attachment");
   const reader = response.body?.getReader();
@@ -99,7 +99,7 @@ test("thousands of results are exported in pages, read only as fast as the file 
     longestPiece = Math.max(longestPiece, piece.value.length);
     text += decoder.decode(piece.value, { stream: true });
   }
-  // The first piece came when one page of each table was read, and fifty of the results followed while the file was taken.
+  // The first piece needed one page of each table; fifty more pages of results followed during the download.
   expect(pages.length - before).toBeGreaterThanOrEqual(results / pageOfResults);
   expect(Math.max(...pages)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);
@@ -112,23 +112,23 @@ test("thousands of results are exported in pages, read only as fast as the file 
   expect(exported.quizzes.quiz_results[0].answers).toHaveLength(20);
 });
 
-test("whoever has little is answered in one round trip, with messages and leagues", async () => {
+test("A small export takes three round trips and includes messages and leagues", async () => {
   const mia = new Browser();
   await mia.signUp();
   const id = await newConversation(mia);
-  await say(mia, id, "Ich esse gern Brot.");
+  await sendMessage(mia, id, "Ich esse gern Brot.");
   const { body, database } = await mia.call("/api/account/export");
   expect(body.conversations.messages).toHaveLength(3);
   expect(body.leagues.league_members).toHaveLength(1);
   expect(body.progress.user_xp).toHaveLength(1);
-  // One for everything, and one each to find the conversations and the league.
+  // One for all tables of the learner, and one each to find the conversations and the league.
   expect(database.roundTrips).toBe(3);
 });
 
-test("an export that breaks off is not JSON, so that nobody takes it for the whole", async () => {
-  const { browser, id } = await practised();
+test("An interrupted export is invalid JSON, so that it is not mistaken for a complete one", async () => {
+  const { browser, id } = await learnerWithManyResults();
   let reads = 0;
-  const { database } = measured();
+  const { database } = databaseCountingRows();
   const failing = new Proxy(database, {
     get: (target, name) =>
       name !== "withSession"

@@ -5,14 +5,14 @@ import { jsonSchemas } from "#worker/openapi/json-schemas.ts";
 import { almostValidInput, hostileInput, type InputSources, validInput } from "../support/arbitrary-input.ts";
 import { hostileBody, hostileHeaders, hostileSegment, hostileValue } from "../support/hostile-values.ts";
 
-/** Who sends a request: a visitor, the learner whose ids are used, or another learner who uses them. */
+/** Who sends a request: a visitor, the learner who owns the ids, or another learner. */
 export type Sender = "guest" | "anna" | "stranger";
 
 export interface FuzzRequest {
   call: Call;
   sender: Sender;
   path: string;
-  /** As the worker reads it: path, query and body in one; null where that cannot be told from outside. */
+  /** Path, query and body parameters as the worker reads them; null if they cannot be derived from the request. */
   input: Record<string, unknown> | null;
   body: string | undefined;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface FuzzRequest {
 
 export const schemas = jsonSchemas();
 
-/** What a learner made, for others to ask for. */
+/** Ids that belong to one learner, for requests of others. */
 export interface OwnIds {
   conversationId: string;
   leagueId: string;
@@ -28,7 +28,7 @@ export interface OwnIds {
   trialId: string;
 }
 
-/** Ids that lead somewhere, so that more than the first check of a call is reached. */
+/** Existing ids, so that requests pass the first check of a call. */
 function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]> {
   const topics = ["a1-alphabet-and-pronunciation", "a1-subject-pronouns", "a2-perfect-tense-with-haben"];
   const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
@@ -93,7 +93,10 @@ function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]
   };
 }
 
-/** The body, query and path of an input. A value that no address can hold (half a character) is left out of it. */
+/**
+ * Splits an input into path and remaining parameters. A value that no address can contain (a lone surrogate) makes the
+ * result inexact.
+ */
 function addressOf(
   call: Call,
   input: Record<string, unknown>,
@@ -109,7 +112,7 @@ function addressOf(
   return { path, rest, isExact };
 }
 
-/** The tests' content holds A1 and A2: at another level no partner could open a conversation. */
+/** The tests load content of A1 and A2 only; at another level no partner could start a conversation. */
 const notLoaded: unknown[] = ["B1", "B2", "C1", "C2"];
 const atLoadedLevel = (call: Call, input: Record<string, unknown>) =>
   call.area === "conversations" && notLoaded.includes(input.level) ? { ...input, level: "A2" } : input;
@@ -145,14 +148,14 @@ function requestOf(
     call,
     sender,
     path,
-    // What JSON cannot say (−0) comes out as it was read.
+    // Values that JSON cannot represent (−0) become what the worker reads.
     input: isExact ? { ...JSON.parse(body), ...pathInput } : null,
     body,
     headers: { "content-type": "application/json", ...headers },
   };
 }
 
-/** Requests to one call: valid, almost valid and hostile ones. */
+/** Valid, almost valid and hostile requests to one call. */
 export function requestsTo(call: Call, own: OwnIds): fc.Arbitrary<FuzzRequest> {
   const schema = schemas.input(call);
   const sources: InputSources = { components: schemas.components, known: knownValues(call, own) };

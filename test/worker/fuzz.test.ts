@@ -6,17 +6,17 @@ import { calls } from "#worker/openapi/calls.ts";
 import { errorsOf } from "#worker/openapi/describe-api.ts";
 import type { FuzzSize } from "../support/fuzz-size.ts";
 import { type Answer, Browser } from "./client.ts";
-import { newConversation, say } from "./conversation.ts";
+import { newConversation, sendMessage } from "./conversation.ts";
 import { type FuzzRequest, type OwnIds, requestsTo, type Sender, schemas } from "./fuzz-requests.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-/** Stands in Anna's name, her conversation and her message: nobody else may ever be answered with it. */
+/** Occurs in Anna's name, conversation and message, and must never occur in an answer to somebody else. */
 const secret = "Geheimwort";
-/** Calls that end sessions or accounts are sent with sessions that nobody else uses. */
+/** Calls that end sessions or accounts are sent with separate sessions. */
 const endsSessions = new Set(["logOut", "deleteAccount"]);
-/** Refused requests are counted here, and nothing else is written for them. */
+/** Refused requests are counted in these tables and must not write to any other. */
 const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
-/** Hashing a password takes a while, and a few are as good as a hundred. */
+/** Hashing a password is slow; a few sign-ins test as much as a hundred. */
 const fewSignIns = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
 const atOnce = 16;
 
@@ -28,21 +28,21 @@ async function learner(firstName: string): Promise<Browser> {
   return browser;
 }
 
-/** A learner with a lesson, a league, a quiz result and a conversation, and the ids of all that. */
+/** A learner with a lesson, a league, a quiz result and a conversation, and their ids. */
 async function annaAndHerIds(): Promise<{ anna: Browser; own: OwnIds }> {
   const anna = await learner(secret);
   const submissionId = crypto.randomUUID();
   const lesson = await readLesson(anna, firstLesson);
   await finish(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
   const conversationId = await newConversation(anna, { title: secret });
-  await say(anna, conversationId, `Mein ${secret} ist groß.`);
+  await sendMessage(anna, conversationId, `Mein ${secret} ist groß.`);
   const trial = await new Browser().call("/api/trial-chat", { body: {} });
   const league = await anna.call("/api/gamification/league");
   expect([trial.status, league.status]).toEqual([201, 200]);
   return { anna, own: { conversationId, leagueId: league.body.id, submissionId, trialId: trial.body.sessionId } };
 }
 
-/** How many rows each table holds, those of the counters left out. */
+/** The number of rows of each table, without the counter tables. */
 async function countRows(): Promise<Record<string, number>> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
@@ -54,17 +54,17 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, i) => [name, counted[i]?.results[0]?.n ?? -1]));
 }
 
-/** Whether the contract refuses the request whoever else may allow it: a guest at a learner's call, or input it does not take. */
+/** Whether the contract refuses the request: a guest at a learner's call, or invalid input. */
 const isRefused = ({ call, sender, input }: FuzzRequest) =>
   (sender === "guest" && call.endpoint.access === "learner") ||
   (input !== null && !call.endpoint.input.safeParse(input).success);
 
-/** What is wrong with an answer; nothing when it is as documented. */
+/** Describes how an answer differs from its documentation; yields nothing for a correct answer. */
 function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
   const { call, sender } = request;
   const { endpoint } = call;
   const text = JSON.stringify(answer.body);
-  if (sender !== "anna" && text.includes(secret)) yield "answers with what is another learner's";
+  if (sender !== "anna" && text.includes(secret)) yield "answers with another learner's data";
   if (answer.status < 400) {
     if (isRefused(request)) yield "accepts what it must refuse";
     if (answer.status !== (endpoint.status ?? 200)) yield "answers with an undocumented status";
@@ -82,7 +82,7 @@ function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
   if (code === "internal") yield "fails inside";
   if (answer.status !== errorStatus[code]) yield `says ${code} with another status`;
   if (requestId !== answer.headers.get("x-request-id")) yield "names another request";
-  // An address that leads to no call, or to another one, is answered by what it leads to.
+  // An address that leads to no call or to another call has that call's errors.
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
   const written = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));
@@ -92,11 +92,11 @@ function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
 const describe = ({ call, sender, path, headers, body }: FuzzRequest) =>
   `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
 
-test("whatever is sent to any call, the answer is as documented and what is refused changes nothing", async () => {
+test("Each call answers any request as documented, and a refused request changes nothing", async () => {
   const { requests: wanted, seed }: FuzzSize = inject("fuzz");
   const { anna, own } = await annaAndHerIds();
   const stranger = await learner("Ben");
-  const leavers = { anna: await learner("Cem"), stranger: await learner("Dana") };
+  const sessionsToEnd = { anna: await learner("Cem"), stranger: await learner("Dana") };
   const guest = new Browser();
   const browsers: Record<Sender, Browser> = { guest, anna, stranger };
 
@@ -109,18 +109,18 @@ test("whatever is sent to any call, the answer is as documented and what is refu
   let sent = 0;
   const send = async (request: FuzzRequest): Promise<void> => {
     const { call, sender, path, body, headers } = request;
-    // A fresh copy, for an answer may take the session's cookie away.
-    const from = sender !== "guest" && endsSessions.has(call.name) ? leavers[sender] : browsers[sender];
+    // A copy, because an answer may remove the session's cookie.
+    const from = sender !== "guest" && endsSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
     const browser = Object.assign(new Browser(), { cookies: new Map(from.cookies) });
     sent += 1;
-    // Time goes on, so that limits on how fast one may go do not hide what is behind them.
+    // Advances the clock, so that rate limits do not hide later checks.
     const minutes = call.area === "accounts" ? 0 : sent / 5;
     const now = new Date(Date.parse(browser.now) + minutes * 60_000).toISOString();
     const answer = await browser.call(path, { method: call.endpoint.method, body, headers, now, env: fewSignIns });
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     for (const fault of faultsOf(request, answer)) {
-      const said = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
-      faults.push(`${call.name} ${fault}\n  ${describe(request)}\n  → ${answer.status} ${said.slice(0, 300)}`);
+      const bodyText = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+      faults.push(`${call.name} ${fault}\n  ${describe(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`);
     }
   };
   const sendAll = async (some: readonly FuzzRequest[]) => {

@@ -14,8 +14,13 @@ export interface Generated {
 
 export const types = { regular: "grammar", "level-up": "grammar-level-up", "total-level": "grammar-total-level" };
 
-/** What the page sends when the first `right` questions were answered right. */
-export function handIn({ quizId, questions }: Generated, mode: keyof typeof types, right: number, more: object = {}) {
+/** The body that the page sends if the first `right` questions were answered right. */
+export function quizSubmission(
+  { quizId, questions }: Generated,
+  mode: keyof typeof types,
+  right: number,
+  more: object = {},
+) {
   return {
     submissionId: crypto.randomUUID(),
     quizId,
@@ -31,8 +36,8 @@ export function handIn({ quizId, questions }: Generated, mode: keyof typeof type
   };
 }
 
-/** Opens A2 by the test of A1. */
+/** Opens A2 by passing the test of A1. */
 export async function passA1(browser: Browser) {
   const { body } = await generate(browser, { mode: "total-level", targetLevel: "A2" });
-  return submit(browser, handIn(body, "total-level", 16, { level: "A1", targetLevel: "A2" }));
+  return submit(browser, quizSubmission(body, "total-level", 16, { level: "A1", targetLevel: "A2" }));
 }

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
-import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { type Generated, generate, get, handIn, passA1, submit } from "./grammar-quiz.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
+import { type Generated, generate, get, passA1, quizSubmission, submit } from "./grammar-quiz.ts";
 
-test("a guest reads A1 and is asked about A1, and is stopped everywhere else", async () => {
+test("A guest can read and practise A1 only", async () => {
   const guest = new Browser();
   const topics: Topic[] = await get(guest, "library?level=A1");
   expect(topics).toHaveLength(25);
@@ -20,13 +20,13 @@ test("a guest reads A1 and is asked about A1, and is stopped everywhere else", a
   expect((await generate(guest, { level: "A2" })).status).toBe(403);
   expect((await generate(guest, { mode: "total-level" })).status).toBe(401);
   expect((await generate(guest, { count: 20 })).status).toBe(401);
-  const result = await submit(guest, handIn(quiz.body, "regular", 7));
+  const result = await submit(guest, quizSubmission(quiz.body, "regular", 7));
   expect(result.body).toMatchObject({ guestMode: true, score: 7, unlocked: false, xpAwarded: 0 });
   expect(result.database.rowsWritten).toBe(0);
-  expect((await submit(guest, handIn(quiz.body, "level-up", 7))).status).toBe(401);
+  expect((await submit(guest, quizSubmission(quiz.body, "level-up", 7))).status).toBe(401);
 });
 
-test("a topic's gate opens the next topic once, and pays once", async () => {
+test("Passing a topic's gate quiz opens the next topic once and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const list = await anna.call("/api/grammar/library?level=A1");
@@ -39,15 +39,15 @@ test("a topic's gate opens the next topic once, and pays once", async () => {
 
   const failed = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
   expect(new Set(failed.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(new Set([first.id]));
-  const seven = await submit(anna, handIn(failed, "level-up", 7, { topicId: first.id }));
+  const seven = await submit(anna, quizSubmission(failed, "level-up", 7, { topicId: first.id }));
   expect(seven.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
 
   const gate = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
-  const body = handIn(gate, "level-up", 8, { topicId: first.id });
+  const body = quizSubmission(gate, "level-up", 8, { topicId: first.id });
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ score: 8, passed: true, unlocked: false, unlockedTopicId: second.id });
-  // The same quiz under another submission: what it gave the first time, nothing written.
+  // The same quiz with another submission id gets the first result and writes nothing.
   const replay = await submit(anna, { ...body, submissionId: crypto.randomUUID() });
   expect([replay.body, replay.database.rowsWritten]).toEqual([answers[0]?.body, 0]);
   expect(await get(anna, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
@@ -64,7 +64,7 @@ test("a topic's gate opens the next topic once, and pays once", async () => {
   const learned = { id: first.id, rule: first.title, explanation: first.explanation.split("\n\n")[0] };
   expect((await rule()).results).toEqual([{ ...learned, examples: JSON.stringify(first.examples), times_mastered: 1 }]);
   const again = (await generate(anna, { topicId: first.id })).body;
-  await submit(anna, handIn(again, "regular", 9, { topicId: first.id }));
+  await submit(anna, quizSubmission(again, "regular", 9, { topicId: first.id }));
   expect((await rule()).results).toMatchObject([{ ...learned, times_mastered: 2 }]);
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
   expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learned]);
@@ -82,13 +82,13 @@ test("a topic's gate opens the next topic once, and pays once", async () => {
   expect(totals?.total).toBe(totals?.ledger);
 });
 
-test("sixteen of twenty open the next level, fifteen do not", async () => {
+test("Sixteen of twenty right answers open the next level, fifteen do not", async () => {
   const ben = new Browser();
   await ben.signUp();
   const quiz = (await generate(ben, { count: 20, targetLevel: "A2" })).body;
   expect(quiz.questions).toHaveLength(20);
   expect(new Set(quiz.questions.map((question: GrammarQuestion) => question.topicId)).size).toBe(20);
-  const short = await submit(ben, handIn(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
+  const short = await submit(ben, quizSubmission(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
   expect(short.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
   expect(await get(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
   expect((await generate(ben, { level: "A2" })).status).toBe(403);
@@ -104,12 +104,12 @@ test("sixteen of twenty open the next level, fifteen do not", async () => {
   expect((await passA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
 });
 
-test("an unlock needs an issued quiz: whole, the learner's own, in time, for the next level, and once", async () => {
+test("An unlock needs an unspent issued quiz: complete, of this learner, in time and for the next level", async () => {
   const [cleo, other] = [new Browser(), new Browser()];
   await cleo.signUp();
   await other.signUp();
   const quiz: Generated = (await generate(cleo, { mode: "total-level" })).body;
-  const good = handIn(quiz, "total-level", 20, { level: "A1", targetLevel: "A2" });
+  const good = quizSubmission(quiz, "total-level", 20, { level: "A1", targetLevel: "A2" });
   const foreign: Generated = (await generate(other, { mode: "total-level" })).body;
   const regular: Generated = (await generate(cleo, {})).body;
   const [first] = good.answers;
@@ -129,22 +129,27 @@ test("an unlock needs an issued quiz: whole, the learner's own, in time, for the
     const refused = await submit(cleo, body, options);
     expect([refused.status, refused.database.rowsWritten], JSON.stringify(body).slice(0, 300)).toEqual([status, 0]);
   }
-  // Only some of the questions: the others count as wrong.
+  // Missing answers count as wrong.
   const part = await submit(cleo, { ...good, answers: good.answers.slice(0, 10) });
   expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
-  // It is spent.
+  // The quiz is spent.
   expect((await submit(cleo, { ...good, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);
   expect((await generate(cleo, { mode: "total-level", level: "A2" })).status).toBe(403);
   expect((await generate(cleo, { mode: "level-up" })).status).toBe(400);
 
-  // Not named, the newest of its kind that this browser was given is meant; without any there is none.
-  const { quizId, ...unnamed } = handIn((await generate(cleo, { mode: "total-level" })).body, "total-level", 20);
+  // Without a quiz id, this browser's newest quiz of the same mode is used; without such a quiz the submission is
+  // refused.
+  const { quizId, ...unnamed } = quizSubmission(
+    (await generate(cleo, { mode: "total-level" })).body,
+    "total-level",
+    20,
+  );
   expect((await submit(cleo, unnamed)).body).toMatchObject({ unlocked: true, unlockedLevel: "A2" });
   expect((await submit(cleo, { ...unnamed, submissionId: crypto.randomUUID() })).status).toBe(403);
 });
 
-test("exercises are kept one by one, pay once, and can be begun anew; the best round stays", async () => {
+test("Exercises are stored one by one, pay once and can be restarted, and the best round is kept", async () => {
   const dora = new Browser();
   await dora.signUp();
   const [first] = (await get(dora, "library?level=A1")) as [Topic];
@@ -170,8 +175,8 @@ test("exercises are kept one by one, pay once, and can be begun anew; the best r
   expect(await get(dora, `progress/${first.id}`)).toMatchObject({ exercisesCompleted: 20, exercisesCorrect: 19 });
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
 
-  const anew = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
-  expect(anew.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  const restarted = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
+  expect(restarted.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
   for (const blank of ["", " \t\n"]) {
     const refused = await answer(exercises[0], blank);
@@ -184,7 +189,7 @@ test("exercises are kept one by one, pay once, and can be begun anew; the best r
   );
 });
 
-test("a category is asked of its open topics, and refused as locked while none of them is open", async () => {
+test("A category quiz asks its open topics, and is refused as locked if none is open", async () => {
   const kim = new Browser();
   await kim.signUp();
   const topics: Topic[] = await get(kim, "library?level=A1");
@@ -198,7 +203,7 @@ test("a category is asked of its open topics, and refused as locked while none o
   expect((await generate(kim, { category: closed?.category })).status).toBe(200);
 });
 
-test("a correction's category leads to the nearest topic at or below the level", async () => {
+test("A correction's category leads to the nearest topic at or below the level", async () => {
   const emil = new Browser();
   await emil.signUp();
   expect(await get(emil, "category/perfect-tense?level=A1")).toMatchObject({ cefrLevel: "A1" });
@@ -207,62 +212,70 @@ test("a correction's category leads to the nearest topic at or below the level",
   expect((await emil.call("/api/grammar/category/cheese?level=A1")).status).toBe(404);
 });
 
-test("a quiz asks most of what went badly", async () => {
+test("A quiz asks mostly the topics with low scores", async () => {
   const fritz = new Browser();
   await fritz.signUp();
   await passA1(fritz);
   const [, , weak] = (await get(fritz, "library?level=A1")) as Topic[];
   const gate = (await generate(fritz, { topicId: weak?.id, mode: "level-up" })).body;
-  await submit(fritz, handIn(gate, "level-up", 2, { topicId: weak?.id }));
+  await submit(fritz, quizSubmission(gate, "level-up", 2, { topicId: weak?.id }));
   const { questions } = (await generate(fritz, {})).body as Generated;
   expect(questions.filter(({ topicId }) => topicId === weak?.id).length).toBeGreaterThanOrEqual(6);
 });
 
-test("a quiz sent again gets its first answer, also when its two hours are over or it was not named", async () => {
+test("A repeated quiz gets its first answer, also after two hours or without a quiz id", async () => {
   const gerda = new Browser();
   await gerda.signUp();
   const quiz = (await generate(gerda, { mode: "total-level" })).body;
-  const body = handIn(quiz, "total-level", 15);
+  const body = quizSubmission(quiz, "total-level", 15);
   const first = await submit(gerda, body);
   for (const again of [body, { ...body, submissionId: crypto.randomUUID() }]) {
     const late = await submit(gerda, again, { now: "2026-11-21T23:00:00.000Z" });
     expect([late.status, late.body, late.database.rowsWritten]).toEqual([200, first.body, 0]);
   }
-  const { quizId, ...unnamed } = handIn((await generate(gerda, { mode: "total-level" })).body, "total-level", 20);
+  const { quizId, ...unnamed } = quizSubmission(
+    (await generate(gerda, { mode: "total-level" })).body,
+    "total-level",
+    20,
+  );
   const passed = await submit(gerda, unnamed);
   expect(passed.body.unlockedLevel).toBe("A2");
   expect((await submit(gerda, unnamed)).body).toEqual(passed.body);
-  // An older quiz leaves the newest one of this browser as it is.
+  // Submitting an older quiz leaves this browser's newest one unspent.
   const older = (await generate(gerda, { mode: "total-level" })).body;
-  const { quizId: newer, ...newest } = handIn((await generate(gerda, { mode: "total-level" })).body, "total-level", 20);
-  await submit(gerda, handIn(older, "total-level", 3));
+  const { quizId: newer, ...newest } = quizSubmission(
+    (await generate(gerda, { mode: "total-level" })).body,
+    "total-level",
+    20,
+  );
+  await submit(gerda, quizSubmission(older, "total-level", 3));
   expect((await submit(gerda, newest)).body.score).toBe(20);
 });
 
-test("the test of a lower level does not take the learner's level back", async () => {
+test("Passing the test of a lower level does not lower the learner's level", async () => {
   const hans = new Browser();
   await hans.signUp();
   const pass = async (level: string) =>
-    submit(hans, handIn((await generate(hans, { mode: "total-level", level })).body, "total-level", 20));
+    submit(hans, quizSubmission((await generate(hans, { mode: "total-level", level })).body, "total-level", 20));
   expect((await pass("A1")).body.unlockedLevel).toBe("A2");
   expect((await pass("A2")).body.unlockedLevel).toBe("B1");
   expect((await pass("A1")).body.unlockedLevel).toBeNull();
   expect((await hans.call("/api/progress/german")).body.cefrLevel).toBe("B1");
 });
 
-test("a short quiz without a mistake does not stand in the way of the gate", async () => {
+test("A perfect short quiz does not block the gate quiz", async () => {
   const ida = new Browser();
   await ida.signUp();
   const [first, second] = (await get(ida, "library?level=A1")) as [Topic, Topic];
   const short = (await generate(ida, { topicId: first.id, count: 5 })).body;
-  await submit(ida, handIn(short, "regular", 5, { topicId: first.id }));
+  await submit(ida, quizSubmission(short, "regular", 5, { topicId: first.id }));
   expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: false });
   const gate = (await generate(ida, { topicId: first.id, mode: "level-up" })).body;
-  expect((await submit(ida, handIn(gate, "level-up", 8))).body.unlockedTopicId).toBe(second.id);
+  expect((await submit(ida, quizSubmission(gate, "level-up", 8))).body.unlockedTopicId).toBe(second.id);
   expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
   const again = (await generate(ida, { topicId: first.id, count: 5 })).body;
-  await submit(ida, handIn(again, "regular", 5, { topicId: first.id }));
+  await submit(ida, quizSubmission(again, "regular", 5, { topicId: first.id }));
   expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
 });
 
-test("after all of this everything adds up", expectEverythingAddsUp);
+test("Afterwards all totals equal the ledger", expectReconciled);

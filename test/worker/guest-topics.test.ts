@@ -6,7 +6,7 @@ import { Browser } from "./client.ts";
 const read = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
 const submit = (browser: Browser, body: object) => browser.call("/api/quiz/submit", { body });
 
-/** A quiz of a topic as the page hands it in, the first `right` questions answered right. */
+/** The submission of a topic's quiz with the first `right` questions answered right. */
 async function takeQuiz(browser: Browser, topicId: string | undefined, right: number) {
   const body = { language: "german", level: "A1", topicId };
   const { quizId, questions } = (await browser.call("/api/grammar/quiz/generate", { body })).body;
@@ -24,11 +24,11 @@ async function takeQuiz(browser: Browser, topicId: string | undefined, right: nu
   };
 }
 
-test("topics that a guest passed count in the account they sign up for, once, and open what they would have opened", async () => {
+test("Topics that a guest passed count once in the new account and open the next topics", async () => {
   const browser = new Browser();
   const topics: Topic[] = await read(browser, "library?level=A1");
   const take = (index: number, right: number) => takeQuiz(browser, topics[index]?.id, right);
-  // The third before the first two: it counts, and opens nothing yet.
+  // The third topic before the first two counts, but opens nothing yet.
   const [third, first, second] = [await take(2, 10), await take(0, 8), await take(1, 9)];
   const [missed, stale] = [await take(3, 7), await take(3, 10)];
   expect((await submit(browser, third)).body).toMatchObject({ guestMode: true, unlockedTopicId: null });
@@ -54,7 +54,7 @@ test("topics that a guest passed count in the account they sign up for, once, an
   expect(await read(browser, `is-topic-unlocked/${topics[4]?.id}`)).toEqual({ isUnlocked: false });
 });
 
-test("a quiz that was given to another learner opens nothing, whoever hands it in", async () => {
+test("A quiz issued to another learner opens nothing", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();

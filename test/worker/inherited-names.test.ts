@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
-import { newConversation, say } from "./conversation.ts";
+import { newConversation, sendMessage } from "./conversation.ts";
 
-/** Some of what every plain object is asked for without having it. */
+/** Some property names that every plain object inherits. */
 const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 
-test("no call answers 500 when its address holds the name of what every object inherits", async () => {
+test("No call answers 500 if its address contains the name of an inherited property", async () => {
   const anna = new Browser();
   await anna.signUp();
   const faults: string[] = [];
   for (const { method, path } of servedEndpoints) {
-    const isToKeep = path === "/api/account" || path === "/api/auth/logout";
-    if (isToKeep || (method !== "GET" && !path.includes(":"))) continue;
+    const endsSession = path === "/api/account" || path === "/api/auth/logout";
+    if (endsSession || (method !== "GET" && !path.includes(":"))) continue;
     for (const name of inherited) {
       const query =
         method === "GET" ? `?level=${name}&tense=${name}&verb=${name}&exclude=${name}&category=${name}` : "";
@@ -30,7 +30,7 @@ test("no call answers 500 when its address holds the name of what every object i
   expect(faults).toEqual([]);
 });
 
-test("nor when what is sent holds it", async () => {
+test("No call answers 500 if its body contains the name of an inherited property", async () => {
   const anna = new Browser();
   await anna.signUp();
   const quizTypes = ["adverb", "grammar", "conjugation", "vocabulary-review", "vocabulary-german-to-english-gender"];
@@ -59,6 +59,10 @@ test("nor when what is sent holds it", async () => {
   }
   expect(faults).toEqual([]);
   const conversation = await newConversation(anna);
-  const said = await say(anna, conversation, `Ich ${inherited.join(" und ")} mag ich, und dann ${inherited[0]}.`);
-  expect(said.status).toBe(200);
+  const answer = await sendMessage(
+    anna,
+    conversation,
+    `Ich ${inherited.join(" und ")} mag ich, und dann ${inherited[0]}.`,
+  );
+  expect(answer.status).toBe(200);
 });

@@ -5,61 +5,63 @@ import { scryptParameters } from "#worker/accounts/password.ts";
 import { type Answer, Browser } from "./client.ts";
 import { MailBrowser, newEmail, password } from "./mailbox.ts";
 
-/** What deriving keys has cost: N · r · p of each, which its time is proportional to. No clock says it as surely. */
-const work: number[] = [];
+/** Cost of each key derivation: N · r · p, which its time is proportional to. More reliable than measuring time. */
+const derivationCosts: number[] = [];
 const scrypt = nodeCrypto.scrypt;
 vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...given: Parameters<typeof scrypt>) => {
   const { N = 0, r = 0, p = 0 } = given[3];
-  work.push(N * r * p);
+  derivationCosts.push(N * r * p);
   scrypt(...given);
 });
 
-/** One key, with the parameters in force: tests derive cheaper ones than production. */
-const once = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
+/** The cost of one key with the current parameters, which are cheaper in tests than in production. */
+const oneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
-/** What a call answers and costs: all that somebody outside can see of it or measure. */
-async function seen(call: Promise<Answer>) {
-  work.splice(0);
+/** Everything that a client can observe of a call: answer, cookies and cost. */
+async function observe(call: Promise<Answer>) {
+  derivationCosts.splice(0);
   const { status, body, headers, database } = await call;
-  const { requestId, ...said } = body as Record<string, unknown>;
+  const { requestId, ...message } = body as Record<string, unknown>;
   const cookies = headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
-  return { status, said, cookies, work: [...work], roundTrips: database.roundTrips };
+  return { status, message, cookies, derivationCosts: [...derivationCosts], roundTrips: database.roundTrips };
 }
 
-test("signing in derives one key, whether the address is known, has a password, or not", async () => {
+test("Sign-in derives one key for a known address, one without a password and an unknown one", async () => {
   const [known, withoutPassword] = [newEmail(), newEmail()];
   await new Browser().signUp(known);
   const id = await new Browser().signUp(withoutPassword);
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(id).run();
   const tried = [];
   for (const email of [known, withoutPassword, newEmail()]) {
-    tried.push(await seen(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
+    tried.push(await observe(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
   }
-  const said = { message: "Invalid email or password.", code: "invalid_credentials" };
-  expect(tried).toEqual(Array(3).fill({ status: 401, said, cookies: [], work: once, roundTrips: 1 }));
+  const message = { message: "Invalid email or password.", code: "invalid_credentials" };
+  expect(tried).toEqual(
+    Array(3).fill({ status: 401, message, cookies: [], derivationCosts: oneDerivation, roundTrips: 1 }),
+  );
 });
 
-test("signing up derives one key, whether the address is taken or not", async () => {
+test("Sign-up derives one key, whether or not the address is taken", async () => {
   const taken = newEmail();
   await new Browser().signUp(taken);
   const form = { firstName: "Anna", lastName: "Nowak", password };
-  const signUp = (email: string) => seen(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
+  const signUp = (email: string) => observe(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
   const [refused, made] = [await signUp(taken), await signUp(newEmail())];
-  // That it is taken is said, as the contract has it (decision 23); its time says no more.
+  // The contract reveals that an address is taken (decision 23); the time must not reveal more.
   expect([refused.status, made.status]).toEqual([409, 201]);
-  expect([refused.work, made.work]).toEqual([once, once]);
+  expect([refused.derivationCosts, made.derivationCosts]).toEqual([oneDerivation, oneDerivation]);
 });
 
-test("asking for a reset costs and answers the same for every address, and derives no key", async () => {
+test("A reset request has the same answer and cost for every address, and derives no key", async () => {
   const known = newEmail();
   await new MailBrowser().signUp(known);
-  const ask = (email: string) => seen(new MailBrowser().call("/api/auth/reset", { body: { email } }));
+  const ask = (email: string) => observe(new MailBrowser().call("/api/auth/reset", { body: { email } }));
   const [first, second] = [await ask(known), await ask(newEmail())];
-  expect(first).toEqual({ status: 202, said: {}, cookies: ["bookmark"], work: [], roundTrips: 1 });
+  expect(first).toEqual({ status: 202, message: {}, cookies: ["bookmark"], derivationCosts: [], roundTrips: 1 });
   expect(second).toEqual(first);
 });
 
-test("a recovery code derives one key, whether the address is known, has codes, or not", async () => {
+test("A recovery code derives one key for an address with codes, one without and an unknown one", async () => {
   const [withCodes, without] = [newEmail(), newEmail()];
   const owner = new Browser();
   await owner.signUp(withCodes);
@@ -69,9 +71,9 @@ test("a recovery code derives one key, whether the address is known, has codes, 
   const tried = [];
   for (const email of [withCodes, without, newEmail()]) {
     const body = { email, code, password: "zwei blaue boote" };
-    tried.push(await seen(new Browser().call("/api/auth/recovery", { body })));
+    tried.push(await observe(new Browser().call("/api/auth/recovery", { body })));
   }
   expect(tried[0]?.status).toBe(401);
-  expect(tried[0]?.work).toEqual(once);
+  expect(tried[0]?.derivationCosts).toEqual(oneDerivation);
   expect(tried).toEqual(Array(3).fill(tried[0]));
 });

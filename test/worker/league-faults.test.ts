@@ -7,6 +7,7 @@ import { openPrimary } from "#worker/db/client.ts";
 import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
+import type { Browser } from "./client.ts";
 import { doChallenge, learnerInLeague, newLearner, value } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -18,33 +19,40 @@ async function membershipOf(userId: string, now: string) {
 }
 const settings = "/api/gamification/league/settings";
 
-/** A learner whose worker died between the challenge and the joining. */
-async function learnerOnTheWay(at: string, firstName: string) {
+/** A learner whose worker died after the challenge and before joining a league. */
+async function learnerWithoutLeague(at: string, firstName: string) {
   const learner = await newLearner(at, firstName);
   const lesson = await readLesson(learner.browser, firstLesson);
-  const dead = {
+  const failingSession = {
     withSession: () => ({ prepare: () => Promise.reject(), batch: () => Promise.reject(new Error("gone")) }),
   };
   const { DB } = env;
-  let isDead = false;
-  const dying = {
+  let hasFailed = false;
+  const databaseFailingLater = {
     withSession: (from: string) => {
-      if (isDead) return dead;
-      isDead = true;
+      if (hasFailed) return failingSession;
+      hasFailed = true;
       return DB.withSession(from);
     },
   };
-  const answer = await finish(learner.browser, firstLesson, lessonSubmission(lesson, 8), { database: dying as never });
+  const answer = await finish(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
+    database: databaseFailingLater as never,
+  });
   expect(answer.status).toBe(200);
   expect(await value("SELECT league_id FROM user_xp WHERE user_id = ?", learner.id)).toBeNull();
   return { ...learner, earned: answer.body.xpAwarded as number };
 }
 
-test("a league that never heard of anybody keeps its outcome through the minute before it may be closed", async () => {
+test("A league that received no totals keeps its outcome during the minute before it may be closed", async () => {
   const { browser, id } = await newLearner("2026-05-06T12:00:00.000Z", "Klara");
   const lesson = await readLesson(browser, firstLesson);
-  const deaf = { idFromName: () => null, get: () => ({ publish: () => Promise.reject(new Error("gone")) }) };
-  const { body } = await finish(browser, firstLesson, lessonSubmission(lesson, 8), { env: { LEAGUES: deaf as never } });
+  const unreachableLeague = {
+    idFromName: () => null,
+    get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
+  };
+  const { body } = await finish(browser, firstLesson, lessonSubmission(lesson, 8), {
+    env: { LEAGUES: unreachableLeague as never },
+  });
   const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", id);
   browser.now = "2026-05-11T00:00:20.000Z";
   expect((await browser.call("/api/gamification/league/standing")).body).toMatchObject({ tier: 1, lastWeek: null });
@@ -56,17 +64,17 @@ test("a league that never heard of anybody keeps its outcome through the minute 
   });
 });
 
-test("who did the week's challenge is in a league when they look, whatever became of the joining", async () => {
-  const lena = await learnerOnTheWay("2026-04-08T12:00:00.000Z", "Lena");
+test("A learner whose joining failed is in a league at the next read", async () => {
+  const lena = await learnerWithoutLeague("2026-04-08T12:00:00.000Z", "Lena");
   const answer = await lena.browser.call("/api/gamification/league/rank");
   expect(answer).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earned } });
-  const mira = await learnerOnTheWay("2026-04-08T12:00:00.000Z", "Mira");
+  const mira = await learnerWithoutLeague("2026-04-08T12:00:00.000Z", "Mira");
   expect((await mira.browser.call("/api/gamification/league")).body.id).toBe(answer.body.leagueId);
 });
 
-test("who switches leagues off while a place is being found is in none", async () => {
+test("A learner who switches leagues off while joining is in no league", async () => {
   const at = "2026-03-11T12:00:00.000Z";
-  const nora = await learnerOnTheWay(at, "Nora");
+  const nora = await learnerWithoutLeague(at, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
     await updateLeague(contextAt(at), await membershipOf(nora.id, at));
@@ -79,7 +87,7 @@ test("who switches leagues off while a place is being found is in none", async (
   expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
 
-test("a total that comes after its learner left is taken back, unless they returned", async () => {
+test("A late total of a learner who left is removed, unless they returned", async () => {
   const at = "2026-02-11T12:00:00.000Z";
   const olga = await learnerInLeague(at, "Olga");
   const late = await membershipOf(olga.id, at);
@@ -111,7 +119,7 @@ test("a total that comes after its learner left is taken back, unless they retur
   expect(await league.storedMember(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earned });
 });
 
-test("an account goes, and its row in the league with it, although the queue is out of order", async () => {
+test("Deleting an account removes its row in the league, even if the queue fails", async () => {
   const paul = await learnerInLeague("2026-01-14T12:00:00.000Z", "Paul");
   expect(await doChallenge(paul.browser, 4)).toBeGreaterThanOrEqual(0);
   const queue = { send: () => Promise.reject(new Error("out of order")) };
@@ -122,4 +130,42 @@ test("an account goes, and its row in the league with it, although the queue is 
   });
   expect(answer.status).toBe(204);
   expect(await leagueStub(env, paul.leagueId).storedMember(paul.id)).toBeNull();
+});
+
+test("A total that did not reach the league is repaired by reading, the next total or closing", async () => {
+  const at = "2026-08-05T12:00:00.000Z";
+  const unreachableLeagues = {
+    ...env.LEAGUES,
+    idFromName: () => null,
+    get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
+  };
+  const earnWithoutLeague = async (browser: Browser, right: number) => {
+    const lesson = await readLesson(browser, firstLesson);
+    const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right), {
+      env: { LEAGUES: unreachableLeagues as never },
+    });
+    return answer.body.xpAwarded as number;
+  };
+  const [dora, emil, fritz] = [
+    await newLearner(at, "Dora"),
+    await newLearner(at, "Emil"),
+    await newLearner(at, "Fritz"),
+  ];
+  const earned = new Map<string, number>();
+  for (const [i, { browser, id }] of [dora, emil, fritz].entries())
+    earned.set(id, await earnWithoutLeague(browser, 9 - i));
+  const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
+  const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
+  expect(await object.storedMember(dora.id)).toBeNull();
+
+  expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(earned.get(dora.id));
+  const more = await doChallenge(emil.browser, 12);
+  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((earned.get(emil.id) ?? 0) + more);
+  expect(await object.storedMember(fritz.id)).toBeNull();
+  // Fritz earns XP in the next week before this league closes; the ledger still has his total.
+  fritz.browser.now = "2026-08-10T00:00:20.000Z";
+  await earnWithoutLeague(fritz.browser, 4);
+  fritz.browser.now = "2026-08-10T09:00:00.000Z";
+  const { lastWeek } = (await fritz.browser.call("/api/gamification/league/standing")).body;
+  expect(lastWeek).toMatchObject({ weeklyXp: earned.get(fritz.id), realRank: 3, realMembers: 3, outcome: "promoted" });
 });

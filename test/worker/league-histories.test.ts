@@ -10,28 +10,31 @@ import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const hour = 3_600_000;
 const zones = ["UTC", "Pacific/Kiritimati", "America/New_York", "Pacific/Pago_Pago", "Europe/Berlin"];
-const deaf = { idFromName: () => null, get: () => ({ publish: () => Promise.reject(new Error("gone")) }) };
+const unreachableLeagues = {
+  idFromName: () => null,
+  get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
+};
 
 interface Outcome {
   weekStartDate: string;
   weeklyXp: number;
 }
 
-async function everythingAddsUp(step: string) {
+async function expectReconciledAt(step: string) {
   for (const { condition, differences } of checks) {
     expect((await env.DB.prepare(differences).all()).results, `${step}: ${condition}`).toEqual([]);
   }
 }
 
-/** The statements of the database and the objects themselves, where the rules of `test/domain` are a model of them. */
+/** Tests database statements and objects; `test/domain` tests a model of the same rules. */
 test.each([9, 24])(
-  "random histories (seed %i) around week edges: ledger, totals, lists and outcomes agree at every step",
+  "Random histories (seed %i) at week boundaries: ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
     const random = seededRandom(seed);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-    // The Sunday on which New York and Berlin are an hour out of step with their summer.
-    const begins = Date.parse("2026-10-25T20:00:00.000Z");
-    let now = begins;
+    // The Sunday on which Berlin has left daylight saving time and New York has not.
+    const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
+    let now = startsAt;
     const at = () => new Date(now).toISOString();
     const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => newLearner(at(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
@@ -39,30 +42,30 @@ test.each([9, 24])(
     const closedAt = new Map<string, number>();
     let counted = 0;
     for (let n = 0; n < 110; n++) {
-      // Mostly minutes and hours, some days, and now and then a clock that goes back.
+      // Mostly minutes and hours, some days, and sometimes a clock that goes back.
       now += Math.round(pick([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hour);
       const { browser, id } = pick(learners);
       browser.now = at();
       browser.timeZone = pick(zones);
-      const does = pick(["earn", "earn", "earn lost", "look", "stand", "close"]);
-      if (does.startsWith("earn")) {
+      const action = pick(["earn", "earn", "earn without league", "read rank", "read standing", "close"]);
+      if (action.startsWith("earn")) {
         const body = lessonSubmission(lesson, Math.floor(random() * 16));
-        const options = does === "earn lost" ? { env: { LEAGUES: deaf as never } } : {};
+        const options = action === "earn without league" ? { env: { LEAGUES: unreachableLeagues as never } } : {};
         const [one, two] = await Promise.all([1, 2].map(() => finish(browser, firstLesson, body, options)));
         expect(one?.status).toBe(200);
         expect(two?.body).toEqual(one?.body);
-      } else if (does === "look") {
+      } else if (action === "read rank") {
         const rank = await browser.call("/api/gamification/league/rank");
         const { weekStart } = leagueWeek(new Date(now));
         const row = await env.DB.prepare("SELECT week_start, weekly_xp FROM user_xp WHERE user_id = ?")
           .bind(id)
           .first<{ week_start: string; weekly_xp: number }>();
         if (rank.status === 200 && row?.week_start === weekStart) expect(rank.body.weeklyXp).toBe(row.weekly_xp);
-      } else if (does === "stand") {
+      } else if (action === "read standing") {
         const { lastWeek } = (await browser.call("/api/gamification/league/standing")).body;
         if (lastWeek) {
           const key = `${id} ${lastWeek.weekStartDate}`;
-          // What was told once is not told otherwise.
+          // A reported outcome does not change later.
           expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
           if (!outcomes.has(key)) {
             const sum = await env.DB.prepare(
@@ -71,7 +74,7 @@ test.each([9, 24])(
             )
               .bind(id, lastWeek.weekStartDate, lastWeek.weekEndDate)
               .first<{ xp: number }>();
-            // What a clock that went back adds to a closed week comes too late for its league.
+            // XP that a clock which went back adds to a closed week comes too late for its league.
             expect(lastWeek.weeklyXp).toBeLessThanOrEqual(sum?.xp ?? 0);
             if (lastWeek.weeklyXp === sum?.xp) counted += 1;
           }
@@ -84,25 +87,25 @@ test.each([9, 24])(
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
         closedAt.set(at(), now);
       }
-      await everythingAddsUp(`step ${n}, ${does} at ${at()}`);
+      await expectReconciledAt(`step ${n}, ${action} at ${at()}`);
     }
     expect(closedAt.size).toBeGreaterThan(5);
     expect(counted).toBeGreaterThanOrEqual(2);
-    // One look each, and what the leagues were told is what the ledger says.
+    // After one read each, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
       browser.now = at();
       await browser.call("/api/gamification/league/rank");
     }
-    const told = new Map<string, LeagueTotal>();
+    const totalsOfObjects = new Map<string, LeagueTotal>();
     const rows = await env.DB.prepare("SELECT user_id, league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
       [string, string]
     >();
     for (const [userId, leagueId] of rows) {
       const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
-      if (row) told.set(userId, row);
+      if (row) totalsOfObjects.set(userId, row);
     }
     const { results } = await env.DB.prepare(totalsInLeagues).all<LeagueTotal>();
-    expect(compareTotals(results, told).wrong).toEqual([]);
+    expect(compareTotals(results, totalsOfObjects).wrong).toEqual([]);
   },
   120_000,
 );

@@ -1,12 +1,12 @@
 import { expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../support/mail-server.ts";
-import { expectEverythingAddsUp } from "./adds-up.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
 import { doChallenge, leaderboard, value } from "./league.ts";
 import { MailBrowser, newEmail } from "./mailbox.ts";
 
 const servers = inject("mailServers");
 
-/** A learner of a service that sends mails. */
+/** Signs up a learner of a service that sends mails. */
 async function signedUp(MAIL: string): Promise<{ browser: MailBrowser; id: string; email: string }> {
   const browser = new MailBrowser("2026-11-19T12:00:00.000Z", "UTC");
   browser.settings = {
@@ -19,7 +19,7 @@ async function signedUp(MAIL: string): Promise<{ browser: MailBrowser; id: strin
   return { browser, id: await browser.signUp(email), email };
 }
 
-/** The token of the link that was mailed. */
+/** The token of the mailed link. */
 async function tokenMailedTo(email: string): Promise<string> {
   const mails: ReceivedMail[] = await (await fetch(`${servers.http}/mails/${encodeURIComponent(email)}`)).json();
   const [, token] = /#([\w-]{40,})/.exec(JSON.stringify(mails)) ?? [];
@@ -30,7 +30,7 @@ async function tokenMailedTo(email: string): Promise<string> {
 const standing = async (browser: MailBrowser) => (await browser.call("/api/gamification/league/standing")).body;
 const league = (browser: MailBrowser) => browser.call("/api/gamification/league");
 
-test("where mails are sent, accounts whose address was not confirmed take no place of a league", async () => {
+test("If mails are sent, accounts with an unconfirmed address get no place in a league", async () => {
   const robots = [await signedUp("http"), await signedUp("http"), await signedUp("http")];
   for (const { browser } of robots) {
     expect(await doChallenge(browser)).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test("where mails are sent, accounts whose address was not confirmed take no pla
   }
   expect(await value("SELECT count(*) FROM leagues")).toBe(0);
   expect(await value("SELECT count(*) FROM user_xp WHERE league_id IS NOT NULL")).toBe(0);
-  // Neither does switching leagues off and on bring one.
+  // Switching leagues off and on does not change that.
   const [robot] = robots;
   for (const leaguesOff of [true, false]) {
     await robot?.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff } });
@@ -47,7 +47,7 @@ test("where mails are sent, accounts whose address was not confirmed take no pla
   expect(await value("SELECT count(*) FROM leagues")).toBe(0);
 });
 
-test("once the mailed link was opened there is a place, with what was earned before", async () => {
+test("Opening the mailed link gives a place in a league with the XP earned before", async () => {
   const { browser, id, email } = await signedUp("http");
   const earned = await doChallenge(browser);
   const token = await tokenMailedTo(email);
@@ -57,10 +57,10 @@ test("once the mailed link was opened there is a place, with what was earned bef
   const mine = (await leaderboard(browser, found.body.id)).find(({ userId }) => userId === id);
   expect(mine?.weeklyXp).toBe(earned);
   expect((await standing(browser)).needsConfirmation).toBeUndefined();
-  await expectEverythingAddsUp();
+  await expectReconciled();
 });
 
-test.each(["off", "mailbox"])("where nobody's mailbox is reached (%s), everybody has a place", async (MAIL) => {
+test.each(["off", "mailbox"])("If no mails are sent (%s), everybody gets a place in a league", async (MAIL) => {
   const { browser } = await signedUp(MAIL);
   await doChallenge(browser);
   expect((await league(browser)).status).toBe(200);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-/** A learner who did nothing yet. */
+/** A learner without any activity. */
 export async function newLearner(at: string, firstName = "Anna", lastName = "Nowak") {
   const browser = new NewBrowser(at, "UTC");
   const answer = await browser.call("/api/auth/signup", {
@@ -11,7 +11,7 @@ export async function newLearner(at: string, firstName = "Anna", lastName = "Now
   return { browser, id: answer.body.user.id as string };
 }
 
-/** The week's first challenge: a lesson with `right` words right. @returns the XP paid */
+/** Completes the week's first challenge: a lesson with `right` words right. @returns the XP paid */
 export async function doChallenge(browser: Browser, right = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
   const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right));
@@ -19,7 +19,7 @@ export async function doChallenge(browser: Browser, right = 8): Promise<number> 
   return answer.body.xpAwarded;
 }
 
-/** A learner of the league that is open. */
+/** A learner in the open league. */
 export async function learnerInLeague(at: string, firstName = "Anna", lastName = "Nowak", right = 8) {
   const learner = await newLearner(at, firstName, lastName);
   const earned = await doChallenge(learner.browser, right);
@@ -40,16 +40,14 @@ export interface Entry {
 export const leaderboard = async (browser: Browser, leagueId: string): Promise<Entry[]> =>
   (await browser.call(`/api/gamification/league/${leagueId}/leaderboard`)).body.leaderboard;
 
-/** One row of one column, by SQL. */
+/** The first column of the query's first row. */
 export const value = async (query: string, ...parameters: unknown[]) =>
   env.DB.prepare(query)
     .bind(...parameters)
     .raw()
     .then((rows) => (rows[0] as unknown[] | undefined)?.[0]);
 
-/**
- * Makes a learner with XP of a week without going through a sign-up (which hashes a password): rows as the app writes them.
- */
+/** Inserts learners with weekly XP directly, as the app writes them, without the cost of hashing a password. */
 export async function seedLearners(count: number, weekStart: string, weeklyXp: (i: number) => number) {
   const at = `${weekStart}T09:00:00.000Z`;
   const ids = Array.from({ length: count }, () => crypto.randomUUID());

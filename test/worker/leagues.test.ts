@@ -8,23 +8,23 @@ import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
-import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser } from "./client.ts";
 import { countingDatabase } from "./counting-database.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
 import { doChallenge, leaderboard, learnerInLeague, newLearner, seedLearners, value } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const thursday = "2026-11-19T12:00:00.000Z";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
-/** What follows a write of XP. */
+/** Runs what follows each write of XP. */
 async function takePart(userId: string, now: string) {
   const context = contextAt(now);
   const [membership] = await findMembership(context, userId);
   await updateLeague(context, membership);
 }
 
-test("the week's first challenge takes a learner into a league of 30, where what they earned before counts", async () => {
+test("The week's first challenge joins a league of 30, where XP earned before counts", async () => {
   const { browser, id } = await newLearner(thursday);
   for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
   expect((await browser.call("/api/gamification/league/standing")).body).toEqual({
@@ -36,7 +36,7 @@ test("the week's first challenge takes a learner into a league of 30, where what
   const lesson = await readLesson(browser, firstLesson);
   const { body, database } = await finish(browser, firstLesson, lessonSubmission(lesson, 12));
   const earned = body.xpAwarded;
-  // The learner's row, the league's and its key among the open ones; making the league is three more.
+  // The learner's row, the league's and its index entry; creating the league writes three more.
   expect(database.roundTrips).toBe(2);
   expect(database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
   const second = await newLearner(thursday, "Bea");
@@ -66,7 +66,7 @@ test("the week's first challenge takes a learner into a league of 30, where what
   });
 });
 
-test("a league is its members' alone", async () => {
+test("A league is visible only to its members", async () => {
   const anna = await learnerInLeague(thursday);
   const { browser } = await newLearner(thursday, "Bert");
   const path = `/api/gamification/league/${anna.leagueId}`;
@@ -80,7 +80,7 @@ test("a league is its members' alone", async () => {
   expect((await anna.browser.call("/api/gamification/league/x/leaderboard")).status).toBe(404);
 });
 
-test("seventy who join at once fill three leagues, nobody twice and none beyond thirty", async () => {
+test("Seventy simultaneous joins fill three leagues of at most thirty, each learner once", async () => {
   const ids = await seedLearners(70, "2026-10-05", (i) => 10 + i);
   const now = "2026-10-06T12:00:00.000Z";
   await Promise.all([...ids, ...ids].map((id) => takePart(id, now)));
@@ -96,7 +96,7 @@ test("seventy who join at once fill three leagues, nobody twice and none beyond 
   }
 });
 
-test("a league closes once, whoever comes and however often, and writes at most three rows for it", async () => {
+test("A league closes once, also with simultaneous calls, and writes at most three rows", async () => {
   const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
   for (const id of ids) await takePart(id, "2026-10-13T12:00:00.000Z");
   const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
@@ -137,7 +137,7 @@ test("a league closes once, whoever comes and however often, and writes at most 
   expect(counts.rowsWritten).toBeLessThanOrEqual(3);
 });
 
-test("the outcome waits for its learner: promotion by the rank among learners, applied once", async () => {
+test("The outcome is applied once when the learner returns, with promotion by the rank among learners", async () => {
   const anna = await learnerInLeague("2026-11-04T12:00:00.000Z");
   anna.browser.now = "2026-11-09T08:00:00.000Z";
   const reads = await Promise.all([1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")));
@@ -157,17 +157,17 @@ test("the outcome waits for its learner: promotion by the rank among learners, a
   await doChallenge(anna.browser);
   expect((await anna.browser.call("/api/gamification/league")).body).toMatchObject({ name: "Silver League", tier: 2 });
   expect((await anna.browser.call("/api/gamification/league/standing")).body.lastWeek.outcome).toBe("promoted");
-  // Nothing of the learner stays in a league that is over.
+  // No data of the learner stays in a closed league.
   expect(await env.LEAGUES.get(env.LEAGUES.idFromName(anna.leagueId)).storedMember(anna.id)).toBeNull();
 });
 
-test("joining settles what the last week left, also before anybody looked", async () => {
+test("Joining a new league first applies the outcome of the last week", async () => {
   const bert = await learnerInLeague("2026-11-05T12:00:00.000Z", "Bert");
   bert.browser.now = "2026-11-10T12:00:00.000Z";
   await bert.browser.call("/api/auth/user");
   await doChallenge(bert.browser);
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
-  // A clock that goes back a week leaves everything as it is.
+  // A clock that goes back a week changes nothing.
   bert.browser.now = "2026-11-08T12:00:00.000Z";
   expect((await bert.browser.call("/api/gamification/league")).status).toBe(404);
   expect(await doChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
@@ -175,7 +175,7 @@ test("joining settles what the last week left, also before anybody looked", asyn
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
 });
 
-test("the cron asks the queue, and the queue closes page by page", async () => {
+test("The cron sends a queue message, and the queue closes leagues page by page", async () => {
   const ids = await seedLearners(3, "2026-09-07", () => 20);
   for (const id of ids) await takePart(id, "2026-09-08T12:00:00.000Z");
   const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0]);
@@ -202,13 +202,13 @@ test("the cron asks the queue, and the queue closes page by page", async () => {
   expect(await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", at.toISOString())).toBe(
     0,
   );
-  // A second cron finds nothing to do.
+  // A second cron finds no open league.
   await worker.scheduled(controller, counted);
   await deliver();
   expect(sent).toEqual([]);
 });
 
-test("a hundred identical submissions at once count once in the league too", async () => {
+test("A hundred simultaneous copies of a submission count once in the league", async () => {
   const { browser, id } = await newLearner(thursday, "Cem");
   const lesson = await readLesson(browser, firstLesson);
   const body = lessonSubmission(lesson, 11);
@@ -222,44 +222,7 @@ test("a hundred identical submissions at once count once in the league too", asy
   expect(mine).toHaveLength(1);
 });
 
-test("an update that never reached the league is made up for by looking, by the next one, or by closing", async () => {
-  const at = "2026-08-05T12:00:00.000Z";
-  const deaf = {
-    ...env.LEAGUES,
-    idFromName: () => null,
-    get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
-  };
-  const lose = async (browser: Browser, right: number) => {
-    const lesson = await readLesson(browser, firstLesson);
-    const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right), {
-      env: { LEAGUES: deaf as never },
-    });
-    return answer.body.xpAwarded as number;
-  };
-  const [dora, emil, fritz] = [
-    await newLearner(at, "Dora"),
-    await newLearner(at, "Emil"),
-    await newLearner(at, "Fritz"),
-  ];
-  const earned = new Map<string, number>();
-  for (const [i, { browser, id }] of [dora, emil, fritz].entries()) earned.set(id, await lose(browser, 9 - i));
-  const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
-  const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
-  expect(await object.storedMember(dora.id)).toBeNull();
-
-  expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(earned.get(dora.id));
-  const more = await doChallenge(emil.browser, 12);
-  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((earned.get(emil.id) ?? 0) + more);
-  expect(await object.storedMember(fritz.id)).toBeNull();
-  // Fritz has earned in the next week before this one is closed: the ledger still knows what he had.
-  fritz.browser.now = "2026-08-10T00:00:20.000Z";
-  await lose(fritz.browser, 4);
-  fritz.browser.now = "2026-08-10T09:00:00.000Z";
-  const { lastWeek } = (await fritz.browser.call("/api/gamification/league/standing")).body;
-  expect(lastWeek).toMatchObject({ weeklyXp: earned.get(fritz.id), realRank: 3, realMembers: 3, outcome: "promoted" });
-});
-
-test("leagues can be switched off and on; learning goes on", async () => {
+test("Leagues can be switched off and on, and learning continues", async () => {
   const gina = await learnerInLeague("2026-07-08T12:00:00.000Z", "Gina");
   const hugo = await learnerInLeague("2026-07-08T12:00:00.000Z", "Hugo");
   expect(hugo.leagueId).toBe(gina.leagueId);
@@ -277,7 +240,7 @@ test("leagues can be switched off and on; learning goes on", async () => {
   expect((await leaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).toContain(gina.id);
 });
 
-test("an account takes its rows in the league along, and the export shows them", async () => {
+test("The export contains league rows, and deleting the account removes them", async () => {
   const ida = await learnerInLeague("2026-06-10T12:00:00.000Z", "Ida");
   const jan = await learnerInLeague("2026-06-10T12:00:00.000Z", "Jan");
   const exported = (await ida.browser.call("/api/account/export")).body;
@@ -291,9 +254,9 @@ test("an account takes its rows in the league along, and the export shows them",
   expect(await value("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
 });
 
-test("after all of this everything adds up", async () => {
-  await expectEverythingAddsUp();
-  const told = new Map<string, LeagueTotal>();
+test("Afterwards all totals equal the ledger", async () => {
+  await expectReconciled();
+  const totalsOfObjects = new Map<string, LeagueTotal>();
   const { results } = await env.DB.prepare(totalsInLeagues).all<LeagueTotal>();
   const leagueIds = await env.DB.prepare("SELECT DISTINCT league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
     [string]
@@ -301,9 +264,9 @@ test("after all of this everything adds up", async () => {
   for (const [leagueId] of leagueIds) {
     for (const { userId } of results) {
       const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
-      if (row) told.set(userId, row);
+      if (row) totalsOfObjects.set(userId, row);
     }
   }
   expect(results.length).toBeGreaterThan(70);
-  expect(compareTotals(results, told)).toEqual({ behind: [], wrong: [] });
+  expect(compareTotals(results, totalsOfObjects)).toEqual({ behind: [], wrong: [] });
 });

@@ -10,7 +10,7 @@ export async function readLesson(browser: Browser, id: string): Promise<LessonIn
   return body;
 }
 
-/** The body that a browser sends when `right` words of the lesson were answered right and the rest wrong. */
+/** The body that a browser sends if `right` words of the lesson were answered right and the others wrong. */
 export function lessonSubmission({ words }: LessonInTest, right: number, submissionId: string = crypto.randomUUID()) {
   return {
     submissionId,

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { modelTokensPerDay, modelTokensPerLearner } from "#core/domain/limits.ts";
 import type { Env } from "#worker/env.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, say, scripted } from "./conversation.ts";
+import { newConversation, newLearner, sendMessage, withScriptedModel } from "./conversation.ts";
 
 /** What a deployment may write by mistake where a number belongs. */
 const noNumbers = ["20.000.000", "twenty", "-5", "", " "];
 
-test("a limit of tokens that is no number is the usual one, not none", async () => {
+test("An invalid token limit falls back to the default", async () => {
   const anna = await newLearner();
   const id = await newConversation(anna);
   for (const written of noNumbers) {
@@ -29,12 +29,18 @@ test("a limit of tokens that is no number is the usual one, not none", async () 
       TUTOR_TOKENS_A_DAY: written,
       CONVERSATIONS: listening,
     };
-    await say(anna, id, "Ich esse einen Apfel.", {}, { env: { ...scripted({ answer: {} }).env, ...limits } });
+    await sendMessage(
+      anna,
+      id,
+      "Ich esse einen Apfel.",
+      {},
+      { env: { ...withScriptedModel({ answer: {} }).env, ...limits } },
+    );
     expect(budget, written).toMatchObject({ maxPerConsumer: modelTokensPerLearner, maxTotal: modelTokensPerDay });
   }
 });
 
-test("a limit of sign-ins that is no number is the usual one: neither none, nor one that lets nobody in", async () => {
+test("An invalid sign-in limit falls back to the default", async () => {
   for (const [i, written] of noNumbers.entries()) {
     const guesser = new Browser();
     const guess = () =>

@@ -32,13 +32,13 @@ const received = async (to: string): Promise<ReceivedMail[]> =>
   (await fetch(`${servers.http}/mails/${encodeURIComponent(to)}`)).json();
 
 const decode = (text: string) => Buffer.from(text, "base64").toString("utf8");
-/** The two parts of a mail, decoded. */
+/** The two decoded parts of a mail. */
 const partsOf = (raw: string) =>
   [...raw.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body = ""]) =>
     decode(body),
   );
 
-test("a mail goes out by SMTP: sender, recipient, subject, text and HTML arrive as they were written", async () => {
+test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async () => {
   const to = newAddress();
   await send(smtp(servers.plain), mailTo(to));
   const [mail] = await received(to);
@@ -51,7 +51,7 @@ test("a mail goes out by SMTP: sender, recipient, subject, text and HTML arrive 
   expect(partsOf(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
 });
 
-test("what the mail server refuses is an error, and no password stands in it", async () => {
+test("A refusal of the mail server is an error that contains no password", async () => {
   const refused = async (settings: Env, to = newAddress()) => {
     const error = await send(settings, mailTo(to)).then(
       () => "sent",
@@ -67,11 +67,11 @@ test("what the mail server refuses is an error, and no password stands in it", a
   expect(await refused(smtp(servers.hangsUp))).toBe("the mail server closed the connection");
 });
 
-test("with TLS asked for, nothing is said in the clear nor to a server that cannot prove its name", async () => {
+test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
   const refusals: [number, string][] = [
-    // This one does not know STARTTLS.
+    // This server does not know STARTTLS.
     [servers.plain, "starttls"],
-    // Workers trust public certificates only, so these two, signed by themselves, must not be trusted.
+    // Workers trust public certificates only, so both self-signed servers must be rejected.
     [servers.startTls, "starttls"],
     [servers.tls, "tls"],
   ];
@@ -85,7 +85,7 @@ test("with TLS asked for, nothing is said in the clear nor to a server that cann
   expect(() => mailerOf(elsewhere, here)).toThrow("this machine only");
 });
 
-test("a mail goes to a web service as JSON, with its key", async () => {
+test("A mail is sent to a web service as JSON with the key", async () => {
   const settings = { ...smtp(0), MAIL: "http", MAIL_API_URL: `${servers.http}/send`, MAIL_API_KEY: "a mail key" };
   const to = newAddress();
   await send(settings, mailTo(to));
@@ -98,23 +98,28 @@ test("a mail goes to a web service as JSON, with its key", async () => {
   await expect(send({ ...settings, MAIL_API_KEY: "another" }, mailTo(to))).rejects.toThrow("answered 403");
 });
 
-test("a web service that redirects is not followed", async () => {
+test("A redirect of the mail web service is not followed", async () => {
   const moved = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
   const to = newAddress();
   await expect(send({ ...smtp(0), ...moved }, mailTo(to))).rejects.toThrow("answered 307");
   expect(await received(to)).toEqual([]);
 });
 
-test("a mail goes to Cloudflare's binding", async () => {
+test("A mail is sent through the Cloudflare binding", async () => {
   const sent: unknown[] = [];
-  const EMAIL = { send: async (message: unknown) => sent.push(message) } as unknown as SendEmail;
+  const EMAIL: SendEmail = {
+    send: async (message: unknown) => {
+      sent.push(message);
+      return { messageId: "1" };
+    },
+  };
   const mail = mailTo(newAddress());
   await send({ ...smtp(0), MAIL: "cloudflare", EMAIL }, mail);
   expect(sent).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
   expect(() => mailerOf({ ...smtp(0), MAIL: "cloudflare" }, here)).toThrow("EMAIL is missing");
 });
 
-test("no value can begin another header or command", () => {
+test("No value can add a header or command", () => {
   const at = new Date("2026-11-21T18:00:00Z");
   const sender = readSender("Lotse <no-reply@lotse.example>");
   const attack = "x\r\nBcc: everybody@example.org";
@@ -130,7 +135,7 @@ test("no value can begin another header or command", () => {
   expect(Math.max(...long.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
 });
 
-test("every letter says the same as text and as HTML, with its link, and nothing of the reader's choosing is markup", async () => {
+test("Each mail has the same sentences and link as text and HTML, and escapes values", async () => {
   const link = "https://lotse.example/reset#a-token";
   const letters = [
     await resetLetter("a@example.org", link),
@@ -153,12 +158,13 @@ test("every letter says the same as text and as HTML, with its link, and nothing
   expect(html).not.toContain("<script>");
 });
 
-test("the mailbox is there on one's own machine and where it is asked for, nowhere else", async () => {
+test("The mailbox exists only on localhost and only if it is configured", async () => {
   const mail = { ...mailTo(newAddress()), subject: "<b>Grüße</b>", text: "https://lotse.example/reset#x" };
   const at = async (origin: string, MAIL: string) => {
     const browser = new Browser();
     browser.origin = origin;
-    const settings = { MAIL, ASSETS: { fetch: async () => new Response("a page") } as unknown as Fetcher };
+    const ASSETS = { fetch: async () => new Response("a page") };
+    const settings = { MAIL, ASSETS: ASSETS as never };
     await mailerOf({ ...env, ...settings }, new URL(origin))?.send(mail);
     return String((await browser.call("/mailbox", { env: settings })).body);
   };

@@ -6,7 +6,7 @@ import { type Answer, Browser, type CallOptions } from "./client.ts";
 export const password = "leuchtturm 7";
 export const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** A browser of a service that keeps its mails where tests can read them. */
+/** A browser of a service that stores mails for tests. */
 export class MailBrowser extends Browser {
   settings: Partial<Env> = { MAIL: "mailbox" };
 
@@ -23,7 +23,7 @@ export class MailBrowser extends Browser {
 export const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 export const mailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
 
-/** The token in the newest mail to an address that has a link. */
+/** The token of the newest mail with a link to an address. */
 export function tokenTo(email: string): string {
   for (const { text } of mailsTo(email)) {
     const [, token] = /#([\w-]{40,})/.exec(text) ?? [];

@@ -8,31 +8,31 @@ import { maxTokens } from "#durable-objects/tutors/language-model.ts";
 import type { Env } from "#worker/env.ts";
 import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { askedOf, newConversation, newLearner, say, scripted } from "./conversation.ts";
+import { modelRequests, newConversation, newLearner, sendMessage, withScriptedModel } from "./conversation.ts";
 
-/** Asking for the first answers of a conversation takes so many tokens at most. */
-const mostOfOneQuestion = 2500;
+/** Maximum tokens of one question at the beginning of a conversation. */
+const maxTokensPerQuestion = 2500;
 const reply = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
 const text = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 
-/** A model that says something else each time, and what there is of it on a day. */
+/** A model that gives a different answer each time, and the token limits of a day. */
 function model(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
   const answer = { reply: reply(i), translation: "Good.", corrections: [], vocabulary: [] };
-  const options = scripted({ answer, ...script });
+  const options = withScriptedModel({ answer, ...script });
   return { ...options, env: { ...options.env, ...limits } };
 }
 
-/** Tokens of a day, by everybody together. */
+/** Tokens used on a day by all learners together. */
 const usedOn = (day: string) =>
   runInDurableObject(budgetStub(env, day), (_object: ModelBudget, { storage }) =>
     Number(storage.sql.exec("SELECT tokens FROM model_use WHERE who = ''").one().tokens),
   );
 
-// A model that fails is logged, and is not to fill the tests' output.
+// Model failures are logged; the test output should not contain them.
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-test("what a learner writes is reserved by its bytes: a model may know its characters no other way", () => {
+test("A message reserves one token per byte, the most that a model can need", () => {
   const tokensOf = (content: string) =>
     maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content }] }) -
     maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content: "" }] });
@@ -42,67 +42,70 @@ test("what a learner writes is reserved by its bytes: a model may know its chara
   }
 });
 
-test("when a learner's tokens of a day are used up the built-in partner answers, and says so", async () => {
+test("After a learner's daily tokens are used up, the built-in partner answers and the answer says so", async () => {
   const [anna, ben] = [await newLearner(), await newLearner()];
   const id = await newConversation(anna);
-  const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * mostOfOneQuestion) };
+  const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
   const speak = (i: number, more = {}, options: CallOptions = {}) =>
-    say(anna, id, text(i), more, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
+    sendMessage(anna, id, text(i), more, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
   const last = crypto.randomUUID();
   const answers = [await speak(0), await speak(1), await speak(2), await speak(3, { clientMessageId: last })];
-  const spoke = answers.map(({ body }) => [body.tutor, body.spentBudget]);
-  expect(spoke.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
-  expect(spoke.at(-1)).toEqual(["built-in", "own"]);
-  // Nothing else is lost, and sent again it is the same answer.
+  const tutorAndBudget = answers.map(({ body }) => [body.tutor, body.spentBudget]);
+  expect(tutorAndBudget.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
+  expect(tutorAndBudget.at(-1)).toEqual(["built-in", "own"]);
+  // XP is unaffected, and a replay gets the same answer.
   expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
   expect((await speak(3, { clientMessageId: last })).body).toMatchObject({
     spentBudget: "own",
     assistantMessage: answers[3]?.body.assistantMessage,
   });
-  expect((await askedOf("counted")).length).toBe(spoke.filter(([tutor]) => tutor !== "built-in").length);
-  // Another conversation is the same learner's; another learner and another day have their own.
+  expect((await modelRequests("counted")).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
+  // The limit covers all conversations of one learner and one day.
   const other = await newConversation(anna);
-  expect((await say(anna, other, text(9), {}, model({ name: "counted" }, 9, limits))).body.spentBudget).toBe("own");
+  expect((await sendMessage(anna, other, text(9), {}, model({ name: "counted" }, 9, limits))).body.spentBudget).toBe(
+    "own",
+  );
   const bens = await newConversation(ben);
-  const heard = await say(ben, bens, text(1), {}, model({ name: "other" }, 1, limits));
-  expect(heard.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  const answerToBen = await sendMessage(ben, bens, text(1), {}, model({ name: "other" }, 1, limits));
+  expect(answerToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
   const tomorrow = await speak(4, {}, { now: "2026-11-22T18:00:00.000Z" });
   expect(tomorrow.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
 });
 
-test("messages at once in many conversations, and by many, do not pass a day's tokens", async () => {
+test("Simultaneous messages of many learners do not exceed the daily tokens", async () => {
   const day = "2026-12-01";
   const learners = await Promise.all(Array.from({ length: 4 }, () => newLearner(`${day}T12:00:00.000Z`)));
-  const limit = 3 * mostOfOneQuestion;
+  const limit = 3 * maxTokensPerQuestion;
   const limits = { TUTOR_TOKENS_A_DAY: String(limit) };
   const begun = await Promise.all(
     learners.flatMap((learner) =>
       Array.from({ length: 3 }, async () => [learner, await newConversation(learner)] as const),
     ),
   );
-  const slow = { name: "slow", delay: 200, tokens: mostOfOneQuestion - 800 };
+  const slow = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
-    begun.map(([learner, id], i) => say(learner, id, text(i), {}, model(slow, i, limits))),
+    begun.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slow, i, limits))),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const asked = (await askedOf("slow")).length;
+  const asked = (await modelRequests("slow")).length;
   expect(asked).toBeGreaterThanOrEqual(1);
   expect(asked * slow.tokens).toBeLessThanOrEqual(limit);
-  // What was not used comes back behind the answers.
+  // Reserved but unused tokens are returned after the answers.
   await expect.poll(() => usedOn(day)).toBe(asked * slow.tokens);
   expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(begun.length - asked);
 });
 
-test("a model that fails is paid for as well, so that nobody asks it without end", async () => {
+test("Failed model calls use up tokens, so that retries are limited", async () => {
   const carl = await newLearner("2026-12-02T12:00:00.000Z");
   const id = await newConversation(carl);
-  const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * mostOfOneQuestion) };
-  for (let i = 0; i < 5; i++) await say(carl, id, text(i), {}, model({ name: "broken", status: 500 }, i, limits));
-  const asked = (await askedOf("broken")).length;
+  const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
+  for (let i = 0; i < 5; i++)
+    await sendMessage(carl, id, text(i), {}, model({ name: "broken", status: 500 }, i, limits));
+  const asked = (await modelRequests("broken")).length;
   expect([asked >= 2, asked <= 4]).toEqual([true, true]);
 });
 
-test("visitors' trials take from what is there for all", async () => {
+test("Trial conversations use the shared tokens", async () => {
   const visitor = new Browser("2026-12-03T12:00:00.000Z");
   const { sessionId } = (await visitor.call("/api/trial-chat", { body: { tone: "friendly" } })).body;
   const talk = (i: number, limits: Partial<Env>) =>
@@ -119,10 +122,10 @@ test("visitors' trials take from what is there for all", async () => {
   });
 });
 
-test("whose tokens were counted cannot be read, and is forgotten by the object itself", async () => {
+test("The budget object stores learners only as hashes and deletes itself", async () => {
   const dora = new Browser("2026-12-04T12:00:00.000Z");
   const learner = await dora.signUp();
-  await say(dora, await newConversation(dora), text(0), {}, model({ name: "named" }, 0, {}));
+  await sendMessage(dora, await newConversation(dora), text(0), {}, model({ name: "named" }, 0, {}));
   const budget = budgetStub(env, "2026-12-04");
   const rows = () =>
     runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
@@ -130,11 +133,11 @@ test("whose tokens were counted cannot be read, and is forgotten by the object i
         ? []
         : storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'model_use'").toArray(),
     );
-  const kept = await runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
+  const storedRows = await runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
     storage.sql.exec("SELECT who FROM model_use").toArray(),
   );
-  expect(kept).toHaveLength(2);
-  expect(JSON.stringify(kept)).not.toContain(learner);
+  expect(storedRows).toHaveLength(2);
+  expect(JSON.stringify(storedRows)).not.toContain(learner);
   expect(await rows()).toHaveLength(1);
   await runDurableObjectAlarm(budget);
   expect(await rows()).toHaveLength(0);

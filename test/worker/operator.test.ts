@@ -9,7 +9,7 @@ const controller = {
 const operator = async (env: NonNullable<CallOptions["env"]>) =>
   (await new Browser().call("/api/operator", { env })).body;
 
-test("whoever is responsible is named once name, address and contact are set", async () => {
+test("The controller is named only if name, address and contact are set", async () => {
   expect((await operator(controller)).controller).toEqual({
     name: "Verein Lotse e. V.",
     address: "Am Hafen 1, 20457 Hamburg",
@@ -21,7 +21,7 @@ test("whoever is responsible is named once name, address and contact are set", a
   expect((await operator({})).controller).toBeNull();
 });
 
-test("the services outside are those that are set up", async () => {
+test("The recipients are the configured outside services", async () => {
   const recipients = async (env: NonNullable<CallOptions["env"]>) =>
     (await operator(env)).recipients.map(({ kind, name }: { kind: string; name: string }) => `${kind}: ${name}`);
   expect(await recipients({ TUTOR: "built-in", MAIL: "off" })).toEqual(["hosting: Cloudflare"]);

@@ -1,23 +1,23 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Authenticator, type Wrong } from "./authenticator.ts";
+import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type Answer, Browser } from "./client.ts";
 import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
 const options = async (browser: Browser, of: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
 
-async function addPasskey(browser: Browser, key: Authenticator, wrong: Wrong = {}): Promise<Answer> {
-  const credential = await key.create(await options(browser, ""), wrong);
+async function addPasskey(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
+  const credential = await key.create(await options(browser, ""), fault);
   return browser.call("/api/auth/passkeys", { body: { credential } });
 }
 
-async function signIn(browser: Browser, key: Authenticator, wrong: Wrong = {}): Promise<Answer> {
-  const credential = await key.get(await options(browser, "/sign-in"), wrong);
+async function signIn(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
+  const credential = await key.get(await options(browser, "/sign-in"), fault);
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
 
-test("a passkey is added, signs its owner in without a name, is renamed and removed", async () => {
+test("A passkey is added, signs in without an email, and is renamed and removed", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   const id = await anna.signUp(email);
@@ -53,33 +53,33 @@ test("a passkey is added, signs its owner in without a name, is renamed and remo
   expect([gone.status, gone.body.code]).toEqual([401, "invalid_credentials"]);
 });
 
-test("a passkey for another site, or one nobody unlocked, is not taken", async () => {
+test("A passkey of another site or without user verification is refused", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const key = await Authenticator.make();
-  const wrongs: Wrong[] = [
+  const faults: AuthenticatorFault[] = [
     { origin: "https://evil.example" },
     { rpId: "evil.example" },
     { challenge: "AAAA" },
     { isUnverified: true },
   ];
-  for (const wrong of wrongs) {
-    expect((await addPasskey(anna, key, wrong)).status, JSON.stringify(wrong)).toBe(400);
+  for (const fault of faults) {
+    expect((await addPasskey(anna, key, fault)).status, JSON.stringify(fault)).toBe(400);
   }
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect((await addPasskey(anna, key)).status).toBe(201);
   const other = new Browser();
   const ben = await other.signUp();
   const benHandle = Buffer.from(ben.replaceAll("-", ""), "hex").toString("base64url");
-  for (const wrong of [...wrongs, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
-    const refused = await signIn(new Browser(), key, wrong);
-    expect([refused.status, refused.body.code], JSON.stringify(wrong)).toEqual([401, "invalid_credentials"]);
+  for (const fault of [...faults, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
+    const refused = await signIn(new Browser(), key, fault);
+    expect([refused.status, refused.body.code], JSON.stringify(fault)).toEqual([401, "invalid_credentials"]);
     expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
   }
   expect((await signIn(new Browser(), key)).status).toBe(200);
 });
 
-test("a challenge counts once, for five minutes, where it was given", async () => {
+test("A challenge is valid once, for five minutes and in the same browser", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
@@ -102,13 +102,13 @@ test("a challenge counts once, for five minutes, where it was given", async () =
   const use = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: used } });
   expect((await use()).status).toBe(200);
   guest.cookies = before;
-  // Replayed, even by an authenticator that counts nothing.
+  // A replay with an authenticator that does not count.
   await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(used.id).run();
   const replayed = await use();
   expect([replayed.status, replayed.body.code]).toEqual([409, "conflict"]);
 });
 
-test("an authenticator that does not count is let in, and a copy that counts less is not", async () => {
+test("An authenticator without a counter is accepted, and a lower counter is refused", async () => {
   const anna = new Browser();
   await anna.signUp();
   const key = await Authenticator.make();
@@ -120,7 +120,7 @@ test("an authenticator that does not count is let in, and a copy that counts les
   expect((await signIn(new Browser(), key, { signCount: 8 })).status).toBe(200);
 });
 
-test("the last passkey stays while there is no password, and the password while there is no passkey", async () => {
+test("The last passkey cannot be removed without a password, nor the password without a passkey", async () => {
   const anna = new Browser();
   const email = newEmail();
   await anna.signUp(email);
@@ -142,7 +142,7 @@ test("the last passkey stays while there is no password, and the password while 
     409,
     "This is your last passkey and you have no password. Set a password first.",
   ]);
-  // Shortly after signing in a password can be set without one; deleting the account, too.
+  // Shortly after sign-in a password can be set and the account deleted without a password.
   anna.now = "2026-11-21T18:20:00.000Z";
   const set = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
   expect((await set()).body.code).toBe("confirm_identity");
@@ -154,7 +154,7 @@ test("the last passkey stays while there is no password, and the password while 
   expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
 });
 
-test("an account without a password is deleted after its passkey was used", async () => {
+test("An account without a password is deleted after its passkey was used", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const key = await Authenticator.make();
@@ -185,7 +185,7 @@ test("an account without a password is deleted after its passkey was used", asyn
   }
 });
 
-test("adding and removing ask again ten minutes after signing in, and another's passkey proves nothing", async () => {
+test("Changes need confirmation ten minutes after sign-in, and another learner's passkey does not confirm", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
@@ -210,7 +210,7 @@ test("adding and removing ask again ten minutes after signing in, and another's 
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 
-test("at an address of numbers there are no passkeys, and a variable names the site", async () => {
+test("An IP address has no passkeys, and a variable sets the relying party", async () => {
   const anna = new Browser();
   await anna.signUp();
   const at = async (origin: string, settings = {}) => {

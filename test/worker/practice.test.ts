@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
-import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser, type CallOptions } from "./client.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
 
 const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/vocabulary/quiz/generate", {
@@ -15,8 +15,8 @@ const add = (browser: Browser, body: object = {}) =>
 
 const first = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
-/** What the page sends when the first `right` questions were answered right. */
-function handIn(questions: VocabularyQuestion[], right: number, more: object = {}) {
+/** The body that the page sends if the first `right` questions were answered right. */
+function quizSubmission(questions: VocabularyQuestion[], right: number, more: object = {}) {
   return {
     submissionId: crypto.randomUUID(),
     quizType: "vocabulary-german-to-english-multiple-choice",
@@ -36,7 +36,7 @@ function handIn(questions: VocabularyQuestion[], right: number, more: object = {
 const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/quiz/submit", { ...options, body });
 
-test("words are added twenty at a time, the most frequent first, until there are none; sent twice, once", async () => {
+test("Words are added twenty at a time by frequency until none is left, and a replay adds none", async () => {
   const anna = new Browser();
   await anna.signUp();
   const submissionId = crypto.randomUUID();
@@ -69,12 +69,12 @@ test("words are added twenty at a time, the most frequent first, until there are
   expect((await add(anna, { language: "klingon" })).status).toBe(404);
 });
 
-test("a guest is asked about A1 only, whatever they send, and nothing is stored", async () => {
+test("A guest is asked A1 only, and nothing is stored", async () => {
   const guest = new Browser();
   const quiz = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
   expect(quiz.body.questions).toHaveLength(50);
-  const told = new Set(quiz.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
-  expect(told).toEqual(new Set(["A1"]));
+  const levels = new Set(quiz.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
+  expect(levels).toEqual(new Set(["A1"]));
   for (const level of ["B1", "C2"]) {
     expect((await generate(guest, { level })).status).toBe(403);
     expect((await guest.call(`/api/vocabulary-bank/german?level=${level}`)).status).toBe(403);
@@ -87,12 +87,12 @@ test("a guest is asked about A1 only, whatever they send, and nothing is stored"
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
   const choice = (await generate(guest, {})).body.questions;
-  const result = await submit(guest, handIn(choice, 7));
+  const result = await submit(guest, quizSubmission(choice, 7));
   expect(result.body).toMatchObject({ guestMode: true, score: 7, totalQuestions: 10, passed: true, xpAwarded: 0 });
   expect(result.database.rowsWritten).toBe(0);
 });
 
-test("a quiz asks what is due first, then what is new; the server scores and remembers each facet by itself", async () => {
+test("A quiz asks due words first, then new ones, and each facet is scored and remembered separately", async () => {
   const ben = new Browser();
   const id = await ben.signUp();
   await add(ben, { partOfSpeech: "noun" });
@@ -104,20 +104,20 @@ test("a quiz asks what is due first, then what is new; the server scores and rem
     expect(question.options).toHaveLength(4);
     expect(question.options?.filter((option) => option === first(question.correctAnswer))).toHaveLength(1);
   }
-  const body = handIn(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
+  const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
   const result = await submit(ben, body);
   expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 18 });
   // user_xp, progress, day, ledger (answers, passed, challenge), submission, spent quiz, ten words.
   expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
-  // Sent again, also under another id or with a better score: the first answer, nothing written.
+  // A replay, also with another id or a better score, gets the first answer and writes nothing.
   for (const again of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
     const repeated = await submit(ben, again);
     expect(repeated.body).toEqual(result.body);
     expect(repeated.database.rowsWritten).toBe(0);
   }
 
-  // The two that were missed are due before the eight others, and the ten never asked come next.
+  // The two missed words are due before the eight others; the ten words not asked yet follow.
   ben.now = "2026-11-23T19:00:00.000Z";
   const missed = questions.slice(8, 10).map(({ wordId }) => wordId);
   const next: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
@@ -143,8 +143,8 @@ test("a quiz asks what is due first, then what is new; the server scores and rem
     due.map((question: VocabularyQuestion) => question.id).toSorted(),
   );
 
-  // A due word that is right pays as a review; the other facets know nothing of it.
-  const reviewed = await submit(ben, handIn(review.questions, 99, { quizType: "vocabulary-review" }));
+  // A right answer to a due word pays as a review; other facets are not affected.
+  const reviewed = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
   expect(reviewed.body.score).toBe(dueNow.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   const { results } = await env.DB.prepare(
@@ -158,7 +158,7 @@ test("a quiz asks what is due first, then what is new; the server scores and rem
   expect(typed.questions).toEqual([]);
 });
 
-test("typed answers and genders are judged as the learner saw them judged", async () => {
+test("Typed answers and genders get the same verdict from server and page", async () => {
   const cleo = new Browser();
   await cleo.signUp();
   await add(cleo, { partOfSpeech: "noun" });
@@ -182,17 +182,20 @@ test("typed answers and genders are judged as the learner saw them judged", asyn
   expect(scores).toEqual([1, 0]);
   const genders: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
   expect(genders[0]?.options).toEqual(["der", "die", "das"]);
-  const study = await submit(cleo, handIn(genders, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }));
+  const study = await submit(
+    cleo,
+    quizSubmission(genders, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
+  );
   expect(study.body).toMatchObject({ score: 10, percentage: 100 });
 });
 
-test("words of others, of the bank, of another facet, or asked twice are refused, and nothing changes", async () => {
+test("Words of others, unknown words, other facets and repeated words are refused without any change", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
   await add(anna, { cefrLevel: "A1" });
   const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
-  const good = handIn(questions, 10);
+  const good = quizSubmission(questions, 10);
   const [answer] = good.answers;
   const before = (await anna.call("/api/vocabulary/german")).body;
   for (const [browser, body] of [
@@ -210,13 +213,13 @@ test("words of others, of the bank, of another facet, or asked twice are refused
   expect((await anna.call("/api/vocabulary/german")).body).toEqual(before);
 });
 
-test("a word tells when it comes back and why, can be set aside, and its last answer can be taken back", async () => {
+test("A word shows its schedule, can be suspended, and its last answer can be undone", async () => {
   const [dora, other] = [new Browser(), new Browser()];
   await dora.signUp();
   await other.signUp();
   await add(dora);
   const questions: VocabularyQuestion[] = (await generate(dora, {})).body.questions;
-  await submit(dora, handIn(questions, 5));
+  await submit(dora, quizSubmission(questions, 5));
   const wordId = questions[9]?.wordId as string;
   const path = `/api/vocabulary/german/words/${wordId}`;
   const before = (await dora.call(path)).body;
@@ -234,8 +237,8 @@ test("a word tells when it comes back and why, can be set aside, and its last an
 
   dora.now = "2026-11-25T18:00:00.000Z";
   const due = (await dora.call("/api/vocabulary/german/due")).body.dueWords;
-  const aside = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
-  expect(aside.body.isSuspended).toBe(true);
+  const suspended = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
+  expect(suspended.body.isSuspended).toBe(true);
   expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
   const asked = (await generate(dora, { count: 50 })).body.questions;
@@ -249,7 +252,7 @@ test("a word tells when it comes back and why, can be set aside, and its last an
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
 });
 
-test("the same words under another name are the same questions, and what is new beside them pays in full", async () => {
+test("The same words under another quiz name pay as repeated, and new words in full", async () => {
   const emma = new Browser();
   await emma.signUp();
   await add(emma, { partOfSpeech: "noun" });
@@ -264,9 +267,9 @@ test("the same words under another name are the same questions, and what is new 
     [mixed, { category: "noun" }],
     [mixed, { category: "~".repeat(80), level: "B2" }],
   ] as const) {
-    paid.push((await submit(emma, handIn([...questions], 10, more))).body.xpAwarded);
+    paid.push((await submit(emma, quizSubmission([...questions], 10, more))).body.xpAwarded);
   }
-  // Of the mixed quiz five words were asked before: they pay half; asked a third time, nothing.
+  // Five words of the mixed quiz were asked before: they pay half, and nothing the third time.
   expect(paid).toEqual([25, 5 + 2 + 10, 2, 0]);
   const events = (await emma.call("/api/gamification/xp/history")).body;
   for (const { id } of events) {
@@ -274,15 +277,15 @@ test("the same words under another name are the same questions, and what is new 
   }
 });
 
-test("a word that has moved to another level since it was learned is asked and answered like any other", async () => {
+test("A word whose level changed after it was learned is asked and answered like any other", async () => {
   const finn = new Browser();
   const id = await finn.signUp();
   await add(finn);
-  // As it is when the bank of today has them at A1 and the learner met them at A2.
+  // The word bank has these words at A1, and the learner added them at A2.
   await env.DB.prepare("UPDATE vocabulary SET cefr_level = 'A2' WHERE user_id = ?").bind(id).run();
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);
-  expect((await submit(finn, handIn(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });
+  expect((await submit(finn, quizSubmission(questions, 10))).body).toMatchObject({ score: 10, totalQuestions: 20 });
   finn.now = "2026-12-15T18:00:00.000Z";
   const review = (await finn.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
   expect([review.dueWords, review.questions.length]).toEqual([20, 20]);
@@ -290,19 +293,4 @@ test("a word that has moved to another level since it was learned is asked and a
   expect(words.every((word: { exampleSentence: string | null }) => word.exampleSentence !== null)).toBe(true);
 });
 
-test("who signed out sees no word above A1 with the session they had", async () => {
-  const gina = new Browser();
-  await gina.signUp();
-  const [word] = (await gina.call("/api/vocabulary-bank/german?level=A2&limit=1")).body;
-  const cookies = new Map(gina.cookies);
-  await gina.call("/api/auth/logout", { method: "POST" });
-  for (const [path, body] of [
-    ["/api/vocabulary-bank/german?level=A2", undefined],
-    ["/api/translate-word", { word: word.word, language: "german" }],
-  ] as const) {
-    gina.cookies = new Map(cookies);
-    expect((await gina.call(path, { body })).status).toBe(401);
-  }
-});
-
-test("after all of this everything adds up", expectEverythingAddsUp);
+test("Afterwards all totals equal the ledger", expectReconciled);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
-test("the same lesson again pays half, then nothing, and bonuses once a day", async () => {
+test("Repeating a lesson pays half, then nothing, and bonuses once a day", async () => {
   const anna = new Browser();
   await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
@@ -16,7 +16,7 @@ test("the same lesson again pays half, then nothing, and bonuses once a day", as
   expect(await take(15)).toBe(15 + 5 + 5 + 5);
 });
 
-test("a try without a right answer is a try", async () => {
+test("An attempt without a right answer counts as an attempt", async () => {
   const abel = new Browser();
   await abel.signUp();
   const lesson = await readLesson(abel, firstLesson);
@@ -26,7 +26,7 @@ test("a try without a right answer is a try", async () => {
   expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(2);
 });
 
-test("words that are due pay as reviews once, however many submissions come at once", async () => {
+test("Due words pay as reviews once, also with simultaneous submissions", async () => {
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
@@ -35,13 +35,13 @@ test("words that are due pay as reviews once, however many submissions come at o
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finish(ben, firstLesson, body)));
   const paid = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
-  // 15 reviews, the bonuses and the day's challenge; the second try pays its answers at half; the rest nothing.
+  // 15 reviews, the bonuses and the challenge; the second attempt pays half of its answers; the others nothing.
   expect(paid).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
   const events = (await ben.call("/api/gamification/xp/history")).body;
   expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);
 });
 
-test("due reviews pay at most 100 a day", async () => {
+test("Due reviews pay at most 100 XP a day", async () => {
   const bea = new Browser();
   await bea.signUp();
   const ids = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from", "a1-numbers-and-age"];
@@ -59,7 +59,7 @@ test("due reviews pay at most 100 a day", async () => {
   expect(reviews.toSorted((a, b) => a - b)).toEqual([10, 15, 15, 15, 15, 15, 15]);
 });
 
-test("two activities at once on a new day make one streak day", async () => {
+test("Two simultaneous activities on a new day make one streak day", async () => {
   const cleo = new Browser();
   const id = await cleo.signUp();
   const lesson = await readLesson(cleo, firstLesson);
@@ -68,7 +68,7 @@ test("two activities at once on a new day make one streak day", async () => {
   const both = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
   await Promise.all(both.map((body) => finish(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
-  // Who computed the streak from what was read before another wrote it does not write it.
+  // A streak computed from outdated data is not written.
   cleo.now = "2026-11-23T18:00:00.000Z";
   await finish(cleo, firstLesson, lessonSubmission(lesson, 7), {
     beforeWrite: () =>
@@ -79,18 +79,18 @@ test("two activities at once on a new day make one streak day", async () => {
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 9 });
 });
 
-test("a level is reached once and told with the submission that reached it", async () => {
+test("A level-up is reported once, by the submission that reached it", async () => {
   const carla = new Browser();
   await carla.signUp();
   let id: string | null = firstLesson;
-  const told: (number | null)[] = [];
-  while (id !== null && told.length < 4) {
+  const newLevels: (number | null)[] = [];
+  while (id !== null && newLevels.length < 4) {
     const lesson = await readLesson(carla, id);
     const { body } = await finish(carla, id, lessonSubmission(lesson, 15));
-    told.push(body.levelUp?.newLevel ?? null);
+    newLevels.push(body.levelUp?.newLevel ?? null);
     id = body.nextSubchapterId;
   }
-  expect(told).toEqual([null, null, null, 2]);
+  expect(newLevels).toEqual([null, null, null, 2]);
   expect((await carla.call("/api/gamification/xp")).body).toMatchObject({
     totalXp: 125,
     level: 2,
@@ -100,7 +100,7 @@ test("a level is reached once and told with the submission that reached it", asy
   });
 });
 
-test("the streak follows the learner's own day, with one freeze", async () => {
+test("The streak follows the learner's own day, with one freeze", async () => {
   const dana = new Browser("2026-11-21T22:30:00.000Z", "Europe/Berlin");
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);
@@ -113,7 +113,7 @@ test("the streak follows the learner's own day, with one freeze", async () => {
   expect(await study("2026-11-21T22:30:00.000Z")).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-21" });
   // Half past midnight in Berlin, still the 21st in UTC.
   expect(await study("2026-11-21T23:30:00.000Z")).toMatchObject({ currentStreak: 2, lastActiveDate: "2026-11-22" });
-  // Flown west: the day does not move backwards.
+  // After a flight west the day does not go back.
   expect(await study("2026-11-22T01:00:00.000Z", "America/New_York")).toMatchObject({
     currentStreak: 2,
     lastActiveDate: "2026-11-22",
@@ -130,7 +130,7 @@ test("the streak follows the learner's own day, with one freeze", async () => {
   expect((await dana.call("/api/progress/german")).body).toMatchObject({ currentStreak: 0, longestStreak: 3 });
 });
 
-test("without a header the day is counted in the zone stored last, and an invalid zone is ignored", async () => {
+test("Without a time zone header the stored zone applies, and an invalid zone is ignored", async () => {
   const emil = new Browser("2026-11-21T12:00:00.000Z", "Asia/Tokyo");
   await emil.signUp();
   const lesson = await readLesson(emil, firstLesson);
@@ -144,7 +144,7 @@ test("without a header the day is counted in the zone stored last, and an invali
   expect((await emil.call("/api/gamification/streak")).body.lastActiveDate).toBe("2026-11-23");
 });
 
-test("the history of XP adds up to the total, page by page", async () => {
+test("The pages of the XP history add up to the total", async () => {
   const fred = new Browser("2026-12-31T12:00:00.000Z");
   await fred.signUp();
   const lesson = await readLesson(fred, firstLesson);
@@ -172,4 +172,64 @@ test("the history of XP adds up to the total, page by page", async () => {
   const total = (await fred.call("/api/gamification/xp")).body.totalXp;
   expect(events.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   expect((await fred.call("/api/gamification/xp/history?before=yesterday")).status).toBe(400);
+});
+
+test("Twenty simultaneous copies of a submission pay once and get the same answer", async () => {
+  const carla = new Browser();
+  await carla.signUp();
+  const lesson = await readLesson(carla, firstLesson);
+  const body = lessonSubmission(lesson, 15);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(carla, firstLesson, body)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({ xpAwarded: 35, wordsAdded: 15, xp: { totalXp: 35 } });
+  expect((await carla.call("/api/gamification/xp")).body.totalXp).toBe(35);
+  expect((await carla.call("/api/gamification/xp/history")).body).toHaveLength(4);
+  expect((await carla.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  const words = (await carla.call("/api/vocabulary/german")).body;
+  expect(words.every((word: { timesEncountered: number }) => word.timesEncountered === 1)).toBe(true);
+});
+
+test("Twenty different simultaneous submissions pay what one day allows", async () => {
+  const dana = new Browser();
+  await dana.signUp();
+  const lesson = await readLesson(dana, firstLesson);
+  const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
+  const answers = await Promise.all(bodies.map((body) => finish(dana, firstLesson, body)));
+  const paid = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
+  // 15 answers in full, 15 at half (7), the rest nothing; the challenge, passing and the perfect score once.
+  expect(paid).toBe(15 + 7 + 10 + 5 + 5);
+  expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paid);
+  const history = (await dana.call("/api/gamification/xp/history")).body;
+  expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paid);
+  expect((await dana.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+});
+
+test("Without a submission id, the same body counts once a day", async () => {
+  const emil = new Browser();
+  await emil.signUp();
+  const lesson = await readLesson(emil, firstLesson);
+  const { submissionId, ...body } = lessonSubmission(lesson, 15);
+  const first = await finish(emil, firstLesson, body);
+  const reordered = Object.fromEntries(Object.entries(body).toReversed());
+  const again = await finish(emil, firstLesson, reordered);
+  expect(again.body).toEqual(first.body);
+  emil.now = "2026-11-22T18:00:00.000Z";
+  expect((await finish(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
+});
+
+test("A submission id belongs to one lesson and one learner", async () => {
+  const [finn, gina] = [new Browser(), new Browser()];
+  await finn.signUp();
+  await gina.signUp();
+  const lesson = await readLesson(finn, firstLesson);
+  const body = lessonSubmission(lesson, 15);
+  await finish(finn, firstLesson, body);
+  const second = await readLesson(finn, secondLesson);
+  const reused = await finish(finn, secondLesson, lessonSubmission(second, 15, body.submissionId));
+  expect(reused.status).toBe(409);
+  const hers = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  expect(hers.body).toMatchObject({ score: 3, wordsAdded: 15 });
+  const inCapitals = await finish(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
+  expect(inCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });

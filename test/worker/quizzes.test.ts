@@ -3,7 +3,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { Browser } from "./client.ts";
 
-/** What the page sends when the first `right` questions of a level were answered right and the others wrong. */
+/** The body that the page sends if the first `right` questions of a level were answered right and the others wrong. */
 function submission(level: CefrLevel, right: number, submissionId: string = crypto.randomUUID()) {
   const answers = adverbQuestionsOf(level).map(({ id, correctAnswer }, i) => ({
     questionId: id,
@@ -16,7 +16,7 @@ function submission(level: CefrLevel, right: number, submissionId: string = cryp
 
 const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/submit", { body });
 
-test("a guest gets the score that the server counts, and nothing is stored", async () => {
+test("A guest gets the server's score, and nothing is stored", async () => {
   const guest = new Browser();
   const answer = await submit(guest, submission("A1", 3));
   expect(answer.body).toMatchObject({ success: true, guestMode: true, resultId: null, score: 3, totalQuestions: 5 });
@@ -24,7 +24,7 @@ test("a guest gets the score that the server counts, and nothing is stored", asy
   expect(answer.database).toMatchObject({ roundTrips: 0, rowsWritten: 0 });
 });
 
-test("a learner's result is kept and paid once, however often it is sent", async () => {
+test("A learner's result is stored and paid once, however often it is sent", async () => {
   const anna = new Browser();
   await anna.signUp();
   const body = submission("A2", 5);
@@ -52,7 +52,7 @@ test("a learner's result is kept and paid once, however often it is sent", async
   expect((await submit(anna, submission("A2", 4))).body.xpAwarded).toBe(2);
 });
 
-test("what is left empty says nothing, and what else is sent with an answer is ignored", async () => {
+test("Empty fields and unknown fields of an answer are ignored", async () => {
   const guest = new Browser();
   const empty = { quizId: null, category: null, topicId: null, targetLevel: null };
   const ignored = { correctAnswer: null, isCorrect: null, explanation: null, wordId: 7 };
@@ -62,7 +62,7 @@ test("what is left empty says nothing, and what else is sent with an answer is i
   expect((await submit(guest, { ...sent, ...empty, answers, level: null })).body).toMatchObject({ score: 3 });
 });
 
-test("questions that are not the level's, unknown, or answered twice are refused", async () => {
+test("Questions of another level, unknown questions and repeated questions are refused", async () => {
   const anna = new Browser();
   await anna.signUp();
   const good = submission("A1", 5);
@@ -82,7 +82,7 @@ test("questions that are not the level's, unknown, or answered twice are refused
   expect(some.body).toMatchObject({ score: 2, totalQuestions: 5 });
 });
 
-test("who comes with a session that no longer holds is told so, and a stranger's results stay theirs", async () => {
+test("An ended session gets 401, and a submission id does not give access to another learner's result", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();

@@ -17,7 +17,7 @@ async function withCodes() {
   return { anna, email, id, codes, code, recover };
 }
 
-test("ten codes are told once and kept as hashes; new ones end the old", async () => {
+test("Ten codes are shown once and stored as hashes, and new codes replace the old", async () => {
   const { anna, id, codes, code, recover } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const one of codes) expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -30,7 +30,7 @@ test("ten codes are told once and kept as hashes; new ones end the old", async (
   expect((await recover({ code })).status).toBe(401);
 });
 
-test("a code lets its owner in once, however it is typed, sets the password and ends every session", async () => {
+test("A code signs in once in any spelling, sets the password and ends all sessions", async () => {
   const { anna, email, code, codes, recover } = await withCodes();
   const phone = new MailBrowser();
   expect((await recover({ code, password: "password1" })).status).toBe(400);
@@ -46,7 +46,7 @@ test("a code lets its owner in once, however it is typed, sets the password and 
   expect((await recover({ code: codes[1] })).status).toBe(200);
 });
 
-test("an unknown email, another's code and a wrong one get the same answer, under the limits of signing in", async () => {
+test("An unknown email, another learner's code and a wrong code get the same answer, with sign-in limits", async () => {
   const { code, recover, email } = await withCodes();
   const ben = await withCodes();
   const answers = [
@@ -70,7 +70,7 @@ test("an unknown email, another's code and a wrong one get the same answer, unde
   expect(statuses).toEqual([401, 429, 429]);
 });
 
-test("of two that use one code at once, one is too late", async () => {
+test("Of two simultaneous uses of a code, one fails", async () => {
   const { code, email, recover } = await withCodes();
   const late = await new MailBrowser().call("/api/auth/recovery", {
     body: { email, code, password: "vier rote autos" },
@@ -80,7 +80,7 @@ test("of two that use one code at once, one is too late", async () => {
   expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
 });
 
-test("at night what has run out is swept away", async () => {
+test("The nightly sweep deletes expired links, sessions and counts", async () => {
   const { anna, email, id, code, recover } = await withCodes();
   await recover({ code });
   await anna.call("/api/auth/reset", { body: { email } });
@@ -97,7 +97,7 @@ test("at night what has run out is swept away", async () => {
   expect(await rowsOf("recovery_codes", id)).toHaveLength(10);
 });
 
-test("the export tells of passkeys and codes without their secrets", async () => {
+test("The export lists passkeys and codes without secrets", async () => {
   const { anna, code } = await withCodes();
   const { accounts } = (await anna.call("/api/account/export")).body;
   expect(accounts.recovery_codes).toHaveLength(10);

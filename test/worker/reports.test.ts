@@ -22,13 +22,13 @@ async function learner(): Promise<{ browser: Browser; id: string }> {
   return { browser, id: await browser.signUp() };
 }
 
-test("a report is kept once, with the first answer for whoever sends it again, and a note that comes later", async () => {
+test("A report is stored once, a replay gets the first answer, and a later note is added", async () => {
   const { browser: anna, id } = await learner();
-  // Warms the catalogue.
+  // Fills the catalogue's cache.
   await send((await learner()).browser);
   const first = await send(anna);
   expect([first.status, first.body]).toEqual([202, { reportedAt: anna.now }]);
-  // The report, its index and the allowance.
+  // The report, its index entry and the allowance.
   expect([first.database.roundTrips, first.database.rowsWritten]).toEqual([2, 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
   const again = await send(anna);
@@ -42,14 +42,14 @@ test("a report is kept once, with the first answer for whoever sends it again, a
   expect(rows[0]?.note).toBe("Everybody says “und”.");
 });
 
-test("many at once keep one report", async () => {
+test("Simultaneous copies store one report", async () => {
   const { browser: anna, id } = await learner();
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(anna)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
   expect(await stored(`user_id = '${id}'`)).toHaveLength(1);
 });
 
-test("every kind of content can be reported, what does not exist cannot", async () => {
+test("Each kind of content can be reported, and unknown content cannot", async () => {
   const { browser: anna } = await learner();
   const known = [
     ["exercise", exercise],
@@ -79,7 +79,7 @@ test("every kind of content can be reported, what does not exist cannot", async 
   }
 });
 
-test("an answer that should count is named, and texts have a length", async () => {
+test("A report of an answer needs the answer, and texts have a maximum length", async () => {
   const { browser: anna, id } = await learner();
   for (const wrong of [
     { answer: "" },
@@ -98,7 +98,7 @@ test("an answer that should count is named, and texts have a length", async () =
   expect(await stored(`user_id = '${id}'`)).toMatchObject([{ answer: "a\uFFFDb\uFFFD", note: null }]);
 });
 
-test("a learner sends 20 reports a day, and as many the next day", async () => {
+test("A learner sends at most 20 reports a day", async () => {
   const { browser: anna } = await learner();
   for (let i = 0; i < 20; i++) expect((await send(anna, { answer: `answer ${i}` })).status).toBe(202);
   const refused = await send(anna, { answer: "one more" });
@@ -110,7 +110,7 @@ test("a learner sends 20 reports a day, and as many the next day", async () => {
   expect((await send(anna, { answer: "one more" })).status).toBe(202);
 });
 
-test("visitors report too: 20 a day from an address, which nobody can read back", async () => {
+test("Visitors send at most 20 reports a day per address, which is stored as a hash", async () => {
   const address = "203.0.113.77";
   const from = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
     new Browser(now).call("/api/reports", { body: report({ answer: `visitor ${i}` }), headers });
@@ -133,7 +133,7 @@ const accept = (id: string) =>
     .run();
 const history = async (browser: Browser) => (await browser.call("/api/gamification/xp/history")).body;
 
-test("an accepted answer is paid once, when its learner comes back, and stands in the history of XP", async () => {
+test("An accepted answer is paid once at the learner's next visit and is listed in the XP history", async () => {
   const { browser: anna, id } = await learner();
   const other = await learner();
   await send(anna);
@@ -152,13 +152,13 @@ test("an accepted answer is paid once, when its learner comes back, and stands i
   expect((await anna.call("/api/gamification/daily-progress")).body.xpToday).toBe(2);
   expect((await stored(`user_id = '${id}'`)).map(({ state }) => state)).toEqual(["paid", "paid"]);
   expect(await history(other.browser)).toEqual([]);
-  // Accepted again for the same exercise, it pays nothing more.
+  // Accepting a second report of the same exercise pays nothing more.
   await accept(id);
   await anna.call("/api/auth/user");
   expect(await history(anna)).toHaveLength(2);
 });
 
-test("who comes back to nothing accepted costs no round trip more", async () => {
+test("A visit without accepted answers costs no extra round trip", async () => {
   const { browser: anna } = await learner();
   await send(anna);
   const answer = await anna.call("/api/auth/user");
@@ -169,7 +169,7 @@ test("who comes back to nothing accepted costs no round trip more", async () => 
   ]);
 });
 
-test("reports are exported with the account and deleted with it", async () => {
+test("Reports are exported and deleted with the account", async () => {
   const { browser: anna, id } = await learner();
   await send(anna, { note: "Hm." });
   const exported = await anna.call("/api/account/export");
@@ -178,7 +178,7 @@ test("reports are exported with the account and deleted with it", async () => {
   expect(await stored(`sender = '${id}'`)).toEqual([]);
 });
 
-test("the nightly sweep forgets settled reports after 90 days and open ones after a year, but none that is to be paid", async () => {
+test("The nightly sweep deletes settled reports after 90 days and open ones after a year, but no unpaid one", async () => {
   const { browser: anna, id } = await learner();
   const states = ["open", "closed", "paid", "accepted"];
   for (const state of states) {

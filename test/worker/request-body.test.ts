@@ -7,7 +7,7 @@ import { maxDiscardedBytes } from "#worker/request-body.ts";
 const app = createApp();
 const chunk = new Uint8Array(16 * 1024).fill(0x20);
 
-/** A body of so many bytes that counts what was read of it. */
+/** A body of `size` bytes that counts the bytes read. */
 function countedBody(size: number) {
   const read = { bytes: 0, isFinished: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -45,7 +45,7 @@ const refusals: [string, string, Record<string, string>, string][] = [
 ];
 
 for (const [name, path, headers, code] of refusals) {
-  test(`a call ${name} is refused as JSON after its whole body was read`, async () => {
+  test(`A call ${name} is refused as JSON after its whole body was read`, async () => {
     for (const size of [1, 40_000]) {
       const { stream, read } = countedBody(size);
       const answer = await send(path, headers, stream);
@@ -55,21 +55,21 @@ for (const [name, path, headers, code] of refusals) {
   });
 }
 
-test("a body that is too large is read to its end, and the refusal says so", async () => {
+test("A body that is too large is read to its end and refused", async () => {
   const { stream, read } = countedBody(300_000);
   const answer = await send("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
   expect(read).toEqual({ bytes: 300_000, isFinished: true });
 });
 
-test("of an endless body only a limited part is read", async () => {
+test("Only a limited part of an endless body is read", async () => {
   const { stream, read } = countedBody(Number.POSITIVE_INFINITY);
   const answer = await send("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
   expect(read.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
 });
 
-test("a body that breaks off is the sender's error, not an internal one", async () => {
+test("An interrupted body is an input error, not an internal error", async () => {
   const broken = new ReadableStream({
     pull: (controller) => controller.error(new Error("connection lost")),
   });

@@ -18,7 +18,7 @@ const at = (instant: number) => new Date(instant).toISOString();
 const learner = new Browser("2026-11-01T12:00:00.000Z");
 const learnerId = await learner.signUp();
 
-/** How a row is made at an instant, by the table; `key` tells it from all others. */
+/** How to insert a row of each table at an instant; `key` identifies the row. */
 const rows: Record<string, (key: string, made: number) => [sql: string, ...values: unknown[]]> = {
   sessions: (key, made) => [
     "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
@@ -54,49 +54,49 @@ const rows: Record<string, (key: string, made: number) => [sql: string, ...value
   ],
 };
 
-const sweptAtNight = retention.flatMap(({ stores, deletion }) =>
+const sweptTables = retention.flatMap(({ stores, deletion }) =>
   deletion.by === "night" ? stores.map((table) => ({ table, deletion })) : [],
 );
 
-test("every table that the nightly sweep deletes from is tried out below", () => {
-  expect(Object.keys(rows).toSorted()).toEqual(sweptAtNight.map(({ table }) => table).toSorted());
+test("Each table that the nightly sweep deletes from is tested below", () => {
+  expect(Object.keys(rows).toSorted()).toEqual(sweptTables.map(({ table }) => table).toSorted());
 });
 
-test.each(sweptAtNight)(
-  "the nightly sweep deletes from $table what is older than said, and no more",
+test.each(sweptTables)(
+  "The nightly sweep deletes exactly the rows of $table older than the retention time",
   async ({ table, deletion }) => {
-    const ends = deletion.from === "day" ? midnight : night.getTime() - deletion.after;
-    const left = async (key: string) => {
+    const deletesBefore = deletion.from === "day" ? midnight : night.getTime() - deletion.after;
+    const countRows = async (key: string) => {
       const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
       return value(count, key);
     };
     for (const [key, made] of [
-      [`older in ${table}`, ends - minute],
-      [`younger in ${table}`, ends + minute],
+      [`older in ${table}`, deletesBefore - minute],
+      [`younger in ${table}`, deletesBefore + minute],
     ] as const) {
       const [sql, ...values] = rows[table]?.(key, made) ?? [""];
       await env.DB.prepare(sql)
         .bind(...values)
         .run();
-      expect(await left(key)).toBe(1);
+      expect(await countRows(key)).toBe(1);
     }
     await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
-    expect(await left(`older in ${table}`)).toBe(0);
-    expect(await left(`younger in ${table}`)).toBe(1);
+    expect(await countRows(`older in ${table}`)).toBe(0);
+    expect(await countRows(`younger in ${table}`)).toBe(1);
   },
 );
 
-test("a settled report goes after its own time, and one whose XP is to be paid stays", async () => {
+test("A settled report is deleted after its own time, and an unpaid one is kept", async () => {
   const settle = async (id: string, state: string, settled: number) =>
     env.DB.prepare(
       "INSERT INTO reports (sender, id, kind, subject_type, subject_id, state, created_at, settled_at) VALUES (?, ?, 'my-answer', 'word', 'katze', ?, ?, ?)",
     )
       .bind(learnerId, id, state, at(settled), at(settled))
       .run();
-  const ends = night.getTime() - retentionMs.settledReport;
-  await settle("closed long ago", "closed", ends - minute);
-  await settle("closed lately", "closed", ends + minute);
-  await settle("to be paid", "accepted", ends - minute);
+  const deletesBefore = night.getTime() - retentionMs.settledReport;
+  await settle("closed long ago", "closed", deletesBefore - minute);
+  await settle("closed lately", "closed", deletesBefore + minute);
+  await settle("to be paid", "accepted", deletesBefore - minute);
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
   const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);
@@ -114,7 +114,7 @@ const stores = (object: DurableObjectStub<Conversation> | DurableObjectStub<Leag
       .map(({ name }) => name),
   }));
 
-test("a visitor's conversation forgets itself when its time is over, and not before", async () => {
+test("A trial conversation deletes itself after its retention time, not before", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
   const object = conversationStub(env, body.sessionId);
   const before = await stores(object);
@@ -129,7 +129,7 @@ test("a visitor's conversation forgets itself when its time is over, and not bef
   expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
 });
 
-test("that a conversation was deleted is forgotten when its time is over", async () => {
+test("The mark of a deleted conversation is deleted after its retention time", async () => {
   const object = conversationStub(env, crypto.randomUUID());
   await object.empty();
   const { alarmIn, keys } = await stores(object);
@@ -140,7 +140,7 @@ test("that a conversation was deleted is forgotten when its time is over", async
   expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
 });
 
-test("a closed league is forgotten when its time is over", async () => {
+test("A closed league deletes its data after its retention time", async () => {
   const facts = { id: `00${crypto.randomUUID().slice(2)}`, tier: 1, weekStart: "2026-11-16" as never };
   const member = { userId: crypto.randomUUID(), displayName: "Anna", avatarUrl: null, weeklyXp: 10, sequence: 1 };
   const league = leagueStub(env, facts.id);

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const events = () =>
   lines.flatMap((line) => (line.startsWith('{"security"') ? [JSON.parse(line) as Record<string, string>] : []));
 
-test("what touches an account leaves a line that names nobody", async () => {
+test("Events of an account are logged without personal data", async () => {
   const anna = new Browser();
   const email = `${crypto.randomUUID()}@example.org`;
   const headers = { "cf-connecting-ip": "203.0.113.99" };
@@ -54,7 +54,7 @@ test("what touches an account leaves a line that names nobody", async () => {
   expect(events().at(-1)?.from).not.toBe(failed?.from);
 });
 
-test("a limit that is hit leaves a line with the call, and no id of what was asked for", async () => {
+test("A reached limit is logged with the call and without the requested id", async () => {
   const ben = new Browser();
   await ben.signUp();
   for (let i = 0; i < 2; i++) {
@@ -64,7 +64,7 @@ test("a limit that is hit leaves a line with the call, and no id of what was ask
   expect(events().at(-1)).toMatchObject({ security: "limit-hit", path: "POST /api/auth/login", who: null });
 });
 
-test("a caller cannot choose the id that a request has in the log", async () => {
+test("A client cannot choose the logged request id", async () => {
   const headers = { "x-request-id": "another-request" };
   const answer = await new Browser().call("/api/auth/login", {
     body: { email: newEmail(), password: "nonsense" },
@@ -76,7 +76,7 @@ test("a caller cannot choose the id that a request has in the log", async () => 
   expect(events().at(-1)?.requestId).toBe(answer.body.requestId);
 });
 
-test("every event of an account leaves its line, and none of the lines names anybody", async () => {
+test("Each event of an account is logged, and no log line contains personal data", async () => {
   const faults: string[] = [];
   for (const level of ["error", "warn"] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void faults.push(String(line)));
@@ -126,9 +126,9 @@ test("every event of an account leaves its line, and none of the lines names any
   await anna.call("/api/account", { method: "DELETE", body: { password } });
 
   const logged = new Set(events().map(({ security }) => security));
-  const notHere = ["account-made", "limit-hit", "forbidden", "locked"];
+  const testedElsewhere = ["account-made", "limit-hit", "forbidden", "locked"];
   const expected = [...Object.values(successEvents), ...Object.values(refusalEvents)];
-  expect(expected.filter((event) => !logged.has(event) && !notHere.includes(event))).toEqual([]);
+  expect(expected.filter((event) => !logged.has(event) && !testedElsewhere.includes(event))).toEqual([]);
   const all = [...lines, ...faults].join("\n");
   const secrets = [id, email, wanted, "203.0.113.99", "Anna", "Nowak", password, code, reset.slice(22), key.userHandle];
   for (const secret of [...secrets, added.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
@@ -136,7 +136,7 @@ test("every event of an account leaves its line, and none of the lines names any
   }
 });
 
-test("a fault is logged without values of the statement, addresses and texts", async () => {
+test("A fault is logged without statement values, addresses and texts", async () => {
   const faults: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line) => void faults.push(String(line)));
   const failing = new Proxy(env.DB, {

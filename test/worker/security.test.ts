@@ -5,7 +5,7 @@ import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo
 const next = "zwei blaue boote";
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
-test("a new password needs the old one, ends every other session and closes links sent by mail", async () => {
+test("Changing the password needs the old one, ends other sessions and invalidates mailed links", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   const id = await anna.signUp(email);
@@ -37,24 +37,24 @@ test("a new password needs the old one, ends every other session and closes link
   expect((await change({ current: "x".repeat(201), next })).status).toBe(400);
 });
 
-test("a reset is answered alike for every address; only an account's gets a link", async () => {
+test("A reset request is answered the same for each address, and only an account gets a link", async () => {
   const guest = new MailBrowser();
   const email = newEmail();
   const id = await new MailBrowser().signUp(email);
-  const stranger = newEmail();
+  const unknownEmail = newEmail();
   const known = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
-  const unknown = await guest.call("/api/auth/reset", { body: { email: stranger } });
+  const unknown = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
   expect([known.status, known.body]).toEqual([202, {}]);
   expect([unknown.status, unknown.body]).toEqual([202, {}]);
   expect(subjectsTo(email)).toEqual(["Set a new password", "Confirm your address"]);
-  expect(mailsTo(stranger)).toEqual([]);
+  expect(mailsTo(unknownEmail)).toEqual([]);
   const link = (await rowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
   expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(link)).not.toContain(tokenTo(email));
   expect((await guest.call("/api/auth/reset", { body: { email: "anna" } })).status).toBe(400);
 });
 
-test("what depends on the account is done after a reset is answered", async () => {
+test("Work that depends on the account happens after the reset request is answered", async () => {
   const email = newEmail();
   await new MailBrowser().signUp(email);
   const guest = new MailBrowser();
@@ -65,7 +65,7 @@ test("what depends on the account is done after a reset is answered", async () =
   expect(unknown.database.afterwards?.roundTrips).toBe(1);
 });
 
-test("a link sets a new password once, within the hour, and signs every device out", async () => {
+test("A reset link sets a password once within an hour and signs all devices out", async () => {
   const [anna, guest] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   const id = await anna.signUp(email);
@@ -86,11 +86,11 @@ test("a link sets a new password once, within the hour, and signs every device o
   const again = await use(token);
   expect([again.status, again.body.code]).toEqual([404, "not_found"]);
   expect((await guest.logIn(email, next)).status).toBe(200);
-  // Whoever can read the mailbox has shown that the address is theirs.
+  // Opening the link proves that the mailbox belongs to the learner.
   expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
 });
 
-test("of two that use one link at once, one is too late", async () => {
+test("Of two simultaneous uses of a reset link, one fails", async () => {
   const [anna, guest] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   await anna.signUp(email);
@@ -104,7 +104,7 @@ test("of two that use one link at once, one is too late", async () => {
   expect((await guest.logIn(email, next)).status).toBe(200);
 });
 
-test("an account gets five links an hour and an address may ask for twenty mails", async () => {
+test("An account gets at most five links an hour, and an IP address may request twenty mails", async () => {
   const email = newEmail();
   const id = await new MailBrowser().signUp(email);
   const ask = (ip: string, whose: string) =>
@@ -114,13 +114,13 @@ test("an account gets five links an hour and an address may ask for twenty mails
   const statuses = [];
   for (let n = 0; n < 21; n++) statuses.push((await ask("192.0.2.99", newEmail())).status);
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
-  // Later there is room again, and what ran out is gone.
+  // The next day the limit is free again and expired links are deleted.
   const tomorrow = new MailBrowser("2026-11-22T19:00:00.000Z");
   await tomorrow.call("/api/auth/reset", { body: { email } });
   expect((await rowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);
 });
 
-test("without mail a reset says so to everybody, and a link's address follows what is set, not the request", async () => {
+test("Without mail a reset is unavailable for everybody, and a link uses the configured origin", async () => {
   const guest = new MailBrowser();
   const email = newEmail();
   await guest.signUp(email);
@@ -132,7 +132,7 @@ test("without mail a reset says so to everybody, and a link's address follows wh
   expect(mailsTo(email)[0]?.text).toContain("https://lotse.example/reset#");
 });
 
-test("an address is confirmed by the link that was sent when signing up", async () => {
+test("An address is confirmed by the link mailed at sign-up", async () => {
   const [anna, guest] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   const id = await anna.signUp(email);
@@ -151,7 +151,7 @@ test("an address is confirmed by the link that was sent when signing up", async 
   expect((await guest.call(`/api/auth/email/${tokenTo(email)}`, { method: "POST" })).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body.emailConfirmedAt).toBe(anna.now);
   expect(await openLinks(id, anna.now)).toEqual([]);
-  // There is nothing left to confirm.
+  // The address is already confirmed.
   expect((await anna.call("/api/auth/confirmation", { method: "POST" })).status).toBe(202);
   expect(mailsTo(email)).toHaveLength(2);
   const off = new MailBrowser();
@@ -162,7 +162,7 @@ test("an address is confirmed by the link that was sent when signing up", async 
   expect((await off.call("/api/auth/security")).body.hasMail).toBe(false);
 });
 
-test("a new address takes the old one's place when its link is opened, and the old one is told at once", async () => {
+test("A new address replaces the old one when its link is opened, and the old one is notified immediately", async () => {
   const anna = new MailBrowser();
   const [email, wanted] = [newEmail(), newEmail()];
   await anna.signUp(email);
@@ -174,7 +174,7 @@ test("a new address takes the old one's place when its link is opened, and the o
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wanted });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
 
-  // One more address: the link to the one before no longer works.
+  // Another new address invalidates the link to the previous one.
   const last = newEmail();
   const first = tokenTo(wanted);
   await anna.call("/api/auth/email", { body: { email: last, password } });
@@ -187,7 +187,7 @@ test("a new address takes the old one's place when its link is opened, and the o
   expect((await new MailBrowser().logIn(last)).status).toBe(200);
 });
 
-test("another's address is neither mailed to nor taken, and a new password stops a change", async () => {
+test("An address of another account gets no mail and is not taken, and a new password cancels a change of address", async () => {
   const [anna, ben] = [new MailBrowser(), new MailBrowser()];
   const [email, taken, free] = [newEmail(), newEmail(), newEmail()];
   await anna.signUp(email);
@@ -196,7 +196,7 @@ test("another's address is neither mailed to nor taken, and a new password stops
   expect((await anna.call("/api/auth/email", { body: { email: taken, password } })).status).toBe(202);
   expect(mailsTo(taken)).toHaveLength(before);
 
-  // Free when it was asked for, taken when the link is opened.
+  // Free at the request, taken when the link is opened.
   await anna.call("/api/auth/email", { body: { email: free, password } });
   const token = tokenTo(free);
   await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(free, taken).run();
@@ -210,7 +210,7 @@ test("another's address is neither mailed to nor taken, and a new password stops
   expect((await anna.call(`/api/auth/email/${tokenTo(wanted)}`, { method: "POST" })).status).toBe(404);
 });
 
-test("a learner sees where they are signed in and ends sessions, one or all others", async () => {
+test("A learner lists their sessions and ends one or all others", async () => {
   const email = newEmail();
   const [anna, phone, library] = [new MailBrowser(), new MailBrowser(), new MailBrowser()];
   const agents = {
@@ -254,7 +254,7 @@ test("a learner sees where they are signed in and ends sessions, one or all othe
   expect(anna.cookies.has("session")).toBe(false);
 });
 
-test("ten minutes after signing in a change asks for the password again", async () => {
+test("Ten minutes after sign-in a change needs the password again", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
   const email = newEmail();
   await anna.signUp(email);
@@ -276,7 +276,7 @@ test("ten minutes after signing in a change asks for the password again", async 
   expect(guesses).toEqual([401, 401, 429]);
 });
 
-test("the export names devices and open links, and holds no secret", async () => {
+test("The export lists devices and open links and contains no secret", async () => {
   const anna = new MailBrowser();
   const email = newEmail();
   await anna.signUp(email);

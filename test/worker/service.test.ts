@@ -8,15 +8,15 @@ import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 
 const endpoints = calls.map(({ endpoint }) => endpoint);
-const named = (list: Iterable<AnyEndpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted();
+const callNames = (list: Iterable<AnyEndpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted();
 
-test("every call of the contract is served once", () => {
+test("Each call of the contract is served once", () => {
   expect(endpoints.length).toBeGreaterThan(10);
-  expect(new Set(named(endpoints)).size).toBe(endpoints.length);
-  expect(named(servedEndpoints)).toEqual(named(endpoints));
+  expect(new Set(callNames(endpoints)).size).toBe(endpoints.length);
+  expect(callNames(servedEndpoints)).toEqual(callNames(endpoints));
 });
 
-test("guests may read the API's description, which holds every address that is served", async () => {
+test("Guests can read the API description, which contains each served address", async () => {
   const answer = await new Browser().call("/api/openapi.json");
   expect([answer.status, answer.database.roundTrips]).toEqual([200, 0]);
   expect(answer.body).toEqual(describeApi("test"));
@@ -27,7 +27,7 @@ test("guests may read the API's description, which holds every address that is s
   }
 });
 
-test("an address that is no page of the app answers 404 with the app, a page 200", async () => {
+test("Unknown pages answer 404 with the app, and pages 200", async () => {
   const ASSETS = { fetch: async () => new Response("<html><head></head><body>the app</body></html>") };
   const answer = async (path: string) => {
     const { status, headers, body } = await createApp().request(path, {}, { ...env, ASSETS } as never);
@@ -42,7 +42,7 @@ test("an address that is no page of the app answers 404 with the app, a page 200
   }
 });
 
-test("every learner's call answers 401 to a guest, whatever they send", async () => {
+test("Each learner's call answers 401 to a guest with any body", async () => {
   const guest = new Browser();
   for (const { method, path, access } of endpoints) {
     if (access !== "learner") continue;
@@ -55,7 +55,7 @@ test("every learner's call answers 401 to a guest, whatever they send", async ()
   }
 });
 
-test("every writing call refuses what is no JSON object or too large, and writes nothing", async () => {
+test("Each writing call refuses invalid or too large JSON and writes nothing", async () => {
   const anna = new Browser();
   await anna.signUp();
   const writing = endpoints.filter(({ method }) => method !== "GET");
@@ -71,7 +71,7 @@ test("every writing call refuses what is no JSON object or too large, and writes
   for (const { method, path, input } of writing) {
     const ids = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, "a1"]));
     for (const [body, headers, status] of cases) {
-      // A call that needs no body takes any object.
+      // A call that needs no body accepts any object.
       if (typeof body === "object" && input.safeParse({ ...body, ...ids }).success) continue;
       const answer = await anna.call(path.replace(/:\w+/g, "a1"), { method, body, headers });
       expect(
@@ -82,7 +82,7 @@ test("every writing call refuses what is no JSON object or too large, and writes
   }
 });
 
-test("health says which content is loaded, and 503 names the part that fails", async () => {
+test("The health check names the content version and answers 503 with the failing part", async () => {
   const guest = new Browser();
   const healthy = await guest.call("/api/health");
   expect(healthy.body).toEqual({
@@ -101,7 +101,7 @@ test("health says which content is loaded, and 503 names the part that fails", a
   expect(broken.body.message).toContain("SESSION_SECRET");
 });
 
-test("a stranger's page cannot write, and bodies are JSON", async () => {
+test("Another origin cannot write, and bodies must be JSON", async () => {
   const guest = new Browser();
   const body = { email: "a@example.org", password: "x" };
   const send = (headers: Record<string, string>) => guest.call("/api/auth/login", { body, headers });
@@ -119,7 +119,7 @@ test("a stranger's page cannot write, and bodies are JSON", async () => {
   expect([huge.status, huge.body.code]).toEqual([413, "too_large"]);
 });
 
-test("a fault inside says nothing of itself", async () => {
+test("An internal error reveals no details", async () => {
   const guest = new Browser();
   const broken = {
     withSession: () => ({
@@ -139,7 +139,7 @@ test("a fault inside says nothing of itself", async () => {
   expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
 });
 
-test("tables with a text key carry no row id, so that an insert costs one row", async () => {
+test("Tables with a text key have no row id, so that an insert costs one row", async () => {
   const { results } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '_cf_%'",
   ).all<{ name: string; sql: string }>();

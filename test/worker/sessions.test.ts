@@ -7,13 +7,13 @@ import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { atFullCost } from "./password-cost.ts";
 
-test("a password is derived for an unknown email, too, so that the answer takes as long", async () => {
+test("Checking an unknown email's password takes as long as a known one's", async () => {
   const started = performance.now();
   expect(await atFullCost(() => isPasswordRight("nonsense", undefined))).toBe(false);
   expect(performance.now() - started).toBeGreaterThan(20);
 });
 
-test("passwords are stored as scrypt within what production allows, sessions as hashes", async () => {
+test("Passwords are stored as scrypt hashes within the CPU limit, and sessions as hashes", async () => {
   const anna = new Browser();
   const id = await atFullCost(() => {
     const { N, r, p } = scryptParameters;
@@ -32,7 +32,7 @@ test("passwords are stored as scrypt within what production allows, sessions as 
   expect(session?.sid).not.toContain(payload.sid);
 });
 
-test("a forged, foreign or expired token opens nothing", async () => {
+test("A forged, foreign or expired token opens no session", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const token = anna.cookies.get("session") ?? "";
@@ -48,12 +48,12 @@ test("a forged, foreign or expired token opens nothing", async () => {
     expect((await thief.call("/api/auth/user")).status, forged).toBe(401);
   }
   expect((await anna.call("/api/auth/user", { now: "2027-01-21T18:00:00.000Z" })).status).toBe(401);
-  // A token that still lives opens nothing once its row has run out.
+  // A valid token opens nothing after its session row has expired.
   await env.DB.prepare("UPDATE sessions SET expire = '2026-11-21T17:00:00.000Z' WHERE user_id = ?").bind(id).run();
   expect((await anna.call("/api/auth/user")).status).toBe(401);
 });
 
-test("a session slides: who comes back within thirty days stays signed in", async () => {
+test("A visit within thirty days extends the session", async () => {
   const anna = new Browser("2026-11-21T18:00:00.000Z");
   await anna.signUp();
   for (const now of ["2026-12-15T18:00:00.000Z", "2027-01-10T18:00:00.000Z", "2027-02-05T18:00:00.000Z"]) {
@@ -64,7 +64,7 @@ test("a session slides: who comes back within thirty days stays signed in", asyn
   expect((await anna.call("/api/auth/user")).status).toBe(401);
 });
 
-test("a write that comes when its account is already gone is a signed-out one", async () => {
+test("A write for an account deleted meanwhile answers that nobody is signed in", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
@@ -74,7 +74,7 @@ test("a write that comes when its account is already gone is a signed-out one", 
   expect([gone.status, gone.body.code]).toEqual([401, "signed_out"]);
 });
 
-test("reads follow the learner's own writes, and writes start at the primary", async () => {
+test("Reads follow the learner's own writes, and writes start at the primary database", async () => {
   const starts: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>
@@ -101,7 +101,7 @@ test("reads follow the learner's own writes, and writes start at the primary", a
   ]);
 });
 
-test("signing in is asked for with a safe way back", async () => {
+test("The sign-in redirect returns only to pages of this site", async () => {
   const guest = new Browser();
   const to = async (query: string) => (await guest.call(`/api/login${query}`)).headers.get("location");
   expect(await to("")).toBe("/auth");
@@ -118,7 +118,7 @@ test("signing in is asked for with a safe way back", async () => {
   }
 });
 
-test("a page that takes another for the learner is refused, and the session goes on", async () => {
+test("A request for another learner is refused, and the session continues", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
@@ -129,7 +129,7 @@ test("a page that takes another for the learner is refused, and the session goes
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
 });
 
-test("a learner's page whose session is gone is not answered as a guest's", async () => {
+test("A learner's request without a session is not answered as a guest's", async () => {
   const headers = { "x-learner": crypto.randomUUID() };
   const quiz = { quizType: "vocabulary-german-to-english-multiple-choice", level: "A1", score: 0, totalQuestions: 1 };
   const body = { ...quiz, submissionId: crypto.randomUUID(), answers: [{ questionId: "q", selectedAnswer: "x" }] };
@@ -137,7 +137,7 @@ test("a learner's page whose session is gone is not answered as a guest's", asyn
   expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
 });
 
-test("a session ends after half a year, however often it is used", async () => {
+test("A session ends after half a year of use", async () => {
   const anna = new Browser("2026-01-01T12:00:00.000Z");
   await anna.signUp();
   for (let day = 20; day < 180; day += 20) {
@@ -150,7 +150,7 @@ test("a session ends after half a year, however often it is used", async () => {
   expect((await anna.call("/api/auth/user")).status).toBe(401);
 });
 
-test("a token that was signed for something else opens no session", async () => {
+test("A token signed for another purpose opens no session", async () => {
   const anna = new Browser();
   await anna.signUp();
   const thief = new Browser();
@@ -159,7 +159,7 @@ test("a token that was signed for something else opens no session", async () => 
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 
-test("every cookie is bound to this host with TLS, and lasts no longer than the privacy page says", async () => {
+test("Each cookie is bound to this host and TLS and expires as the privacy page says", async () => {
   const anna = new Browser();
   anna.origin = "https://lotse.example";
   const set = new Map<string, string>();

@@ -6,7 +6,7 @@ const password = "leuchtturm 7";
 const limits = { SIGN_IN_LIMIT_ACCOUNT: "2", SIGN_IN_LIMIT_ADDRESS: "1000" };
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** A browser at an address of its own. */
+/** A browser with its own IP address. */
 function at(ip: string, browser = new Browser()) {
   return {
     browser,
@@ -19,7 +19,7 @@ function at(ip: string, browser = new Browser()) {
   };
 }
 
-test("whoever guesses at an account locks out their own address, not the owner's", async () => {
+test("Wrong passwords lock out the guesser's IP address, not the owner's", async () => {
   const email = newEmail();
   await new Browser().signUp(email);
   const guesser = at("203.0.113.1");
@@ -28,7 +28,7 @@ test("whoever guesses at an account locks out their own address, not the owner's
   expect((await at("203.0.113.2").logIn(email, password)).status).toBe(200);
 });
 
-test("guesses from many addresses are slowed, and a device that was signed in before is let through", async () => {
+test("Guesses from many IP addresses are delayed, and a known device is not", async () => {
   const email = newEmail();
   const owner = at("198.51.100.1");
   await owner.browser.signUp(email);
@@ -37,7 +37,7 @@ test("guesses from many addresses are slowed, and a device that was signed in be
     for (let n = 0; n < 11; n++) answers.push(await at(`203.0.113.${n}`).logIn(whose, "nonsense"));
     return answers.map(({ status }) => status);
   };
-  // Ten are free where an address has two; the eleventh is the first that makes others wait.
+  // The first ten failures of an account cause no delay, although one IP address has only two.
   expect(await guessesAt(email)).toEqual(Array(11).fill(401));
   const stranger = at("203.0.113.100");
   const refused = await stranger.logIn(email, password);
@@ -47,10 +47,10 @@ test("guesses from many addresses are slowed, and a device that was signed in be
   await guessesAt(unknown);
   const alsoRefused = await at("203.0.113.101").logIn(unknown, "nonsense");
   expect(alsoRefused.headers.get("retry-after")).toBe("2");
-  const said = ({ body: { code, message } }: Answer) => ({ code, message });
-  expect(said(alsoRefused)).toEqual(said(refused));
+  const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
+  expect(errorOf(alsoRefused)).toEqual(errorOf(refused));
 
-  // A known device knows only who signed in there.
+  // A device is known only for the account that signed in there.
   const other = at("198.51.100.2");
   await other.browser.signUp();
   expect((await other.logIn(email, password)).status).toBe(429);
@@ -58,7 +58,7 @@ test("guesses from many addresses are slowed, and a device that was signed in be
   expect((await stranger.logIn(email, password)).status).toBe(200);
 });
 
-test("the wait doubles with each wrong password up to a quarter of an hour", async () => {
+test("The delay doubles with each wrong password up to fifteen minutes", async () => {
   const email = newEmail();
   const key = "SELECT key FROM sign_in_attempts WHERE key LIKE 'account %'";
   const before = (await env.DB.prepare(key).all<{ key: string }>()).results.map((row) => row.key);
@@ -74,7 +74,7 @@ test("the wait doubles with each wrong password up to a quarter of an hour", asy
   expect(waits.map(Number)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test("a known device has a limit of its own, and cannot be forged", async () => {
+test("A known device has its own limit and cannot be forged", async () => {
   const email = newEmail();
   const device = at("198.51.100.7");
   await device.browser.signUp(email);
@@ -85,12 +85,12 @@ test("a known device has a limit of its own, and cannot be forged", async () => 
   const token = device.browser.cookies.get("device") ?? "";
   copied.browser.cookies.set("device", token);
   expect((await copied.logIn(email, password)).status).toBe(429);
-  // With another signature it is any browser, at an address of its own.
+  // With an invalid signature it is an unknown device with its own IP address.
   copied.browser.cookies.set("device", `${token.slice(0, -8)}AAAAAAAA`);
   expect((await copied.logIn(email, password)).status).toBe(200);
 });
 
-test("wrong passwords while signed in close that session's checks alone", async () => {
+test("Wrong passwords of a signed-in session block only this session's checks", async () => {
   const anna = new Browser();
   const email = newEmail();
   await anna.signUp(email);
@@ -103,7 +103,7 @@ test("wrong passwords while signed in close that session's checks alone", async 
   expect((await remove(elsewhere.browser, password)).status).toBe(204);
 });
 
-test("neither emails nor addresses can be read from the counts", async () => {
+test("The stored counts reveal neither emails nor IP addresses", async () => {
   const email = newEmail();
   await at("192.0.2.55").logIn(email, "nonsense");
   const { results } = await env.DB.prepare("SELECT key FROM sign_in_attempts").all<{ key: string }>();

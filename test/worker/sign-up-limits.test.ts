@@ -19,7 +19,7 @@ function signUp(address: string, more: { env?: Partial<Env>; now?: string; body?
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-test("an address makes so many accounts a day, also at once; accounts that were not made do not count", async () => {
+test("An IP address makes a limited number of accounts a day, and failed sign-ups do not count", async () => {
   const taken = newEmail();
   await new Browser().signUp(taken);
   for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: taken } })).status).toBe(409);
@@ -29,21 +29,21 @@ test("an address makes so many accounts a day, also at once; accounts that were 
   expect(refused?.body.message).toBe("Many accounts were made from your network today. Please try again tomorrow.");
   expect(refused?.headers.get("retry-after")).toBe(String(6 * 3600));
   expect((await signUp("203.0.113.2")).status).toBe(201);
-  // A successful sign-in a while later sweeps what has run out, and this has not.
+  // A later successful sign-in deletes expired counts only.
   const later = "2026-11-21T20:00:00.000Z";
   await new Browser(later).call("/api/auth/login", { body: { email: taken, password: "leuchtturm 7" } });
   expect((await signUp("203.0.113.1", { now: later })).status).toBe(429);
   expect((await signUp("203.0.113.1", { now: "2026-11-22T00:00:01.000Z" })).status).toBe(201);
 });
 
-test("an IPv6 customer has one limit for all of their addresses", async () => {
+test("The addresses of an IPv6 network share one limit", async () => {
   const answers = [];
   for (let i = 0; i < 4; i++) answers.push(await signUp(`2001:db8:1:2::${i + 1}`));
   expect(statuses(answers)).toEqual([201, 201, 201, 429]);
   expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
 });
 
-test("without a variable the limit is that of the limits, and no address is kept as it came", async () => {
+test("Without a variable the default limit applies, and IP addresses are stored as hashes", async () => {
   const answer = await signUp("203.0.113.44", { env: { SIGN_UP_LIMIT_ADDRESS: "" } });
   expect(answer.status).toBe(201);
   const rows = async () => (await env.DB.prepare("SELECT * FROM sign_in_attempts").all()).results;
@@ -58,7 +58,7 @@ test("without a variable the limit is that of the limits, and no address is kept
 
 const challenged = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };
 
-test("where a challenge is set up an account takes a token, and a token makes one account", async () => {
+test("With a configured challenge a sign-up needs a token, and a token makes one account", async () => {
   const withToken = (challenge?: ChallengeToken) => signUp("203.0.113.9", { env: challenged, body: { challenge } });
   for (const token of [undefined, "", "bad"] as const) {
     const refused = await withToken(token);
@@ -75,15 +75,15 @@ test("where a challenge is set up an account takes a token, and a token makes on
   expect((await signUp("203.0.113.9", { env: wrongSecret, body: { challenge: "good two" } })).status).toBe(403);
 });
 
-test("when the challenge cannot be checked no account is made, and that is said", async () => {
+test("If the challenge cannot be checked, sign-up is unavailable", async () => {
   const answer = await signUp("203.0.113.9", { env: challenged, body: { challenge: "down" } });
   expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
-  // A redirect is not followed.
+  // Redirects are not followed.
   const moved = { ...challenged, TURNSTILE_URL: `${challenged.TURNSTILE_URL}/moved` };
   expect((await signUp("203.0.113.9", { env: moved, body: { challenge: "good moved" } })).status).toBe(503);
 });
 
-test("a page names the challenge and may load it where one is set up, and nothing of it elsewhere", async () => {
+test("A page names and allows the challenge only if it is configured", async () => {
   const policy = "default-src 'self'; script-src 'self'; object-src 'none'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
   const files = { fetch: async () => new Response("<html><head></head></html>", { headers }) };

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("what fails after the answer is logged as every fault is, and not by the platform with its values", async () => {
+test("A fault after the answer is logged like other faults, without values", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const failing = new Proxy(env.DB, {
@@ -34,7 +34,7 @@ test("what fails after the answer is logged as every fault is, and not by the pl
   expect(lines.join()).not.toContain(id);
 });
 
-test("the name of a visitor's conversation, which is all that opens it, stands in no line of the log", async () => {
+test("No log line contains the id of a trial conversation, which gives access to it", async () => {
   const visitor = new Browser();
   const headers = { "cf-connecting-ip": "192.0.2.200" };
   const { body: trial } = await visitor.call("/api/trial-chat", {

@@ -2,22 +2,22 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { watchedPerSession } from "#core/domain/limits.ts";
 import { type Answer, Browser } from "./client.ts";
-import { newConversation, newLearner, say } from "./conversation.ts";
+import { newConversation, newLearner, sendMessage } from "./conversation.ts";
 import { learnerInLeague } from "./league.ts";
 
-interface Heard {
+interface OpenSocket {
   socket: WebSocket;
-  told: unknown[];
+  receivedData: unknown[];
   code(): number;
   closed: Promise<number>;
 }
 
-async function open(browser: Browser, path: string): Promise<Heard> {
+async function open(browser: Browser, path: string): Promise<OpenSocket> {
   const { webSocket } = await browser.open(path);
   if (!webSocket) throw new Error("no socket");
-  const told: unknown[] = [];
+  const receivedData: unknown[] = [];
   let code = 0;
-  webSocket.addEventListener("message", ({ data }) => void told.push(data));
+  webSocket.addEventListener("message", ({ data }) => void receivedData.push(data));
   const closed = new Promise<number>((resolve) => {
     webSocket.addEventListener("close", (event) => {
       code = event.code;
@@ -25,48 +25,48 @@ async function open(browser: Browser, path: string): Promise<Heard> {
     });
   });
   webSocket.accept();
-  return { socket: webSocket, told, code: () => code, closed };
+  return { socket: webSocket, receivedData, code: () => code, closed };
 }
 
 const live = (id: string) => `/api/conversations/${id}/live`;
 
-test("a socket that is talked to closes; the ping is answered", async () => {
+test("A socket that receives many messages is closed, and a ping is answered", async () => {
   const max = await newLearner();
   const id = await newConversation(max);
   const { leagueId, browser } = await learnerInLeague("2026-04-15T12:00:00.000Z");
   const sockets = [await open(max, live(id)), await open(browser, `/api/gamification/league/${leagueId}/live`)];
-  for (const { socket, closed, told } of sockets) {
+  for (const { socket, closed, receivedData } of sockets) {
     const pong = new Promise((resolve) => {
       socket.addEventListener("message", ({ data }) => data === "pong" && resolve(data));
     });
     socket.send("ping");
     await pong;
-    expect(told).toContain("pong");
+    expect(receivedData).toContain("pong");
     for (let i = 0; i < 20_000; i++) socket.send(`noise ${i}`);
     expect(await closed).toBe(1008);
   }
-  // Whatever came with it, the next answer does not wait for it.
-  expect((await say(max, id, "Ich esse gern Brot.")).status).toBe(200);
+  // The queued noise does not delay the next message.
+  expect((await sendMessage(max, id, "Ich esse gern Brot.")).status).toBe(200);
 });
 
-test("sockets end with the session they were opened with, and no other does", async () => {
+test("A socket closes with its own session only", async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   const [home, away] = [new Browser(), new Browser()];
   await home.signUp(email);
   await away.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
   const id = await newConversation(home);
-  const [atHome, outside] = [await open(home, live(id)), await open(away, live(id))];
+  const [ownSocket, otherSocket] = [await open(home, live(id)), await open(away, live(id))];
   await home.call("/api/auth/logout", { method: "POST" });
-  expect(await atHome.closed).toBe(1008);
-  await say(away, id, "Ich esse gern Brot.");
-  expect(outside.code()).toBe(0);
+  expect(await ownSocket.closed).toBe(1008);
+  await sendMessage(away, id, "Ich esse gern Brot.");
+  expect(otherSocket.code()).toBe(0);
   expect((await home.open(live(id)).catch(() => null))?.webSocket ?? null).toBeNull();
 });
 
-test("sockets of the other sessions end when those are ended, and when the password is changed", async () => {
+test("Sockets of other sessions close when those sessions are ended or the password changes", async () => {
   const endings: [(browser: Browser) => Promise<Answer>, own: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
-    // Its own browser has another token now, with which its page connects again.
+    // The own browser has a new token, with which its page connects again.
     [
       (browser) => browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
       1012,
@@ -90,22 +90,22 @@ test("sockets of the other sessions end when those are ended, and when the passw
   }
 });
 
-test("a league's socket ends with the session as well", async () => {
+test("A league's socket closes with the session", async () => {
   const { browser, leagueId } = await learnerInLeague("2026-04-22T12:00:00.000Z");
   const path = `/api/gamification/league/${leagueId}/live`;
-  const watching = await open(browser, path);
+  const leagueSocket = await open(browser, path);
   const cookies = new Map(browser.cookies);
   await browser.call("/api/auth/logout", { method: "POST" });
-  expect(await watching.closed).toBe(1008);
+  expect(await leagueSocket.closed).toBe(1008);
   browser.cookies = cookies;
   expect((await browser.open(path)).status).toBe(401);
 });
 
-test("a session watches a dozen objects: of one more the one watched longest is let go", async () => {
+test("A session can watch twelve objects, and a further one closes the oldest socket", async () => {
   const max = await newLearner();
   const ids: string[] = [];
   for (let i = 0; i <= watchedPerSession; i++) ids.push(await newConversation(max));
-  const sockets: Heard[] = [];
+  const sockets: OpenSocket[] = [];
   for (const id of ids) sockets.push(await open(max, live(id)));
   expect(await sockets[0]?.closed).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(watchedPerSession).fill(0));

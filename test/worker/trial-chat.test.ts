@@ -7,7 +7,7 @@ import { sweepOldTrials } from "#worker/conversations/empty-conversations.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { value } from "./league.ts";
 
-/** Each visitor comes from an address of their own. */
+/** Each visitor has a separate IP address. */
 let visitors = 0;
 function newVisitor() {
   const browser = new Browser();
@@ -21,7 +21,7 @@ function newVisitor() {
   };
 }
 
-test("a visitor has ten messages at A1, with corrections, and then is asked to sign up", async () => {
+test("A visitor has ten messages at A1 with corrections, and then needs an account", async () => {
   const { start, say } = newVisitor();
   const { status, body: trial } = await start();
   expect(status).toBe(201);
@@ -44,7 +44,7 @@ test("a visitor has ten messages at A1, with corrections, and then is asked to s
   expect((await say(crypto.randomUUID(), "Hallo, wer ist da?")).status).toBe(404);
 });
 
-test("an address has twenty messages a day, over all its trials", async () => {
+test("An IP address has twenty trial messages a day", async () => {
   const { start, say } = newVisitor();
   const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
   for (let i = 0; i < 15; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
@@ -64,7 +64,7 @@ test("an address has twenty messages a day, over all its trials", async () => {
   expect(keys.some(([key]) => key.includes("192.0.2"))).toBe(false);
 });
 
-test("an address begins twenty trials a day; what is refused leaves no row", async () => {
+test("An IP address starts twenty trials a day, and a refused start writes no row", async () => {
   const { start } = newVisitor();
   const rows = () => value("SELECT count(*) FROM trial_chat_sessions");
   const before = Number(await rows());
@@ -76,7 +76,7 @@ test("an address begins twenty trials a day; what is refused leaves no row", asy
   expect(await rows()).toBe(before + 20);
 });
 
-test("a message costs one round trip and a row", async () => {
+test("A trial message costs one round trip and one row", async () => {
   const { start, say } = newVisitor();
   const begun = await start();
   expect(begun.database.roundTrips).toBe(1);
@@ -87,7 +87,7 @@ test("a message costs one round trip and a row", async () => {
   });
 });
 
-test("trials are forgotten after two days: rows by the nightly sweep, messages by their own alarm", async () => {
+test("Trials are deleted after two days: rows by the nightly sweep, messages by an alarm", async () => {
   const { start, say } = newVisitor();
   const { sessionId } = (await start()).body;
   await say(sessionId, "Ich esse gern Brot.");

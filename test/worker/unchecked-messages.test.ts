@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, read, say } from "./conversation.ts";
+import { newConversation, newLearner, readConversation, sendMessage } from "./conversation.ts";
 
-/** The files of a build, in which the lexicon is missing at first. */
+/** The build's files, at first without the lexicon. */
 let isMissing = true;
 const files = {
   ASSETS: {
@@ -13,14 +13,14 @@ const files = {
       isMissing ? Promise.resolve(new Response("blocked", { status: 403 })) : env.ASSETS.fetch(address, init),
   } as never,
 };
-const mistaken = "Ich esse gern ein Apfel mit Käse.";
+const textWithMistake = "Ich esse gern ein Apfel mit Käse.";
 
-test("without the lexicon messages are answered and marked as unchecked; once it is back they are checked", async () => {
+test("Without the lexicon, messages are answered and marked unchecked, and later ones are checked again", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const anna = await newLearner();
   const id = await newConversation(anna);
   const clientMessageId = crypto.randomUUID();
-  const { status, body, headers } = await say(anna, id, mistaken, { clientMessageId }, { env: files });
+  const { status, body, headers } = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: files });
   expect(status).toBe(200);
   expect(body.userMessage).toMatchObject({ isChecked: false, corrections: [], correctedContent: null });
   expect(body.assistantMessage).toMatchObject({ isChecked: true, content: expect.stringMatching(/\S/) });
@@ -39,16 +39,16 @@ test("without the lexicon messages are answered and marked as unchecked; once it
   const guest = new Browser();
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
   const tried = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
-    body: { content: mistaken },
+    body: { content: textWithMistake },
     env: files,
   });
   expect(tried.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
   isMissing = false;
   expect((await anna.call("/api/health", { env: files })).status).toBe(200);
-  const next = await say(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
+  const next = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
   expect(next.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
-  const reloaded = await read(anna, id);
+  const reloaded = await readConversation(anna, id);
   expect(reloaded.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
     true,
     false,
@@ -56,18 +56,18 @@ test("without the lexicon messages are answered and marked as unchecked; once it
     true,
     true,
   ]);
-  const again = await say(anna, id, mistaken, { clientMessageId }, { env: files });
+  const again = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: files });
   expect(again.body.userMessage).toEqual(body.userMessage);
   errors.mockRestore();
 });
 
-test("a message that was stored before checks were recorded counts as checked", async () => {
+test("A message stored before checks were recorded counts as checked", async () => {
   const bea = await newLearner();
   const id = await newConversation(bea);
-  await say(bea, id, "Ich esse gern Fisch.");
+  await sendMessage(bea, id, "Ich esse gern Fisch.");
   await runInDurableObject(conversationStub(env, id), (_instance, state) => {
     state.storage.sql.exec("UPDATE messages SET body = json_remove(body, '$.isChecked')");
   });
-  const { messages } = await read(bea, id);
+  const { messages } = await readConversation(bea, id);
   expect(messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([true, true, true]);
 });

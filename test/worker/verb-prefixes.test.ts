@@ -5,7 +5,7 @@ import { Browser } from "./client.ts";
 
 const read = (browser: Browser, query = "") => browser.call(`/api/vocabulary/verb-test${query}`);
 
-function handIn(testId: string, questions: PrefixQuestion[], right: number) {
+function testSubmission(testId: string, questions: PrefixQuestion[], right: number) {
   const answers = questions.map(({ id, correctAnswer }, i) => ({
     questionId: id,
     selectedAnswer: i < right ? correctAnswer : (correctAnswer + 1) % 4,
@@ -15,10 +15,10 @@ function handIn(testId: string, questions: PrefixQuestion[], right: number) {
 
 const submit = (browser: Browser, body: object) => browser.call("/api/vocabulary/verb-test/submit", { body });
 
-test("untried tests come first, then failed ones; each counts once and pays once", async () => {
+test("Untried tests come first, then failed ones, and each counts and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  // A test that is taught no longer does not count.
+  // A result of a retired test does not count.
   await env.DB.prepare(
     "INSERT INTO verb_prefix_test_results VALUES (?, 'gone', 9, 10, '[]', '2026-11-20T18:00:00.000Z')",
   )
@@ -29,7 +29,7 @@ test("untried tests come first, then failed ones; each counts once and pays once
   expect(opening.questions).toHaveLength(10);
   expect(opening.totalTests).toBeGreaterThanOrEqual(40);
 
-  const body = handIn(opening.test.id, opening.questions, 4);
+  const body = testSubmission(opening.test.id, opening.questions, 4);
   const [failed, again] = await Promise.all([submit(anna, body), submit(anna, body)]);
   expect(failed.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
   expect(again.body).toEqual(failed.body);
@@ -37,10 +37,10 @@ test("untried tests come first, then failed ones; each counts once and pays once
   expect(second.test.id).not.toBe(opening.test.id);
   expect(second.completedTests).toBe(1);
 
-  const passed = await submit(anna, handIn(opening.test.id, opening.questions, 9));
+  const passed = await submit(anna, testSubmission(opening.test.id, opening.questions, 9));
   expect(passed.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
   expect((await read(anna, `?exclude=${second.test.id}`)).body.test.id).not.toBe(second.test.id);
-  // Written out, whatever its capitals, an option counts as well; an unanswered question is wrong.
+  // The option's text counts in any case, and a missing answer is wrong.
   const [question] = opening.questions as [PrefixQuestion];
   const written = question.options[question.correctAnswer]?.toUpperCase();
   const spelled = await submit(anna, {

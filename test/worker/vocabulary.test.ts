@@ -4,7 +4,7 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-test("a lesson's words are the learner's, each with its memory and its example", async () => {
+test("A lesson's words are added with memory and example", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   expect((await anna.call("/api/vocabulary/german")).body).toEqual([]);
@@ -39,7 +39,7 @@ test("a lesson's words are the learner's, each with its memory and its example",
   expect(JSON.parse(right?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
-test("a word's memory is written only by who read its last revision", async () => {
+test("A word's memory is written only from its latest revision", async () => {
   const ben = new Browser();
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
@@ -57,45 +57,45 @@ test("a word's memory is written only by who read its last revision", async () =
   }
 });
 
-test("a form of a word leads to the word, a separable verb by its sentence; what is unknown is 404", async () => {
+test("An inflected form leads to its word, a separable verb with its sentence, and an unknown word gets 404", async () => {
   const learner = new Browser();
   await learner.signUp();
-  const look = async (word: string, context?: string) =>
+  const lookUp = async (word: string, context?: string) =>
     (await learner.call("/api/translate-word", { body: { word, language: "german", context } })).body;
-  expect(await look("ging")).toMatchObject({ lemma: "gehen", partOfSpeech: "verb" });
-  expect(await look("Häusern")).toMatchObject({ lemma: "Haus", gender: "n", plural: "Häuser" });
-  expect(await look("schönsten")).toMatchObject({ lemma: "schön", partOfSpeech: "adjective" });
-  expect(await look("„Kindes“")).toMatchObject({ lemma: "Kind" });
-  expect(await look("stehe", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
-  expect(await look("auf", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
-  expect(await look("stehe", "Ich stehe auf der Straße.")).toMatchObject({ lemma: "stehen" });
-  expect(await look("auf", "Ich stehe auf der Straße.")).toMatchObject({ partOfSpeech: "preposition" });
-  expect(await look("Essen", "Das Essen ist gut.")).toMatchObject({ partOfSpeech: "noun" });
-  expect(await look("essen", "Wir essen um eins.")).toMatchObject({ lemma: "essen", partOfSpeech: "verb" });
+  expect(await lookUp("ging")).toMatchObject({ lemma: "gehen", partOfSpeech: "verb" });
+  expect(await lookUp("Häusern")).toMatchObject({ lemma: "Haus", gender: "n", plural: "Häuser" });
+  expect(await lookUp("schönsten")).toMatchObject({ lemma: "schön", partOfSpeech: "adjective" });
+  expect(await lookUp("„Kindes“")).toMatchObject({ lemma: "Kind" });
+  expect(await lookUp("stehe", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
+  expect(await lookUp("auf", "Ich stehe jeden Tag um sieben Uhr auf.")).toMatchObject({ lemma: "aufstehen" });
+  expect(await lookUp("stehe", "Ich stehe auf der Straße.")).toMatchObject({ lemma: "stehen" });
+  expect(await lookUp("auf", "Ich stehe auf der Straße.")).toMatchObject({ partOfSpeech: "preposition" });
+  expect(await lookUp("Essen", "Das Essen ist gut.")).toMatchObject({ partOfSpeech: "noun" });
+  expect(await lookUp("essen", "Wir essen um eins.")).toMatchObject({ lemma: "essen", partOfSpeech: "verb" });
   for (const word of ["Xylqu", "(((", "T-Shirt-[", "a".repeat(80)]) {
     const { status } = await learner.call("/api/translate-word", { body: { word, language: "german", context: word } });
     expect([404, 200], word).toContain(status);
   }
   for (const word of ["zum Beispiel", "sich setzen", "stehe auf", "steht auf!"]) {
-    expect(await look(word), word).toMatchObject({ lemma: word.startsWith("steh") ? "aufstehen" : word });
+    expect(await lookUp(word), word).toMatchObject({ lemma: word.startsWith("steh") ? "aufstehen" : word });
   }
   expect((await learner.call("/api/translate-word", { body: { word: "  ", language: "german" } })).status).toBe(400);
   const guest = new Browser();
   expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
 });
 
-test("a guest's word above A1 is locked, not unknown", async () => {
+test("A word above A1 is locked for a guest, not unknown", async () => {
   const guest = new Browser();
-  const look = async (word: string) => {
+  const lookUp = async (word: string) => {
     const { status, body } = await guest.call("/api/translate-word", { body: { word, language: "german" } });
     return [status, body.code];
   };
-  expect(await look("viel")).toEqual([200, undefined]);
-  expect(await look("Hafen")).toEqual([403, "locked"]);
-  expect(await look("Xylqu")).toEqual([404, "not_found"]);
+  expect(await lookUp("viel")).toEqual([200, undefined]);
+  expect(await lookUp("Hafen")).toEqual([403, "locked"]);
+  expect(await lookUp("Xylqu")).toEqual([404, "not_found"]);
 });
 
-test("names that stand without an article are shown and asked without one, those with one are not", async () => {
+test("Names without an article are shown and asked without one, and other names with it", async () => {
   const guest = new Browser();
   const bank = (await guest.call("/api/vocabulary-bank/german?level=A1&limit=100&partOfSpeech=noun")).body;
   const translated = async (name: string) =>
@@ -126,5 +126,20 @@ test("names that stand without an article are shown and asked without one, those
         options?.filter((option) => /^d(as|ie|er) (Deutschland|Österreich|Frankreich|Europa)$/.test(option)),
       ).toEqual([]);
     }
+  }
+});
+
+test("A signed-out session shows no words above A1", async () => {
+  const gina = new Browser();
+  await gina.signUp();
+  const [word] = (await gina.call("/api/vocabulary-bank/german?level=A2&limit=1")).body;
+  const cookies = new Map(gina.cookies);
+  await gina.call("/api/auth/logout", { method: "POST" });
+  for (const [path, body] of [
+    ["/api/vocabulary-bank/german?level=A2", undefined],
+    ["/api/translate-word", { word: word.word, language: "german" }],
+  ] as const) {
+    gina.cookies = new Map(cookies);
+    expect((await gina.call(path, { body })).status).toBe(401);
   }
 });

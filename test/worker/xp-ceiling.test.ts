@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { xpPerDay } from "#core/domain/limits.ts";
-import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser } from "./client.ts";
-import { newConversation, say } from "./conversation.ts";
+import { newConversation, sendMessage } from "./conversation.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
 import { leaderboard } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
@@ -14,8 +14,8 @@ async function signedUp(): Promise<{ browser: Browser; id: string }> {
   return { browser, id: await browser.signUp() };
 }
 
-/** Gives a learner XP of today, as rows that add up. */
-async function earned(id: string, xp: number): Promise<void> {
+/** Gives a learner XP of today in all tables consistently. */
+async function giveXp(id: string, xp: number): Promise<void> {
   const at = `${today}T08:00:00.000Z`;
   await env.DB.batch([
     env.DB.prepare(
@@ -34,7 +34,7 @@ interface Question {
   answer: string;
 }
 
-/** A quiz that is handed in with everything right. */
+/** Submits a quiz with all answers right. */
 const submit = (browser: Browser, quizType: string, questions: readonly Question[], more: object = {}) =>
   browser.call("/api/quiz/submit", {
     body: {
@@ -58,7 +58,7 @@ async function genders(browser: Browser): Promise<Question[]> {
     .slice(0, 20);
 }
 
-/** Every name that a quiz of the same twenty genders can be given. */
+/** All names that a quiz of the same twenty genders can have. */
 const names = ["german-to-english", "english-to-german"].flatMap((direction) =>
   ["vocabulary", "vocabulary-study-mode"].flatMap((mode) =>
     ["A1", "all"].flatMap((level) =>
@@ -67,28 +67,28 @@ const names = ["german-to-english", "english-to-german"].flatMap((direction) =>
   ),
 );
 
-test("twenty questions under seventeen names pay what they are worth, then half, then nothing", async () => {
+test("Twenty questions under seventeen quiz names pay in full, then half, then nothing", async () => {
   const { browser: max } = await signedUp();
   const questions = await genders(max);
   const answers = [];
   for (const { quizType, ...more } of names) answers.push((await submit(max, quizType, questions, more)).body);
   answers.push((await submit(max, "vocabulary-review", questions)).body);
-  // 20 answers, passed, perfect, the day's challenge; then half of the answers.
+  // 20 answers, passed, perfect, the challenge; then half of the answers.
   expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(names.length - 1).fill(0)]);
   expect(answers[1].xpReason).toBe("asked-today");
   const atOnce = await signedUp();
   const same = await genders(atOnce.browser);
   await Promise.all(names.map(({ quizType, ...more }) => submit(atOnce.browser, quizType, same, more)));
   expect((await atOnce.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
-  await expectEverythingAddsUp();
+  await expectReconciled();
 });
 
-test("a quiz that failed and is taken again has its bonus; other ways to ask the same words pay in full", async () => {
+test("A repeated failed quiz pays its bonus, and asking the same words another way pays in full", async () => {
   const { browser: eva } = await signedUp();
   const questions = (await genders(eva)).slice(0, 10);
   const type = "vocabulary-german-to-english-gender";
   const wrong = questions.map(({ id }) => ({ id, answer: "dem" }));
-  // The day's challenge; then half of ten answers, passed and perfect.
+  // The challenge; then half of ten answers, passed and perfect.
   expect((await submit(eva, type, wrong)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
   expect((await submit(eva, type, questions)).body).toMatchObject({ xpAwarded: 5 + 10, xpReason: "half-today" });
   const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
@@ -103,13 +103,13 @@ test("a quiz that failed and is taken again has its bonus; other ways to ask the
   }
 });
 
-test("quizzes handed in at once fill a day to its ceiling and not beyond; nothing else is lost", async () => {
+test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", async () => {
   const { browser: max, id } = await signedUp();
   const draw = async (query: string): Promise<(Question & { verb: string })[]> =>
     (await max.call(`/api/conjugation-questions/random?${query}`)).body;
   const verbs = [...new Set((await draw("limit=100")).map(({ verb }) => verb))].slice(0, 10);
   const quizzes = await Promise.all(verbs.map((verb) => draw(`verb=${encodeURIComponent(verb)}&limit=10`)));
-  await earned(id, xpPerDay - 50);
+  await giveXp(id, xpPerDay - 50);
   const answers = await Promise.all(quizzes.map((quiz, i) => submit(max, "conjugation", quiz, { category: verbs[i] })));
   const paid = answers.map(({ body }) => body.xpAwarded as number);
   expect(paid.reduce((sum, xp) => sum + xp, 0)).toBe(50);
@@ -119,17 +119,17 @@ test("quizzes handed in at once fill a day to its ceiling and not beyond; nothin
   const { body } = await max.call("/api/gamification/daily-progress");
   expect(body).toMatchObject({ xpToday: xpPerDay, completionPercentage: 33 });
   expect((await max.call("/api/quiz/results")).body).toHaveLength(10);
-  // The league was told what was paid.
+  // The league received the paid XP.
   const league = (await max.call("/api/gamification/league")).body;
   const entry = (await leaderboard(max, league.id)).find(({ userId }) => userId === id);
   expect(entry?.weeklyXp).toBe(xpPerDay);
-  await expectEverythingAddsUp();
+  await expectReconciled();
   max.now = "2026-11-22T12:00:00.000Z";
   const nextDay = await submit(max, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
   expect(nextDay.body).toMatchObject({ xpAwarded: 25, xpReason: null });
 });
 
-test("everything that pays stops at the ceiling, and what is paid once ever is paid another day", async () => {
+test("All payments stop at the daily ceiling, and one-time payments follow another day", async () => {
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
   const topic = ((await max.call("/api/grammar/library?level=A1")).body as { id: string }[])[0]?.id;
@@ -143,7 +143,7 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
   await accept.bind(max.now, id).run();
   const conversation = await newConversation(max);
   const prefix = (await max.call("/api/vocabulary/verb-test")).body;
-  await earned(id, xpPerDay);
+  await giveXp(id, xpPerDay);
   const pay = async () => {
     const submitted = await finish(max, firstLesson, lessonSubmission(lesson, 15));
     const test = await max.call("/api/vocabulary/verb-test/submit", {
@@ -160,9 +160,9 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
     });
     const body = { answer: exercise?.correctAnswer };
     const practised = await max.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
-    const said = await say(max, conversation, `Ich esse heute, am ${max.now.slice(8, 10)}., einen Apfel.`);
+    const message = await sendMessage(max, conversation, `Ich esse heute, am ${max.now.slice(8, 10)}., einen Apfel.`);
     await max.call("/api/auth/user");
-    return [submitted, test, practised, said].map((answer) => [answer.body.xpAwarded, answer.body.xpReason]);
+    return [submitted, test, practised, message].map((answer) => [answer.body.xpAwarded, answer.body.xpReason]);
   };
   expect(await pay()).toEqual([
     [0, "day-full"],
@@ -174,7 +174,8 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
   expect((await max.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   expect((await max.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
   max.now = "2026-11-22T12:00:00.000Z";
-  // 15 due words or answers, the lesson's 10, everything right, the challenge; the test of prefixes; the exercise; the message and its challenge.
+  // 15 reviews or answers, the lesson's 10, perfect, the challenge; the prefix test; the exercise; the message and its
+  // challenge.
   expect(await pay()).toEqual([
     [15 + 10 + 5 + 5, null],
     [10 + 5 + 5, null],
@@ -183,13 +184,13 @@ test("everything that pays stops at the ceiling, and what is paid once ever is p
   ]);
   const paidAnswer = "SELECT day FROM xp_transactions WHERE user_id = ? AND source = 'answer-accepted'";
   expect(await env.DB.prepare(paidAnswer).bind(id).first("day")).toBe("2026-11-22");
-  await expectEverythingAddsUp();
+  await expectReconciled();
 });
 
-test("what is paid once ever is not cut: it waits when the day has less room", async () => {
+test("A one-time payment is not reduced but postponed if the day has too little room", async () => {
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
-  await earned(id, xpPerDay - 15);
+  await giveXp(id, xpPerDay - 15);
   const first = await finish(max, firstLesson, lessonSubmission(lesson, 15));
   expect(first.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
   max.now = "2026-11-22T12:00:00.000Z";

@@ -6,15 +6,15 @@ import { leagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
 import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
 import { Browser } from "./client.ts";
-import { newLearner, start } from "./conversation.ts";
+import { newLearner, startConversation } from "./conversation.ts";
 import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, value } from "./league.ts";
 
-test("an answer asks for TLS for two years, on every host below", async () => {
+test("Answers require TLS for two years, including subdomains", async () => {
   const answer = await new Browser().call("/api/health");
   expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
 });
 
-test("names with controls that turn the direction of what follows are refused", async () => {
+test("Names with text direction controls are refused", async () => {
   const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
   const signUp = (more: object) =>
     new Browser().call("/api/auth/signup", { body: { ...form, email: `${crypto.randomUUID()}@example.org`, ...more } });
@@ -23,11 +23,11 @@ test("names with controls that turn the direction of what follows are refused", 
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["firstName"]]);
     expect((await signUp({ lastName: `${control}Nowak` })).status).toBe(400);
   }
-  // Joiners are letters' own, and a name may be Arabic.
+  // Joiners belong to letters, and Arabic names are accepted.
   expect((await signUp({ firstName: "می\u200Cخواهم", lastName: "نسرین" })).status).toBe(201);
 });
 
-test("of a batch of the queue one message that fails is delivered again, and the others are done", async () => {
+test("A failed message of a queue batch is retried alone", async () => {
   const at = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
@@ -55,7 +55,7 @@ test("of a batch of the queue one message that fails is delivered again, and the
   await env.DB.prepare("DELETE FROM leagues WHERE id = 'left over'").run();
 });
 
-test("what failed on the queue again and again is noted as an error and tried once more, and later again", async () => {
+test("A message in the dead letter queue is logged as an error and retried later", async () => {
   const at = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
@@ -94,7 +94,7 @@ test("what failed on the queue again and again is noted as an error and tried on
   expect(delays).toEqual([{ delaySeconds: 6 * 3600 }]);
 });
 
-test("a nightly sweep that fails takes no other along, and the night says which", async () => {
+test("A failed nightly sweep does not stop the others, and the error names it", async () => {
   const ben = new Browser("2026-11-21T18:00:00.000Z");
   await ben.call("/api/auth/login", { body: { email: "nobody@example.org", password: "nonsense" } });
   await ben.call("/api/trial-chat", { body: { tone: "friendly" } });
@@ -124,7 +124,7 @@ test("a nightly sweep that fails takes no other along, and the night says which"
   }
 });
 
-test("who leaves a league in a place from which one falls has fallen; from a better place nobody does", async () => {
+test("A learner who leaves a league in a demotion rank is demoted, in a better rank not", async () => {
   const at = "2026-02-22T20:00:00.000Z";
   const inSilver = async (right: number) => {
     const learner = await newLeagueLearner(at);
@@ -136,7 +136,7 @@ test("who leaves a league in a place from which one falls has fallen; from a bet
   const { id: leagueId, tier } = (await last.browser.call("/api/gamification/league")).body;
   expect(tier).toBe(2);
   const league = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
-  // Twenty-two between the two, so that the last one has the 24th place.
+  // 22 members between both, so that the last one has rank 24.
   for (let i = 0; i < 22; i++) {
     const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: at };
     const facts = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
@@ -148,20 +148,20 @@ test("who leaves a league in a place from which one falls has fallen; from a bet
   expect([await tierOf(last.id), await tierOf(best.id)]).toEqual([1, 2]);
 });
 
-test("a conversation begun twice under one id is one, and nobody else's", async () => {
+test("Starting a conversation twice with one submission id creates one conversation of this learner", async () => {
   const [mia, tom] = [await newLearner(), await newLearner()];
   const submissionId = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => start(mia, { submissionId })));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => startConversation(mia, { submissionId })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect((await mia.call("/api/conversations")).body).toHaveLength(1);
-  const again = await start(mia, { submissionId });
+  const again = await startConversation(mia, { submissionId });
   expect([again.status, again.body, again.database.rowsWritten]).toEqual([201, answers[0]?.body, 0]);
-  const other = await start(tom, { submissionId });
+  const other = await startConversation(tom, { submissionId });
   expect(other.body.id).not.toBe(answers[0]?.body.id);
-  expect((await start(mia)).body.id).not.toBe(answers[0]?.body.id);
+  expect((await startConversation(mia)).body.id).not.toBe(answers[0]?.body.id);
   const id = answers[0]?.body.id;
   await mia.call(`/api/conversations/${id}`, { method: "DELETE" });
-  expect((await start(mia, { submissionId })).status).toBe(409);
+  expect((await startConversation(mia, { submissionId })).status).toBe(409);
   expect((await mia.call(`/api/conversations/${id}/messages`)).status).toBe(404);
 });

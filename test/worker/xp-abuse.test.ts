@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { expectEverythingAddsUp } from "./adds-up.ts";
 import { Browser } from "./client.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
 import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
 async function signedUp(at?: string, zone?: string): Promise<Browser> {
@@ -13,7 +13,7 @@ async function signedUp(at?: string, zone?: string): Promise<Browser> {
 const streakOf = async (browser: Browser) => (await browser.call("/api/gamification/streak")).body;
 const totalOf = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
 
-test("a claimed score passes no lesson, opens none and makes no day", async () => {
+test("A claimed score without answers passes no lesson, opens none and counts for no day", async () => {
   const max = await signedUp();
   const claim = { score: 100, totalQuestions: 100, addToVocabulary: true };
   const claimed = await finish(max, firstLesson, claim);
@@ -36,7 +36,7 @@ test("a claimed score passes no lesson, opens none and makes no day", async () =
   expect(await progress()).toMatchObject({ isCompleted: true, score: 12 });
 });
 
-test("three time zones in one second are one day", async () => {
+test("Submissions with three time zones in one second count for one day", async () => {
   const max = await signedUp("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
   const lesson = await readLesson(max, firstLesson);
   const days: string[] = [];
@@ -46,12 +46,13 @@ test("three time zones in one second are one day", async () => {
     days.push((await streakOf(max)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
-  // The lesson once, half of its answers the second time, the challenge once: one day's quota.
+  // The lesson once, half of its answers the second time, the challenge once: the XP of one day.
   expect(await totalOf(max)).toBe(15 + 10 + 5 + 5 + 7);
 });
 
-test("no change of time zones bridges a gap that a freeze does not", async () => {
-  // Early on the 22nd in the east; 98 hours later it is late on the 25th in the west, which a freeze would reach from the 23rd.
+test("Changing the time zone does not bridge a gap of two days", async () => {
+  // In the eastern zone it is early on the 22nd. 98 hours later it is late on the 25th in the western zone, where a
+  // freeze would cover the gap if the last day were the 23rd.
   const max = await signedUp("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
   const lesson = await readLesson(max, firstLesson);
   await finish(max, firstLesson, lessonSubmission(lesson, 8));
@@ -62,7 +63,7 @@ test("no change of time zones bridges a gap that a freeze does not", async () =>
   expect((await streakOf(max)).currentStreak).toBe(1);
 });
 
-test("who travels keeps their streak, and their new zone counts from the first moment at which both write one day", async () => {
+test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
   const eva = await signedUp("2026-11-21T08:00:00.000Z", "Europe/Berlin");
   const lesson = await readLesson(eva, firstLesson);
   const study = async (at: string, zone: string) => {
@@ -76,16 +77,16 @@ test("who travels keeps their streak, and their new zone counts from the first m
   // One in the morning of the 23rd in Tokyo, still the 22nd in Berlin.
   expect(await study("2026-11-22T16:00:00.000Z", "Asia/Tokyo")).toEqual([2, "2026-11-22"]);
   expect(await study("2026-11-23T01:00:00.000Z", "Asia/Tokyo")).toEqual([3, "2026-11-23"]);
-  // Tokyo counts now: it is the 24th there.
+  // The zone is Tokyo now, where it is the 24th.
   expect(await study("2026-11-23T16:00:00.000Z", "Asia/Tokyo")).toEqual([4, "2026-11-24"]);
-  // Home again on the same day, but the zone has just changed.
+  // Back in Berlin on the same day; the zone was changed less than 24 hours ago.
   expect(await study("2026-11-23T20:00:00.000Z", "Europe/Berlin")).toEqual([4, "2026-11-24"]);
   expect(await study("2026-11-24T20:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
   expect(await study("2026-11-25T10:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
   expect(await study("2026-11-26T20:00:00.000Z", "Europe/Berlin")).toEqual([6, "2026-11-26"]);
 });
 
-test("one word that is taken back and reviewed again pays once a day", async () => {
+test("Undoing and repeating one review pays once a day", async () => {
   const max = await signedUp("2026-11-21T10:00:00.000Z", "UTC");
   const lesson = await readLesson(max, firstLesson);
   await finish(max, firstLesson, lessonSubmission(lesson, 15));
@@ -119,7 +120,7 @@ test("one word that is taken back and reviewed again pays once a day", async () 
   expect(await reviews()).toBe(1);
 });
 
-test("one submission id for words and for a lesson counts each word once", async () => {
+test("One submission id for added words and a lesson counts each word once", async () => {
   const max = await signedUp();
   const submissionId = crypto.randomUUID();
   const add = () => max.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
@@ -133,5 +134,5 @@ test("one submission id for words and for a lesson counts each word once", async
   expect(finished.body.wordsAdded).toBe(isNew);
   expect((await add()).body).toEqual(added.body);
   expect((await max.call("/api/progress/german")).body.vocabularyCount).toBe(15);
-  await expectEverythingAddsUp();
+  await expectReconciled();
 });

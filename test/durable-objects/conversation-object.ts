@@ -1,0 +1,93 @@
+import { env } from "cloudflare:workers";
+import { noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import { type InTones, type PromptTree, reactionKinds } from "#core/domain/conversations/prompt-tree.ts";
+import type {
+  ContentEntry,
+  ConversationInfo,
+  ConversationMessage,
+  ModelChoice,
+  ReadContent,
+} from "#durable-objects/conversation-turn.ts";
+import { conversationStub } from "#durable-objects/stubs.ts";
+
+export const now = "2026-11-21T18:00:00.000Z";
+export const opening = {
+  id: "a1-food-opening-1",
+  text: "Hallo! Was isst du gern?",
+  english: "Hello! What do you like?",
+  words: [],
+};
+
+export const inTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
+export const tree: PromptTree = {
+  level: "A1",
+  topic: "food",
+  words: {},
+  prompts: Array.from({ length: 30 }, (_, i) => ({
+    id: `a1-food-${i}`,
+    after: null,
+    text: inTones(`Isst du Nummer ${i}?`),
+    english: `Do you eat number ${i}?`,
+    words: { professional: [], friendly: [], slang: [] },
+  })),
+};
+export const contents: ContentEntry[] = [
+  { kind: "tree", name: "a1/food", value: tree },
+  {
+    kind: "reactions",
+    name: "a1/reactions",
+    value: Object.fromEntries(
+      reactionKinds.map((kind) => [
+        kind,
+        Array.from({ length: 30 }, (_, i) => ({
+          id: `${kind}-${i}`,
+          text: inTones(`Zu ${kind} ${i}.`),
+          english: kind,
+        })),
+      ]),
+    ),
+  },
+  { kind: "words", name: "a1/words", value: [] },
+  { kind: "topics", name: "a1/topics", value: {} },
+];
+
+export const readFrom =
+  (all: readonly ContentEntry[]): ReadContent =>
+  async (names) =>
+    names.flatMap((name) => all.find((one) => one.name === name) ?? []);
+export const readContent = readFrom(contents);
+
+export function newConversation(kind: ConversationInfo["kind"] = "learner") {
+  const id = crypto.randomUUID();
+  const facts: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
+  return { facts, object: conversationStub(env, id) };
+}
+
+export const userMessage = (content: string, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
+  clientMessageId: crypto.randomUUID(),
+  content,
+  retypeOf: null,
+  corrections: [],
+  correctedContent: null,
+  isChecked: true,
+  utterance: { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3 },
+  evidence: noLevelEvidence,
+  level: "A1",
+  tone: "friendly",
+  now,
+  model: null,
+  recordedMessages: 1,
+  maxTurns: null,
+  contentVersion: "objects",
+  ...more,
+});
+
+/** A model without a server at its address: calls fail immediately. */
+export const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
+  name: "openai-compatible",
+  model: "none",
+  baseUrl: "http://127.0.0.1:9",
+  timeoutMs: 1000,
+  budget: null,
+  ...more,
+});

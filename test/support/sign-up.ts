@@ -1,0 +1,12 @@
+import { type BrowserContext, expect } from "@playwright/test";
+
+/** Signs up a new learner through the API; the context has the session afterwards. */
+export async function signUp({ request }: BrowserContext): Promise<void> {
+  const data = {
+    firstName: "Anna",
+    lastName: "Nowak",
+    email: `chat-${crypto.randomUUID()}@example.org`,
+    password: "leuchtturm 7",
+  };
+  expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
+}
