@@ -33,7 +33,7 @@ function groupReports(reports: readonly OpenReport[], by: (report: OpenReport) =
   );
 }
 
-/** All reports in the same group as one of the given ones; empty if no report has this id. */
+/** All reports in the same group as the report `id`; empty if there is no such report. */
 export function reportsInGroupOf(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
   const one = reports.find((report) => report.id === id);
   return one ? reports.filter((report) => groupKey(report) === groupKey(one)) : [];
