@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
-import { isGuessable, passwordStrength, wordsOfThisService } from "#core/domain/accounts/password-rule.ts";
-import { readRecoveryCode, writeRecoveryCode } from "#core/domain/accounts/recovery-code.ts";
+import {
+  isGuessable,
+  passwordLength,
+  passwordStrength,
+  wordsOfThisService,
+} from "#core/domain/accounts/password-rule.ts";
+import {
+  readRecoveryCode,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+  writeRecoveryCode,
+} from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
 import { commonPasswords } from "../../scripts/common-passwords.ts";
@@ -114,4 +124,17 @@ test("A passkey is named after its provider, otherwise after its device", () => 
   for (const unknown of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
     expect(passkeyName(unknown, "Firefox on Linux")).toBe("Firefox on Linux");
   }
+});
+
+test("A password is fair from ten letters and five different ones, strong from fifteen and eight", () => {
+  const letters = (count: number, different: number) =>
+    Array.from({ length: count }, (_, i) => "abcdefghij"[i % different]).join("");
+  expect([letters(9, 9), letters(10, 9), letters(10, 4), letters(10, 5)].map(passwordStrength)).toEqual([
+    "weak",
+    "fair",
+    "weak",
+    "fair",
+  ]);
+  expect([letters(14, 8), letters(15, 8), letters(15, 7)].map(passwordStrength)).toEqual(["fair", "strong", "fair"]);
+  expect([passwordLength, recoveryCodeCount, recoveryCodeBytes]).toEqual([{ minimum: 8, maximum: 200 }, 10, 28]);
 });

@@ -61,3 +61,8 @@ test("Evidence is words, sentences and clauses; a message of fewer than four wor
   expect(addLevelEvidence(one, one)).toMatchObject({ words: 8, sentences: 2, errors: 2 });
   expect(addLevelEvidence(one, one).byLevel).toEqual(one.byLevel.map((count) => count * 2));
 });
+
+test("Adding no evidence changes nothing", () => {
+  const one = levelEvidence("Ich mag die Kultur sehr.", 1, lexicon, levelOf);
+  expect(addLevelEvidence(noLevelEvidence, one)).toEqual(one);
+});

@@ -3,6 +3,7 @@ import {
   answerUtterance,
   type ConversationHistory,
   type PartnerContent,
+  treesInOrder,
 } from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, type Tone, tones } from "#core/domain/conversations/conversation.ts";
 import { type InTones, type Prompt, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
@@ -262,4 +263,14 @@ test("Each kind of message gets its own reaction, which quotes a noun literally 
   expect(nouns.some((text) => text.includes("„$& Hund“"))).toBe(true);
   const openings = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
   expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
+});
+
+test("The trees come in order: the topic down the levels, free, then each other topic", () => {
+  const names = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
+    ({ level, topic }) => `${level} ${topic}`,
+  );
+  const others = conversationTopics.filter((topic) => topic !== "food" && topic !== "free");
+  expect(names).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...others.map((topic) => `B1 ${topic}`)]);
+  const free = treesInOrder({ level: "A1", topic: "free", tone: "friendly" }).map(({ topic }) => topic);
+  expect(free).toEqual(["free", ...conversationTopics.filter((topic) => topic !== "free")]);
 });

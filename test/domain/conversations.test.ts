@@ -244,3 +244,46 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
   expect(messageCorrections(text, [found(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
   expect(messageCorrections(text, [{ ...found(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual(["a1-verbs"]);
 });
+
+test("Corrections are applied where they stand, and none leaves nothing to show", () => {
+  const one = (start: number, end: number, corrected: string) => ({
+    type: "grammar" as const,
+    original: "",
+    corrected,
+    explanation: "So.",
+    grammarCategory: null,
+    start,
+    end,
+  });
+  expect(applyCorrections("Er gehen heim.", [])).toBeNull();
+  expect(applyCorrections("Er gehen heim.", [one(3, 8, "geht")])).toBe("Er geht heim.");
+  expect(applyCorrections("Er gehen heim.", [one(0, 2, "Sie"), one(9, 13, "nach Hause")])).toBe(
+    "Sie gehen nach Hause.",
+  );
+});
+
+test.each<[string, Utterance["kind"]]>([
+  // Twice as many foreign words as German ones are too many, half of them are not.
+  ["Ich mag xqzt wvut", "statement"],
+  ["Ich xqzt wvut", "unclear"],
+  ["ich like food", "english"],
+  ["Ich like Brot", "statement"],
+  ["Danke für das schöne Essen", "thanks"],
+  ["Danke, aber ich habe heute keine Zeit für dich", "statement"],
+  ["Ich weiß das leider auch nicht genau", "unsure"],
+  ["Sieben oder acht", "number"],
+  ["Ich habe sieben Brüder", "statement"],
+  ["Zum Essen", "short"],
+  ["Aus Berlin gekommen", "place"],
+  ["xqzt", "unclear"],
+])("“%s” is at the edge of: %s", (text, kind) => {
+  expect(utteranceOf(text).kind).toBe(kind);
+});
+
+test("Only nouns and verbs that are certain are taken up", () => {
+  expect(utteranceOf("Ich esse und esse Brot.")).toMatchObject({ nouns: ["Brot"], verbs: ["essen"] });
+  expect(utteranceOf("Reisen und lesen mag ich sehr.").nouns).toEqual([]);
+  expect(utteranceOf("Ich möchte das Schwimmen lernen.").verbs).toEqual(["lernen"]);
+  expect(utteranceOf("Ich mag Xqzt und Brot.").nouns).toEqual(["Brot"]);
+  expect(utteranceOf("Ich mag Brot und Brot.").germanWords).toBe(4);
+});

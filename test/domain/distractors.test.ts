@@ -137,3 +137,9 @@ test("Synonyms are the words that the first translation fits as well, nouns with
   expect([texts("9"), texts("10"), texts("11"), texts("12")]).toEqual([[], [], [], []]);
   expect([texts("13"), texts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });
+
+test("A letter of a short word counts only once when it is compared with a longer one", () => {
+  const form = (id: string) => word(id, `meaning of ${id}`, { category: null, gender: null });
+  // "anana" begins with all of "ana", which leaves nothing for the end; "anax" begins with it as well.
+  expect(nearestTo("ana", ["ana", "anaxx", "anana"].map(form))).toEqual(["anaxx", "anana"]);
+});

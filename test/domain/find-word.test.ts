@@ -94,3 +94,7 @@ test("Only a capitalized form of three letters and more is an infinitive made a 
   expect(nominalisedInfinitive("warten", "Das warten nervt.")).toBeUndefined();
   expect(nominalisedInfinitive("Wartens", "Das Wartens nervt.")).toBeUndefined();
 });
+
+test("A prefix at the end of a clause without the verb's own form in it does not count", () => {
+  expect(found("stehe", "Ich wache um sieben auf.", bank)).toBe("stehen");
+});

@@ -196,3 +196,20 @@ test("A form in a sentence belongs to its word, also split or inverted", () => {
   const phrase = { ...word, word: "es gibt", joints: "es gibt", partOfSpeech: "phrase" as const, forms: null };
   expect(isFormOf(phrase, ["Gibt es"])).toBe(true);
 });
+
+test("Rare inflections: compounds of hoch, verbs on -eln and -ern, sein and tun, prefixes that are words", () => {
+  expect(adjectiveForms({ lemma: "haushoch" })).toContain("haushohe");
+  expect(subjunctiveOneForms(verb("lächeln", "lächelt, lächelte, hat gelächelt"))).toEqual([
+    "lächle",
+    "lächelst",
+    "lächle",
+    "lächeln",
+    "lächelt",
+    "lächeln",
+  ]);
+  expect(presentParticiple(verb("sein", "ist, war, ist gewesen"))).toBe("seiend");
+  expect(presentParticiple(verb("tun", "tut, tat, hat getan"))).toBe("tuend");
+  expect(zuInfinitive(verb("Rad fahren", "fährt Rad, fuhr Rad, ist Rad gefahren"))).toBe("Rad zu fahren");
+  expect(singular(noun("Glaube", "m", "Glaubens", "Glauben"))).toEqual(["Glaube", "Glauben", "Glauben", "Glaubens"]);
+  expect(singular(noun("Wagn", "m", "Wagnns", ""))[1]).toBe("Wagn");
+});

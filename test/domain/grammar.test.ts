@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { drawForMistakes, drawForPractice, drawFromAllTopics } from "#core/domain/grammar/draw-questions.ts";
-import { effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
+import {
+  drawForMistakes,
+  drawForPractice,
+  drawFromAllTopics,
+  needsPractice,
+} from "#core/domain/grammar/draw-questions.ts";
+import { defaultQuestionCount, effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
+import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import { unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
@@ -95,4 +101,63 @@ test("A quiz's mode follows from its name or from its number of questions", () =
     "regular",
     "regular",
   ]);
+});
+
+test("A topic needs practice below 80 percent, or seven days after the last time", () => {
+  const now = new Date("2026-11-21T18:00:00.000Z");
+  const needs = (bestShare: number | null, lastPracticed: string | null) =>
+    needsPractice({ topicId: "A1-0", bestShare, lastPracticed }, now);
+  const today = "2026-11-21T10:00:00.000Z";
+  expect([needs(0.79, today), needs(0.8, today), needs(null, today), needs(0.5, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([needs(1, "2026-11-14T18:00:00.000Z"), needs(1, "2026-11-14T18:00:00.001Z")]).toEqual([true, false]);
+});
+
+test("A quiz has ten questions, a level's test twenty", () => {
+  expect(defaultQuestionCount).toEqual({ regular: 10, "level-up": 10, "total-level": 20 });
+});
+
+test("A mistake leads to the topic that is named, else to the highest of its category within the level", () => {
+  const placed = (id: string, category: string, cefrLevel: CefrLevel, orderIndex: number) => ({
+    id,
+    category,
+    cefrLevel,
+    orderIndex,
+  });
+  const all = [
+    placed("a1-plural", "plural", "A1", 3),
+    placed("a2-plural-2", "plural", "A2", 2),
+    placed("a2-plural-1", "plural", "A2", 1),
+    placed("b1-plural", "plural", "B1", 1),
+    placed("a2-clauses", "subordinate-clauses", "A2", 5),
+    placed("a1-connectors", "connectors", "A1", 5),
+  ];
+  const of = (id: string | null, category: string, level: CefrLevel) => topicOfMistake(all, id, category, level)?.id;
+  expect(of("b1-plural", "plural", "A1")).toBe("b1-plural");
+  expect([of(null, "plural", "A1"), of(null, "plural", "A2"), of("gone", "plural", "C2")]).toEqual([
+    "a1-plural",
+    "a2-plural-1",
+    "b1-plural",
+  ]);
+  // Commas have no topics of their own.
+  expect([of(null, "commas", "A2"), of(null, "commas", "A1"), of(null, "passive", "C2")]).toEqual([
+    "a2-clauses",
+    "a1-connectors",
+    undefined,
+  ]);
+});
+
+test("Of topics that explain the same, the highest within the level is chosen, else the lowest above it", () => {
+  const ids = ["b1-x", "a2-x", "c1-x"];
+  expect((["A1", "A2", "B2", "C2"] as const).map((level) => topicIdForLevel(ids, level))).toEqual([
+    "a2-x",
+    "a2-x",
+    "b1-x",
+    "c1-x",
+  ]);
+  expect(topicIdForLevel([], "A1")).toBeUndefined();
 });
