@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from "vitest";
+import { type Mutant, parseFile, withSwitches } from "../scripts/mutants/find-mutants.ts";
+import { MutantSwitch } from "../scripts/mutants/mutant-switch.ts";
+
+function parsed(source: string) {
+  let id = 0;
+  return parseFile("a.ts", source, () => ++id);
+}
+const mutantsOf = (source: string): Mutant[] => parsed(source).wraps.map(({ mutant }) => mutant);
+const changesOf = (source: string) => mutantsOf(source).map(({ change }) => change);
+
+afterEach(() => {
+  globalThis.__mutants = undefined;
+});
+
+test("Operators, conditions, numbers, calls and return values are changed", () => {
+  expect(changesOf("const isLess = (a, b) => a < b;")).toEqual(["a < b → a <= b", "a < b → a >= b"]);
+  expect(changesOf("const both = a && !b;")).toEqual(["a && !b → a || !b", "!b → b"]);
+  expect(changesOf("if (ready) start(2);")).toEqual([
+    "ready → true",
+    "ready → false",
+    "start(2); removed",
+    "2 → 3",
+    "2 → 1",
+  ]);
+  expect(changesOf("function f() { return [isOpen, true]; }")).toEqual([
+    "return [isOpen, true] → return undefined",
+    "true → false",
+  ]);
+});
+
+test("Types, names of properties, texts and where modules come from stay as they are", () => {
+  expect(changesOf('import { a } from "./1.ts"; type One = 1 | true; const b: Array<2> = [];')).toEqual([]);
+  expect(changesOf('const a = { 1: b.c, d: "3" + e } as const satisfies Record<1, 2>;')).toEqual([]);
+});
+
+test("A mutant knows its line, and whether it runs while its module loads", () => {
+  const [first, second] = mutantsOf("const a = 1;\nconst f = () => 2;").filter(({ change }) =>
+    /^\d → [23]$/.test(change),
+  );
+  expect(first).toMatchObject({ line: 1, code: "const a = 1;", runsOnLoad: true });
+  expect(second).toMatchObject({ line: 2, code: "const f = () => 2;", runsOnLoad: false });
+});
+
+test("Code with every mutant in it does what it did until one is switched on", () => {
+  const file = parsed(
+    "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
+  );
+  const all = new Set(file.wraps.map(({ mutant }) => mutant.id));
+  const code = withSwitches(file, all).replace(/ log$/, " return log");
+  const run = (id: number) => {
+    globalThis.__mutants = new MutantSwitch();
+    globalThis.__mutants.start(id, 1000);
+    return new Function("a", code)(2) as unknown;
+  };
+  const idOf = (change: string) => file.wraps.find(({ mutant }) => mutant.change === change)?.mutant.id ?? -1;
+  expect(run(0)).toEqual([2, 0, 1]);
+  expect(run(idOf("a > 1 → false"))).toEqual([-2, 0, 1]);
+  expect(run(idOf("log.push(a); removed"))).toEqual([0, 1]);
+  expect(run(idOf("i < 2 → i <= 2"))).toEqual([2, 0, 1, 2]);
+  // A loop without an end is ended.
+  expect(() => run(idOf("i++ → i--"))).toThrow("without end");
+});
