@@ -137,7 +137,7 @@ export async function openTestRuns(options: {
     fsModuleCache: false,
     isolate: true,
     fileParallelism: false,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     include: options.include ?? project.test.include,
     exclude: options.exclude,
     setupFiles: ["scripts/mutants/install-switch.ts", ...[project.test.setupFiles ?? []].flat()],
