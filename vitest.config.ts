@@ -104,6 +104,9 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // One worker for all files: its modules are loaded once, and test/worker/setup.ts empties its storage for each file.
+          isolate: false,
+          maxWorkers: 1,
           testTimeout: 120_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],

@@ -27,6 +27,8 @@ test.afterAll(async () => {
 });
 
 test("The development server corrects messages and serves the checker's lexicon", async () => {
+  // An upper limit only: the server bundles its packages first, and a busy machine takes its time.
+  test.setTimeout(600_000);
   cpSync(filledState, state, { recursive: true });
   const port = await freePort();
   const vite = ["node_modules/vite/bin/vite.js", "dev", "--port", String(port), "--strictPort", "--logLevel", "warn"];
@@ -43,7 +45,7 @@ test("The development server corrects messages and serves the checker's lexicon"
       (answer) => answer.text(),
       () => "no answer",
     );
-  await expect.poll(health, { timeout: 100_000 }).toContain('"status":"ok"');
+  await expect.poll(health, { timeout: 300_000 }).toContain('"status":"ok"');
 
   // The server may restart once after it has discovered which packages the worker imports.
   await expect(async () => {

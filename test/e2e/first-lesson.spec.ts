@@ -85,8 +85,7 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("Great Job!")).toBeVisible();
   await expect(page.getByText("93%")).toBeVisible();
   await expectNoAxeFindings(page);
-  // The tab closes before Continue: the result is stored, and the next visit sends it.
-  await page.reload();
+  // The page closes before Continue: the result is kept, and the next visit sends it.
   await page.goto("/");
   await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
   await expect(page.getByText("You scored 14/15. Words added to your vocabulary.").first()).toBeVisible();
