@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: "retain-on-failure" },
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions },
   webServer: {
     // Uses the Node that runs the tests, because the first one on the path may be too old for TypeScript.
     command: `"${process.execPath}" test/support/serve.ts`,

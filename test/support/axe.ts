@@ -1,20 +1,38 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Rules whose result depends on the theme; all others are checked in one theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /** axe findings of the current page in both themes. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const inTheme = async (colorScheme: "light" | "dark", axe: AxeBuilder) => {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript);
+  const findingsIn = async (colorScheme: "light" | "dark", rules?: string[]) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await axe.analyze();
-    return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`);
+    const options: RunOptions = {
+      resultTypes: ["violations"],
+      // Only rules that are off by default read the style sheets again.
+      preload: false,
+      ...(rules && { runOnly: { type: "rule", values: rules } }),
+    };
+    const found = await page.evaluate(async (options) => {
+      const results = await window.axe?.run(document, options);
+      return results?.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    }, options);
+    if (!found) throw new Error("axe is not on the page.");
+    return found.map((finding) => `${colorScheme} ${finding}`);
   };
-  return [
-    ...(await inTheme("light", new AxeBuilder({ page }))),
-    ...(await inTheme("dark", new AxeBuilder({ page }).withRules(rulesOfColour))),
-  ];
+  return [...(await findingsIn("light")), ...(await findingsIn("dark", rulesOfColour))];
 }
 
 /** Expects no axe findings on the current page in both themes. */
