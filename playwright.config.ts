@@ -14,7 +14,12 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions },
+  // A trace of every action takes a third of the time: E2E_TRACE=1 records one for each test that fails.
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions,
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+  },
   webServer: {
     // Uses the Node that runs the tests, because the first one on the path may be too old for TypeScript.
     command: `"${process.execPath}" test/support/serve.ts`,
