@@ -233,3 +233,29 @@ test("A submission id belongs to one lesson and one learner", async () => {
   const inCapitals = await finish(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
   expect(inCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });
+
+test("Progress in German counts words and shows the streak; no other language is taught", async () => {
+  const hana = new Browser();
+  await hana.signUp();
+  await finish(hana, firstLesson, lessonSubmission(await readLesson(hana, firstLesson), 15));
+  expect((await hana.call("/api/progress/german")).body).toMatchObject({
+    language: "german",
+    cefrLevel: "A1",
+    vocabularyCount: 15,
+    currentStreak: 1,
+    longestStreak: 1,
+    lastActiveDate: "2026-11-21",
+  });
+  expect((await hana.call("/api/progress/klingon")).status).toBe(404);
+});
+
+test("The history goes on after an event of its own, and refuses what is none", async () => {
+  const ida = new Browser();
+  await ida.signUp();
+  await finish(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));
+  const history = "/api/gamification/xp/history";
+  const all: { id: string }[] = (await ida.call(history)).body;
+  expect((await ida.call(`${history}?before=`)).body).toEqual(all);
+  expect((await ida.call(`${history}?before=${encodeURIComponent(all[0]?.id ?? "")}`)).body).toEqual(all.slice(1));
+  expect((await ida.call(`${history}?before=2026`)).status).toBe(400);
+});

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
@@ -94,4 +95,56 @@ test("An ended session gets 401, and a submission id does not give access to ano
   await anna.call("/api/auth/logout", { method: "POST" });
   anna.cookies = cookies;
   expect((await submit(anna, submission("B2", 5))).status).toBe(401);
+});
+
+test("A submission sent again costs one round trip and no row, and its id is good for no other quiz", async () => {
+  const dana = new Browser();
+  await dana.signUp();
+  const body = submission("A1", 5);
+  const first = await submit(dana, body);
+  const again = await submit(dana, body);
+  expect(again.body).toEqual(first.body);
+  expect(again.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  const other = await submit(dana, { ...submission("B1", 5), submissionId: body.submissionId });
+  expect(other.status).toBe(409);
+});
+
+test("A submission without an id is known by what it says, in whatever order it says it", async () => {
+  const emma = new Browser();
+  await emma.signUp();
+  const { submissionId: _, ...body } = submission("A1", 5);
+  const reversed = Object.fromEntries(Object.entries(body).toReversed());
+  const first = await submit(emma, body);
+  expect((await submit(emma, reversed)).body).toEqual(first.body);
+  expect((await submit(emma, { ...body, answers: body.answers.slice(1) })).body.resultId).not.toBe(first.body.resultId);
+});
+
+test("Who deletes the account while a quiz is handed in is signed out", async () => {
+  const fay = new Browser();
+  const id = await fay.signUp();
+  const beforeWrite = () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();
+  expect((await fay.call("/api/quiz/submit", { body: submission("A1", 5), beforeWrite })).status).toBe(401);
+});
+
+test("The newest fifty results are listed, the newest first", async () => {
+  const gina = new Browser();
+  const id = await gina.signUp();
+  const day = (n: number) => new Date(Date.UTC(2026, 8, 1 + n, 12)).toISOString();
+  await env.DB.batch(
+    Array.from({ length: 52 }, (_, n) =>
+      env.DB.prepare(
+        `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, metadata, day, submission_id, created_at)
+          VALUES (?, 'quiz-answers', ?, 1, '', ?, ?, ?, ?)`,
+      ).bind(
+        id,
+        `${day(n).slice(0, 10)}/adverb/A1/x${n}`,
+        JSON.stringify({ quizType: "adverb", level: "A1", score: 1, totalQuestions: 5 }),
+        day(n).slice(0, 10),
+        crypto.randomUUID(),
+        day(n),
+      ),
+    ),
+  );
+  const results: { createdAt: string }[] = (await gina.call("/api/quiz/results")).body;
+  expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => day(51 - i)));
 });
