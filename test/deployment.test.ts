@@ -19,7 +19,7 @@ test("Only the local settings that npm start writes enable the mailbox", () => {
 
 test("A deployment first checks its settings", () => {
   expect(packageFile.scripts.deploy).toMatch(/^node scripts\/check-deployment\.ts && /);
-  expect(deploymentProblems(complete, {}, [])).toEqual({ refused: [], warned: [] });
+  expect(deploymentProblems(complete, {}, [])).toEqual({ errors: [], warnings: [] });
 });
 
 test("A deployment without a named controller stops, or warns if the override is set", () => {
@@ -60,6 +60,6 @@ test("A deployment that could be reached or would speak over plain HTTP stops", 
 
 test("A deployment stops at what its zone accepts, unless somebody says that the zone is set", () => {
   const zone = ['"Always Use HTTPS" of the zone is off'];
-  expect(deploymentProblems(complete, {}, zone)).toEqual({ refused: [expect.stringContaining("HTTPS")], warned: [] });
-  expect(deploymentProblems(complete, { LOTSE_ZONE_IS_SET: "1" }, zone)).toEqual({ refused: [], warned: zone });
+  expect(deploymentProblems(complete, {}, zone)).toEqual({ errors: [expect.stringContaining("HTTPS")], warnings: [] });
+  expect(deploymentProblems(complete, { LOTSE_ZONE_IS_SET: "1" }, zone)).toEqual({ errors: [], warnings: zone });
 });

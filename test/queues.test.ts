@@ -10,6 +10,6 @@ test("Each dead letter queue has a consumer", () => {
   expect(failed.length).toBeGreaterThan(0);
   for (const queue of failed) {
     expect(consumed).toContain(queue);
-    expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`failedQueue = "${queue}"`);
+    expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`deadLetterQueue = "${queue}"`);
   }
 });
