@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { verbFacts, verbType } from "#core/domain/german/verb.ts";
+import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
@@ -11,7 +11,7 @@ import { displayedGender, type WordEntry } from "./word-table.ts";
 const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
 
 const typeOf = (word: WordEntry) =>
-  word.partOfSpeech === "verb" ? verbType(verbFacts(word.joints, word.forms ?? "")) : null;
+  word.partOfSpeech === "verb" ? verbType(parsePrincipalParts(word.joints, word.forms ?? "")) : null;
 
 const detailOf = (word: WordEntry): WordDetail => ({
   hyphenated: hyphenated(word.joints),
@@ -26,10 +26,10 @@ const detailOf = (word: WordEntry): WordDetail => ({
   category: word.category,
 });
 
-function bankDetailOf(word: WordEntry, computed: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
-  const own = computed.get(word.id);
-  if (!own) throw new Error(`${word.id} has no computed details`);
-  return { ...detailOf(word), ...own };
+function bankDetailOf(word: WordEntry, computedDetails: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
+  const computed = computedDetails.get(word.id);
+  if (!computed) throw new Error(`${word.id} has no computed details`);
+  return { ...detailOf(word), ...computed };
 }
 
 /** A verb's principal parts or an adjective's comparison, as a word card shows them; null if there are none. */
@@ -187,10 +187,10 @@ export function compileSql(tables: readonly CompiledTable[], version: string): s
 
 function upsertStatements({ name, columns, key, rows }: CompiledTable): string[] {
   const rest = columns.filter((column) => !key.includes(column));
-  const picked = columns.map((_, i) => `value ->> ${i}`).join(", ");
+  const selected = columns.map((_, i) => `value ->> ${i}`).join(", ");
   return chunks(rows).map(
     (piece) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
-      SELECT ${picked}, 0 FROM json_each(${sqlString(JSON.stringify(piece))}) WHERE true
+      SELECT ${selected}, 0 FROM json_each(${sqlString(JSON.stringify(piece))}) WHERE true
       ON CONFLICT (${key.join(", ")}) DO UPDATE SET
         ${rest.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
       WHERE ${name}.retired <> 0 OR ${rest.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,

@@ -1,6 +1,6 @@
 import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { type ConjugatedVerbType, verbBadge } from "#core/domain/conjugations/verb-badge.ts";
-import { type VerbFacts, verbFacts } from "#core/domain/german/verb.ts";
+import { parsePrincipalParts, type VerbEntry } from "#core/domain/german/verb.ts";
 import { conjugate, type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import type { Problem } from "./word-table.ts";
 
@@ -33,12 +33,12 @@ const idOf = (verb: string) =>
  * Parses principal parts with alternatives: "backt/bäckt, backte, hat gebacken". Returns the displayed variant first,
  * then the other accepted ones.
  */
-function factsOf(joints: string, forms: string): [VerbFacts, ...VerbFacts[]] {
+function factsOf(joints: string, forms: string): [VerbEntry, ...VerbEntry[]] {
   const [present = "", past = "", perfect = ""] = forms.split(", ");
   const all = present
     .split("/")
-    .flatMap((one) => past.split("/").map((other) => verbFacts(joints, `${one}, ${other}, ${perfect}`)));
-  return all as [VerbFacts, ...VerbFacts[]];
+    .flatMap((one) => past.split("/").map((other) => parsePrincipalParts(joints, `${one}, ${other}, ${perfect}`)));
+  return all as [VerbEntry, ...VerbEntry[]];
 }
 
 /** Reads the table of verbs and conjugates them. Returns the problems of faulty lines. */

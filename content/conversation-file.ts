@@ -120,11 +120,12 @@ export function readTree(
     asked.add(key);
   }
   const tree = { ...place, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
-  const anytime = tree.prompts.filter(({ after }) => after === null).length;
+  const independentPrompts = tree.prompts.filter(({ after }) => after === null).length;
   if (tree.openings.length !== openingsPerTree) {
     report(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
   }
-  if (anytime < minPrompts) report(1, `${anytime} prompts without after, at least ${minPrompts} are needed`);
+  if (independentPrompts < minPrompts)
+    report(1, `${independentPrompts} prompts without after, at least ${minPrompts} are needed`);
   return { tree, problems };
 }
 

@@ -7,7 +7,7 @@ import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
 const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
 /** Words that are too frequent to be worth learning from a conversation. */
-const tooCommon = new Set([
+const tooFrequentWords = new Set([
   ..."sein haben werden können müssen wollen sollen dürfen mögen möchten machen".split(" "),
   ..."auch sehr nicht noch schon so da dann hier nur mal gern immer viel mehr ganz was wie wo".split(" "),
   // Mostly parts of other words: *lieber* belongs to *gern*, *los* and *hin* to verbs.
@@ -56,30 +56,30 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
     }
   }
   const wordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
-    const isSmall = /^\p{Ll}/u.test(form);
-    const fitting = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(
+    const isFunctionWord = /^\p{Ll}/u.test(form);
+    const atLevel = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(
       ({ word, others }) =>
-        !(isSmall && word.partOfSpeech === "noun") &&
+        !(isFunctionWord && word.partOfSpeech === "noun") &&
         others.some((parts) => parts.every((part) => presentWords.has(part))),
     );
-    const isWhole = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
+    const isCompleteForm = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
     const choose = (): Candidate | undefined => {
-      const [first] = fitting;
+      const [first] = atLevel;
       // Skips `findWord`, which is much slower, if there is only one candidate.
-      if (fitting.length === 1 && first && isWhole(first)) return first;
+      if (atLevel.length === 1 && first && isCompleteForm(first)) return first;
       const found = findWord(
         form,
         text,
-        fitting.map(({ word }) => toFindableWord(word)),
+        atLevel.map(({ word }) => toFindableWord(word)),
       );
-      return fitting.find(({ word }) => word.id === found?.id);
+      return atLevel.find(({ word }) => word.id === found?.id);
     };
     const chosen = choose();
-    if (chosen?.word.partOfSpeech !== "verb" || !isWhole(chosen)) return chosen?.word;
+    if (chosen?.word.partOfSpeech !== "verb" || !isCompleteForm(chosen)) return chosen?.word;
     // Of several verbs with this form, or a verb whose separated prefix is not considered, the wrong one could be
     // chosen.
-    const rivals = fitting.filter((one) => one.word.partOfSpeech === "verb" && isWhole(one));
-    return rivals.length > 1 || separatedPrefix.test(text) ? undefined : chosen.word;
+    const competingWords = atLevel.filter((one) => one.word.partOfSpeech === "verb" && isCompleteForm(one));
+    return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosen.word;
   };
   return (text, level) => {
     const place = cefrLevels.indexOf(level);
@@ -89,16 +89,16 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
       const word = wordOfForm(form, text, presentWords);
-      if (word && contentClasses.has(word.partOfSpeech) && !tooCommon.has(word.word)) found.set(word.id, word);
+      if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word)) found.set(word.id, word);
     }
     const distance = ({ cefrLevel }: WordEntry) => {
-      const below = place - cefrLevels.indexOf(cefrLevel);
-      return below === 0 || below === 1 ? 0 : below < 0 ? 1 : below;
+      const lowerLevels = place - cefrLevels.indexOf(cefrLevel);
+      return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
     };
-    const fitting = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
-    const near = fitting.filter((word) => distance(word) === 0);
+    const atLevel = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
+    const near = atLevel.filter((word) => distance(word) === 0);
     const chosen = new Set(
-      [...near, ...fitting.slice(0, Math.max(minOfferedWords, near.length))].slice(0, maxOfferedWords),
+      [...near, ...atLevel.slice(0, Math.max(minOfferedWords, near.length))].slice(0, maxOfferedWords),
     );
     // Restores the order of the text.
     return [...found.values()].filter((word) => chosen.has(word));

@@ -87,8 +87,8 @@ export function describeDiff({ table, added, changed, retired, restored }: Table
   const changes = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
   return [
     `${titles[table] ?? table}: ${summary
-      .filter(([n]) => n > 0)
-      .map(([n, what]) => `${n} ${what}`)
+      .filter(([count]) => count > 0)
+      .map(([count, what]) => `${count} ${what}`)
       .join(", ")}`,
     ...listed("+", "", added),
     ...listed("~", "", changes),

@@ -218,7 +218,7 @@ function* problemsOfExample(row: Row, level: CefrLevel): Generator<string> {
   const sentence = plain(row.example);
   if (!/[.!?…]["“‘]?$/.test(sentence)) yield "example: no full stop, question or exclamation mark at the end";
   const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const most = maxExampleWords[level] ?? 25;
-  if (words < 4 || words > most) yield `example: ${words} words, it has 4 to ${most} at ${level}`;
+  const maxWords = maxExampleWords[level] ?? 25;
+  if (words < 4 || words > maxWords) yield `example: ${words} words, it has 4 to ${maxWords} at ${level}`;
   if (row.example_english === "") yield "example_english: is missing";
 }

@@ -32,7 +32,7 @@ export class ModelBudget extends DurableObject {
       "CREATE TABLE IF NOT EXISTS model_use (who TEXT PRIMARY KEY, tokens INTEGER NOT NULL) WITHOUT ROWID",
     );
     if ((await this.ctx.storage.getAlarm()) === null)
-      await this.ctx.storage.setAlarm(Date.now() + retentionMs.modelUse);
+      await this.ctx.storage.setAlarm(Date.now() + retentionMs.modelTokenCounts);
     // There is no await between reading and writing, so no other request can reserve the same tokens.
     if (this.#usedTokens(sharedTotalKey) + tokens > maxTotal) return "shared";
     if (this.#usedTokens(consumer) + tokens > maxPerConsumer) return "own";

@@ -10,7 +10,7 @@ import type { ReportSubject } from "#core/domain/reports/report.ts";
 import {
   acceptedAnswers,
   isAnswerRight,
-  readQuestionId,
+  parseQuestionId,
   reviewQuestionTypes,
 } from "#core/domain/vocabulary/question.ts";
 
@@ -87,7 +87,7 @@ const adverbQuestion: Describe = (_corpus, id) => {
 };
 
 const word: Describe = (corpus, id) => {
-  const asked = readQuestionId(id);
+  const asked = parseQuestionId(id);
   const found = corpus.words.find((one) => one.id === (asked?.wordId ?? id));
   if (!found) return undefined;
   const place = { file: found.file, line: found.line };

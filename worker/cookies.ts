@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { type CookieFact, type CookieName, cookies } from "#core/domain/privacy/cookies.ts";
+import { type CookieDescription, type CookieName, cookies } from "#core/domain/privacy/cookies.ts";
 
 const isSecure = (http: Context) => new URL(http.req.url).protocol === "https:";
 
@@ -18,7 +18,7 @@ export const readCookie = (http: Context, name: CookieName): string | undefined 
  * @param seconds a lifetime that is shorter than the cookie's usual one
  */
 export function writeCookie(http: Context, name: CookieName, value: string, seconds?: number): void {
-  const { retentionMs, isReadable, sameSite }: CookieFact = cookies[name];
+  const { retentionMs, isReadable, sameSite }: CookieDescription = cookies[name];
   const maxAge = seconds ?? Math.floor(retentionMs / 1000);
   setCookie(http, cookieName(http, name), value, {
     path: "/",

@@ -21,16 +21,17 @@ export function countForms(corpus: Corpus): Map<string, number> {
       if (!isFirst || /^\p{Ll}/u.test(match[0])) occurrences.set(match[0], (occurrences.get(match[0]) ?? 0) + 1);
     }
   }
-  const common = new Map<string, number>();
-  const raise = (form: string, to: number) => common.set(form, Math.max(to, common.get(form) ?? 0));
+  const capitalizedForms = new Map<string, number>();
+  const addOccurrence = (form: string, to: number) =>
+    capitalizedForms.set(form, Math.max(to, capitalizedForms.get(form) ?? 0));
   for (const word of corpus.words) {
     const isClosed = closedClassForms(word.word) !== undefined;
     for (const form of wordForms(toInflectedWord(word))) {
-      if (form.length === 1 && form[0]) raise(form[0], isClosed ? 6 : 6 - word.frequency);
+      if (form.length === 1 && form[0]) addOccurrence(form[0], isClosed ? 6 : 6 - word.frequency);
     }
   }
   for (const [form, count] of occurrences) {
-    raise(form, Math.min(maxClass, (common.get(form) ?? 0) + Math.round(Math.log2(1 + count) * 0.7)));
+    addOccurrence(form, Math.min(maxClass, (capitalizedForms.get(form) ?? 0) + Math.round(Math.log2(1 + count) * 0.7)));
   }
-  return common;
+  return capitalizedForms;
 }

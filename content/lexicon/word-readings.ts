@@ -4,12 +4,12 @@ import { cases, type NounForms } from "#core/domain/german/grammatical-case.ts";
 import { declineNoun } from "#core/domain/german/noun.ts";
 import {
   imperativeForms,
+  parsePrincipalParts,
   pastForms,
   presentForms,
   presentParticiple,
   subjunctiveForms,
   subjunctiveOneForms,
-  verbFacts,
   verbParts,
   zuInfinitive,
 } from "#core/domain/german/verb.ts";
@@ -96,7 +96,7 @@ function* finite(kind: string, prefix: string, forms: readonly string[], lemma: 
  * *aufstehen*.
  */
 function* verbReadings(word: WordEntry): Generator<FormReading> {
-  const facts = verbFacts(word.joints, word.forms ?? "");
+  const facts = parsePrincipalParts(word.joints, word.forms ?? "");
   const { prefix, base } = verbParts(facts.infinitive);
   if (facts.infinitive.replace(/^sich /, "").includes(" ")) return;
   const lemma = word.joints.replace(/^sich /, "");

@@ -13,16 +13,16 @@ export const email = z
  * Rejects Unicode bidirectional control characters: in a league table they would reverse the text of the following
  * rows.
  */
-const noDirections = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
+const withoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** The name of a person, trimmed: at least one visible character, no control characters, at most 80 characters. */
-const name = (missing: string) =>
+const name = (missingMessage: string) =>
   z
     .string()
     .check(
       z.trim(),
-      z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missing),
-      z.regex(noDirections, "That name has characters that are not seen"),
+      z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missingMessage),
+      z.regex(withoutBidiControls, "That name has characters that are not seen"),
       z.maxLength(80, "That name is too long"),
     );
 
@@ -39,7 +39,7 @@ export const newPassword = z.string().check(
  * A password that the learner enters to prove their identity. It may be shorter than the current rule for new
  * passwords.
  */
-export const givenPassword = z
+export const existingPassword = z
   .string()
   .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
 
@@ -54,7 +54,7 @@ export const signUpForm = z.object({
 
 export const logInForm = z.object({
   email,
-  password: givenPassword,
+  password: existingPassword,
 });
 
 export const signUp = endpoint({
@@ -105,7 +105,7 @@ export const deleteAccount = endpoint({
      * May be omitted if the account has no password and the learner confirmed their identity within the last ten
      * minutes.
      */
-    password: z.optional(givenPassword),
+    password: z.optional(existingPassword),
   }),
   response: nothing,
   status: 204,

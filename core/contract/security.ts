@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, givenPassword, newPassword } from "./accounts.ts";
+import { email, existingPassword, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, nothing } from "./values.ts";
 
@@ -38,7 +38,7 @@ export const confirmIdentity = endpoint({
   method: "POST",
   path: "/api/auth/confirm",
   access: "learner",
-  input: z.object({ password: givenPassword }),
+  input: z.object({ password: existingPassword }),
   response: nothing,
   status: 204,
 });
@@ -59,14 +59,14 @@ export const changePassword = endpoint({
   status: 204,
 });
 
-export const askForResetForm = z.object({ email });
+export const requestPasswordResetForm = z.object({ email });
 
 /** Mails a link for setting a new password. The response is the same whether or not the account exists. */
-export const askForReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/api/auth/reset",
   access: "anyone",
-  input: askForResetForm,
+  input: requestPasswordResetForm,
   response: nothing,
   status: 202,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { outsideKinds } from "../domain/privacy/recipients.ts";
+import { externalServiceKinds } from "../domain/privacy/recipients.ts";
 import { endpoint } from "./endpoint.ts";
 import { nothing } from "./values.ts";
 
@@ -20,7 +20,7 @@ export const readOperator = endpoint({
   response: z.object({
     /** The controller of the data (GDPR, Article 4 (7)); null if this deployment has not configured one. */
     controller: z.nullable(z.object({ name: z.string(), address: z.string(), contact: z.string() })),
-    recipients: z.array(z.object({ kind: z.enum(outsideKinds), name: z.string() })),
+    recipients: z.array(z.object({ kind: z.enum(externalServiceKinds), name: z.string() })),
   }),
 });
 export type Operator = z.output<typeof readOperator.response>;

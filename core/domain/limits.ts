@@ -94,7 +94,7 @@ export const socketLifetimeMs = hourMs;
  * Maximum number of leagues and conversations that one session watches at a time. Beyond it the sockets of the oldest
  * one are closed.
  */
-export const watchedPerSession = 12;
+export const socketTargetsPerSession = 12;
 
 /**
  * Wrong passwords in 15 minutes: for an account from one address, and for an address, where SIGN_IN_LIMIT_ACCOUNT and
@@ -106,7 +106,7 @@ export const wrongPasswords = { account: 10, address: 100 };
  * Maximum number of mails per account and UTC day that tell its owner of a change. Whoever signed up with another's address could
  * otherwise fill that mailbox.
  */
-export const noticesPerDay = 20;
+export const noticeMailsPerDay = 20;
 
 /** Maximum number of passkeys of one account: more than anybody has devices. */
 export const maxPasskeys = 20;

@@ -8,10 +8,10 @@ import {
   wordsOfThisService,
 } from "#core/domain/accounts/password-rule.ts";
 import {
-  readRecoveryCode,
+  encodeRecoveryCode,
+  normalizeRecoveryCode,
   recoveryCodeBytes,
   recoveryCodeCount,
-  writeRecoveryCode,
 } from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
@@ -104,19 +104,19 @@ test("Cookies are read with and without the `__Host-` prefix", () => {
 test("A recovery code is recognised despite case, separators and confusable letters", () => {
   const bytes = Uint8Array.from({ length: 28 }, (_, i) => i % 16);
   const code = "0123-4567-89AB-CDEF-0123-4567-89AB";
-  expect(writeRecoveryCode(bytes)).toBe(code);
-  expect(writeRecoveryCode(new Uint8Array(28).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
+  expect(encodeRecoveryCode(bytes)).toBe(code);
+  expect(encodeRecoveryCode(new Uint8Array(28).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
   for (const typed of [
     code,
     code.toLowerCase().replaceAll("-", " "),
     "O1234567-89abcdef o123 456789ab",
     "oi23-4567-89ab-cdef-0l23-4567-89ab",
   ]) {
-    expect(readRecoveryCode(typed), typed).toBe(code);
+    expect(normalizeRecoveryCode(typed), typed).toBe(code);
   }
   // Codes issued by earlier versions are shorter.
-  expect(readRecoveryCode("o123 4567 89ab cdef")).toBe("0123-4567-89AB-CDEF");
-  expect(readRecoveryCode("é")).toBe("");
+  expect(normalizeRecoveryCode("o123 4567 89ab cdef")).toBe("0123-4567-89AB-CDEF");
+  expect(normalizeRecoveryCode("é")).toBe("");
 });
 
 test("A passkey is named after its provider, otherwise after its device", () => {

@@ -18,7 +18,7 @@ describe("A completed sentence", () => {
 
   test("fills several blanks with the parts of the answer", () => {
     const [sentence] = completedSentences("Das ist ___ Computer. Ich habe auch ___ Computer.", "der … einen");
-    expect(sentence?.filled.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
+    expect(sentence?.filledRanges.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
   });
 
   test("is the quoted sentence of an English task, separately for each side of the arrow", () => {

@@ -22,7 +22,7 @@ test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
 
 test("Any of several accepted answers is right", () => {
   expect(verdict("beginnen", "anfangen", "beginnen")).toBe("right");
-  expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).meant).toBe("beginnen");
+  expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).acceptedAnswer).toBe("beginnen");
   expect(() => matchAnswer("x", [])).toThrow(RangeError);
 });
 
@@ -64,12 +64,12 @@ test("A synonym is right without an article or with its own, not with the asked 
   }
   expect(matchAskedWord("die Ticket", ticket)).toEqual({
     verdict: "wrong",
-    meant: "das Ticket",
+    acceptedAnswer: "das Ticket",
     note: "wrong-article",
   });
   expect(matchAskedWord("das Fahrkarte", ticket)).toEqual({
     verdict: "wrong",
-    meant: "Fahrkarte",
+    acceptedAnswer: "Fahrkarte",
     note: "wrong-article",
   });
 });
@@ -90,7 +90,7 @@ test("A noun is right without an article or with the right one; a wrong article 
   const table = { gender: "m", correctAnswer: "Tisch" } as const;
   expect(matchAskedWord("Tisch", table).verdict).toBe("right");
   expect(matchAskedWord("der Tisch", table).verdict).toBe("right");
-  expect(matchAskedWord("die Tisch", table)).toMatchObject({ verdict: "wrong", note: "wrong-article", meant: "Tisch" });
+  expect(matchAskedWord("die Tisch", table)).toMatchObject({ verdict: "wrong", note: "wrong-article", acceptedAnswer: "Tisch" });
   const yoghurt = { gender: "m", otherGender: "n", correctAnswer: "Joghurt" } as const;
   expect(matchAskedWord("das Joghurt", yoghurt).verdict).toBe("right");
   expect(matchAskedWord("die Leute", { correctAnswer: "Leute" }).verdict).toBe("right");

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
 import { verbBadge } from "#core/domain/conjugations/verb-badge.ts";
-import { verbFacts } from "#core/domain/german/verb.ts";
+import { parsePrincipalParts } from "#core/domain/german/verb.ts";
 import { tenses } from "#core/domain/german/verb-tables.ts";
 
-const verb = (infinitive: string, forms: string) => verbFacts(infinitive, forms);
+const verb = (infinitive: string, forms: string) => parsePrincipalParts(infinitive, forms);
 const kommen = verb("an|kommen", "kommt an, kam an, ist angekommen");
 const accepted = (one: ReturnType<typeof verb>, tense: (typeof tenses)[number], person: number) => {
   const item = conjugationItems(one, tense)[person];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { adjectiveForms, compareAdjective, inflectAdjective } from "#core/domain/german/adjective.ts";
-import { declineNoun, type NounFacts } from "#core/domain/german/noun.ts";
+import { declineNoun, type NounEntry } from "#core/domain/german/noun.ts";
 import {
   imperativeForms,
+  parsePrincipalParts,
   pastForms,
   presentForms,
   presentParticiple,
   subjunctiveForms,
   subjunctiveOneForms,
-  verbFacts,
   verbParts,
   verbType,
   zuInfinitive,
@@ -16,14 +16,14 @@ import {
 import { conjugate } from "#core/domain/german/verb-tables.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
 
-const noun = (lemma: string, gender: "m" | "f" | "n", genitive: string, plural: string): NounFacts => ({
+const noun = (lemma: string, gender: "m" | "f" | "n", genitive: string, plural: string): NounEntry => ({
   lemma,
   genders: [gender],
   genitives: genitive ? [genitive] : [],
   plurals: plural ? [plural] : [],
 });
-const singular = (facts: NounFacts) => Object.values(declineNoun(facts).singular).map((forms) => forms.join("/"));
-const plural = (facts: NounFacts) => Object.values(declineNoun(facts).plural).map((forms) => forms.join("/"));
+const singular = (facts: NounEntry) => Object.values(declineNoun(facts).singular).map((forms) => forms.join("/"));
+const plural = (facts: NounEntry) => Object.values(declineNoun(facts).plural).map((forms) => forms.join("/"));
 
 test("Noun declension follows from gender, genitive and plural", () => {
   expect(singular(noun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Haus", "Haus", "Haus", "Hauses"]);
@@ -84,7 +84,7 @@ test("Adjectives inflect by declension type, gender, case and degree", () => {
   expect(adjectiveForms({ lemma: "teuer" })).toContain("teuersten");
 });
 
-const verb = (infinitive: string, forms: string) => verbFacts(infinitive, forms);
+const verb = (infinitive: string, forms: string) => parsePrincipalParts(infinitive, forms);
 const lesen = verb("lesen", "liest, las, hat gelesen");
 const arbeiten = verb("arbeiten", "arbeitet, arbeitete, hat gearbeitet");
 const aufstehen = verb("auf|stehen", "steht auf, stand auf, ist aufgestanden");

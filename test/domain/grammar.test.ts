@@ -63,9 +63,9 @@ const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) =
 test("Most quiz questions need practice, none repeats, and a level's test covers all its topics", () => {
   const random = seededRandom(3);
   const now = new Date("2026-11-21T18:00:00.000Z");
-  const weak = { topicId: "A1-3", bestShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
-  const neglected = { topicId: "A1-1", bestShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
-  const recent = { topicId: "A1-2", bestShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
+  const weak = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
+  const neglected = { topicId: "A1-1", bestScoreShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
+  const recent = { topicId: "A1-2", bestScoreShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
   const drawn = drawForPractice(exercises, [weak, neglected, recent], 10, now, random);
   expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);
   expect(drawn.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length).toBeGreaterThanOrEqual(6);
@@ -105,8 +105,8 @@ test("A quiz's mode follows from its name or from its number of questions", () =
 
 test("A topic needs practice below 80 percent, or seven days after the last time", () => {
   const now = new Date("2026-11-21T18:00:00.000Z");
-  const needs = (bestShare: number | null, lastPracticed: string | null) =>
-    needsPractice({ topicId: "A1-0", bestShare, lastPracticed }, now);
+  const needs = (bestScoreShare: number | null, lastPracticed: string | null) =>
+    needsPractice({ topicId: "A1-0", bestScoreShare, lastPracticed }, now);
   const today = "2026-11-21T10:00:00.000Z";
   expect([needs(0.79, today), needs(0.8, today), needs(null, today), needs(0.5, null)]).toEqual([
     true,

@@ -42,8 +42,10 @@ test("Limits allow what their reasons say", () => {
   expect(limits.modelTokensPerDay).toBe(100 * limits.modelTokensPerLearner);
   expect(limits.modelTokensPerLearner).toBe(200_000);
   expect([limits.xpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);
-  const { leagueSocketsPerLearner, socketsPerConversation, watchedPerSession, maxSessions } = limits;
-  expect([leagueSocketsPerLearner, socketsPerConversation, watchedPerSession, maxSessions]).toEqual([4, 8, 12, 50]);
+  const { leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions } = limits;
+  expect([leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions]).toEqual([
+    4, 8, 12, 50,
+  ]);
   expect([limits.socketLifetimeMs, limits.timeZoneChangeMs].map(durationText)).toEqual(["1 hour", "1 day"]);
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
-import type { outsideServices } from "#core/domain/privacy/recipients.ts";
+import type { externalServices } from "#core/domain/privacy/recipients.ts";
 import { contentTables, retention } from "#core/domain/privacy/retention.ts";
 import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
 
@@ -49,10 +49,10 @@ test("Each store of a Durable Object is in the retention list", () => {
 });
 
 test("Each retention entry names its time or its deletion", () => {
-  for (const { what, kept, deletion } of retention) {
-    if (deletion.by === "learner") expect(kept, what).toMatch(/^until .*(delete|close)/);
+  for (const { description, duration, deletion } of retention) {
+    if (deletion.by === "learner") expect(duration, description).toMatch(/^until .*(delete|close)/);
     else if (deletion.by !== "platform" && !("from" in deletion))
-      expect(kept, what).toContain(durationText(deletion.after));
+      expect(duration, description).toContain(durationText(deletion.afterMs));
   }
 });
 
@@ -81,7 +81,7 @@ test("Each module that sends data to an outside service is in the list", () => {
   const modulesThatSend = [...files("worker"), ...files("durable-objects")].filter(({ text }) =>
     /(?<!async )(?<![.\w])fetch\(|cloudflare:sockets|createWorkersAI|createOpenAICompatible|binding\.send\(/.test(text),
   );
-  const modules: Record<keyof typeof outsideServices, string[]> = {
+  const modules: Record<keyof typeof externalServices, string[]> = {
     hosting: [],
     model: ["durable-objects/tutors/language-model.ts"],
     mail: ["worker/mail/http-mailer.ts", "worker/mail/mailer.ts", "worker/mail/smtp.ts"],

@@ -97,6 +97,6 @@ test("A finished quiz claims XP for answers, passing and a perfect score", () =>
     ["quiz-perfect", 5],
   ]);
   expect(amounts(12, { dueReviews: 4 })[1]).toEqual(["due-reviews", 4]);
-  expect(quizClaims({ ...quiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({ amount: 40, most: 20 });
+  expect(quizClaims({ ...quiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({ amount: 40, maxPaidAnswers: 20 });
   expect(amounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
 });

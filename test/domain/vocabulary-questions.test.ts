@@ -6,12 +6,12 @@ import {
   facetOf,
   isAnswerRight,
   optionsOf,
+  parseQuestionId,
   questionIdOf,
   quizTypesAsking,
-  readQuestionId,
   withArticle,
 } from "#core/domain/vocabulary/question.ts";
-import { quizTypeName, readQuizType } from "#core/domain/vocabulary/quiz-type.ts";
+import { parseQuizType, quizTypeName } from "#core/domain/vocabulary/quiz-type.ts";
 
 const word = (more: Partial<AskableWord>): AskableWord => ({
   word: "Tisch",
@@ -33,9 +33,10 @@ test("A question is about the gender or about a direction, and its id says which
   expect(facetOf("gender", "english-to-german")).toBe("gender");
   expect(facetOf("multiple-choice", "english-to-german")).toBe("english-to-german");
   expect(questionIdOf("w1", "gender")).toBe("w1:gender");
-  expect(readQuestionId("w1:gender")).toEqual({ wordId: "w1", facet: "gender" });
-  expect(readQuestionId("w1:german-to-english")).toEqual({ wordId: "w1", facet: "german-to-english" });
-  for (const id of ["w1", ":gender", "w1:", "w1:plural", "w1:gender:1"]) expect(readQuestionId(id), id).toBeUndefined();
+  expect(parseQuestionId("w1:gender")).toEqual({ wordId: "w1", facet: "gender" });
+  expect(parseQuestionId("w1:german-to-english")).toEqual({ wordId: "w1", facet: "german-to-english" });
+  for (const id of ["w1", ":gender", "w1:", "w1:plural", "w1:gender:1"])
+    expect(parseQuestionId(id), id).toBeUndefined();
 });
 
 test("A submission's quiz type is its name, there and back", () => {
@@ -49,8 +50,8 @@ test("A submission's quiz type is its name, there and back", () => {
     "vocabulary-german-to-english-gender",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
   ]);
-  for (const quiz of quizzes) expect(readQuizType(quizTypeName(quiz))).toEqual(quiz);
-  expect(readQuizType("grammar")).toBeUndefined();
+  for (const quiz of quizzes) expect(parseQuizType(quizTypeName(quiz))).toEqual(quiz);
+  expect(parseQuizType("grammar")).toBeUndefined();
 });
 
 test("A facet is asked alike in quiz and study mode, and in the review that asks it that way", () => {

@@ -24,11 +24,13 @@ test("Privacy and terms name the controller and the recipients", async () => {
 test("The page lists all stored data and cookies with their time", async () => {
   fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
   renderPage(<LegalPage />);
-  for (const { what, kept } of retention) {
-    expect(section("Privacy").getByText(what).parentElement?.textContent, what).toContain(`Kept ${kept}.`);
+  for (const { description, duration } of retention) {
+    expect(section("Privacy").getByText(description).parentElement?.textContent, description).toContain(
+      `Kept ${duration}.`,
+    );
   }
-  for (const [name, { kept }] of Object.entries(cookies)) {
-    expect(section("Privacy").getByText(name).parentElement?.textContent, name).toContain(`Kept ${kept}.`);
+  for (const [name, { duration }] of Object.entries(cookies)) {
+    expect(section("Privacy").getByText(name).parentElement?.textContent, name).toContain(`Kept ${duration}.`);
   }
 });
 

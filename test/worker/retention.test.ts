@@ -65,7 +65,7 @@ test("Each table that the nightly sweep deletes from is tested below", () => {
 test.each(sweptTables)(
   "The nightly sweep deletes exactly the rows of $table older than the retention time",
   async ({ table, deletion }) => {
-    const deletesBefore = deletion.from === "day" ? midnight : night.getTime() - deletion.after;
+    const deletesBefore = deletion.from === "day" ? midnight : night.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
       const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
       return value(count, key);

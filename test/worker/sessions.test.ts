@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { type CookieFact, cookies } from "#core/domain/privacy/cookies.ts";
+import { type CookieDescription, cookies } from "#core/domain/privacy/cookies.ts";
 import { themeCookie } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
 import { Browser } from "./client.ts";
@@ -174,7 +174,7 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   const [first] = (await anna.call("/api/grammar/library?level=A1")).body;
   await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "level-up", topicId: first.id });
   await call("/api/auth/passkeys/options");
-  const shown = Object.entries<CookieFact>(cookies).filter(([name]) => name !== themeCookie);
+  const shown = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
   expect([...set.keys()].toSorted()).toEqual(shown.map(([name]) => `__Host-${name}`).toSorted());
   for (const [name, { retentionMs: longest, isReadable, sameSite }] of shown) {
     const cookie = set.get(`__Host-${name}`) ?? "";

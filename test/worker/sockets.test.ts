@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { watchedPerSession } from "#core/domain/limits.ts";
+import { socketTargetsPerSession } from "#core/domain/limits.ts";
 import { type Answer, Browser } from "./client.ts";
 import { newConversation, newLearner, sendMessage } from "./conversation.ts";
 import { learnerInLeague } from "./league.ts";
@@ -104,11 +104,11 @@ test("A league's socket closes with the session", async () => {
 test("A session can watch twelve objects, and a further one closes the oldest socket", async () => {
   const max = await newLearner();
   const ids: string[] = [];
-  for (let i = 0; i <= watchedPerSession; i++) ids.push(await newConversation(max));
+  for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(max));
   const sockets: OpenSocket[] = [];
   for (const id of ids) sockets.push(await open(max, live(id)));
   expect(await sockets[0]?.closed).toBe(1008);
-  expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(watchedPerSession).fill(0));
+  expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
   const watched = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");
-  expect(watched).toBe(watchedPerSession);
+  expect(watched).toBe(socketTargetsPerSession);
 });

@@ -1,4 +1,4 @@
-import { noticesPerDay, signUpsPerDay, wrongPasswords } from "#core/domain/limits.ts";
+import { noticeMailsPerDay, signUpsPerDay, wrongPasswords } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { numberSetting } from "../number-setting.ts";
@@ -94,8 +94,8 @@ export async function signUpAttempts(context: RequestContext) {
 export async function noticeAttempts(context: RequestContext, email: string) {
   const key = await attemptKey(context, "notice", email);
   return {
-    count: [countAttempt(context, key, noticesPerDay, ""), findAttempts(context, key)] as const,
-    isBeyondLimit: ([count]: Attempts[]): boolean => (count?.failures ?? 0) > noticesPerDay,
+    count: [countAttempt(context, key, noticeMailsPerDay, ""), findAttempts(context, key)] as const,
+    isBeyondLimit: ([count]: Attempts[]): boolean => (count?.failures ?? 0) > noticeMailsPerDay,
   };
 }
 

@@ -67,9 +67,9 @@ export async function changePassword(
  * exists, because the account is looked up after the response.
  * @throws AppError unavailable if the deployment sends no mail; rate_limited
  */
-export async function askForReset(
+export async function requestPasswordReset(
   context: RequestContext,
-  { email }: InputOf<typeof contract.askForReset>,
+  { email }: InputOf<typeof contract.requestPasswordReset>,
 ): Promise<Record<string, never>> {
   if (!mailerFor(context)) throw mailUnavailable();
   const attempts = await mailAttempts(context);

@@ -1,10 +1,10 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/passkeys.ts";
 import {
-  readRecoveryCode,
+  encodeRecoveryCode,
+  normalizeRecoveryCode,
   recoveryCodeBytes,
   recoveryCodeCount,
-  writeRecoveryCode,
 } from "#core/domain/accounts/recovery-code.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
@@ -38,7 +38,7 @@ export async function makeRecoveryCodes(
   const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   requireRecentProof(context, learner);
   const codes = Array.from({ length: recoveryCodeCount }, () =>
-    writeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
+    encodeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
   );
   const hashes = await Promise.all(codes.map(hashOf));
   await commitWhileSignedIn(context, [deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
@@ -55,7 +55,7 @@ export async function recoverAccount(
   { email, code, password }: InputOf<typeof contract.recoverAccount>,
 ): Promise<ResponseOf<typeof contract.recoverAccount>> {
   refuseGuessable(password, email);
-  const codeHash = await hashOf(readRecoveryCode(code));
+  const codeHash = await hashOf(normalizeRecoveryCode(code));
   const attempts = await signInAttempts(context, email);
   const [, ownRows, , addressRows, countedRows, accountRows, [found]] = await context.db.orm.batch([
     ...attempts.count,

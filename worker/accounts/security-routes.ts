@@ -2,7 +2,7 @@ import * as passkeys from "#core/contract/passkeys.ts";
 import * as contract from "#core/contract/security.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { changeEmail, confirmEmail, sendConfirmation } from "./change-email.ts";
-import { askForReset, changePassword, resetPassword } from "./change-password.ts";
+import { changePassword, requestPasswordReset, resetPassword } from "./change-password.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import {
   addPasskey,
@@ -21,7 +21,7 @@ export function securityRoutes(app: App): void {
   serveLearner(app, contract.readSecurity, (_input, context) => readSecurity(context));
   serveLearner(app, contract.confirmIdentity, ({ password }, context) => confirmIdentity(context, password));
   serveLearner(app, contract.changePassword, (input, context) => changePassword(context, input));
-  serveAnyone(app, contract.askForReset, (input, context) => askForReset(context, input));
+  serveAnyone(app, contract.requestPasswordReset, (input, context) => requestPasswordReset(context, input));
   serveAnyone(app, contract.resetPassword, (input, context) => resetPassword(context, input));
   serveLearner(app, contract.changeEmail, (input, context) => changeEmail(context, input));
   serveLearner(app, contract.sendConfirmation, (_input, context) => sendConfirmation(context));

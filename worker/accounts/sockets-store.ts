@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { watchedPerSession } from "#core/domain/limits.ts";
+import { socketTargetsPerSession } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 
@@ -13,7 +13,7 @@ export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">
  */
 export function insertWatched(context: LearnerContext, name: string) {
   const others = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
-  const isFull = sql`json_array_length(${others}) >= ${watchedPerSession}`;
+  const isFull = sql`json_array_length(${others}) >= ${socketTargetsPerSession}`;
   return context.db.orm
     .update(sessions)
     .set({

@@ -169,7 +169,7 @@ const shareRight = (right: number, all: number) => (all > 0 ? right / all : null
  */
 const topicState = (row: ProgressRow): TopicState => ({
   topicId: row.grammarLibraryId,
-  bestShare:
+  bestScoreShare:
     shareRight(row.quizScore ?? 0, row.quizTotal ?? 0) ?? shareRight(row.exercisesCorrect, row.exercisesCompleted),
   lastPracticed: row.lastPracticed,
 });

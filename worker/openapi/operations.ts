@@ -36,7 +36,7 @@ export const operations: OfEveryCall<Operation> = {
       summary: "Sets a new password and ends every other session",
       errors: ["invalid_credentials", "rate_limited", "confirm_identity"],
     },
-    askForReset: {
+    requestPasswordReset: {
       summary: "Sends a link to set a new password, if there is such an account; the answer does not tell",
       errors: ["rate_limited", "unavailable"],
     },

@@ -52,8 +52,8 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
   const dueReviews = awardRequest.dueReviews ?? sql`0`;
   if (claim.source === "due-reviews") return dueReviews;
-  if (claim.most === undefined) return amount;
-  return sql`max(0, min(CAST(${claim.most} AS INTEGER), ${amount} - ${dueReviews}))`;
+  if (claim.maxPaidAnswers === undefined) return amount;
+  return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
 /** The common prefix of the day's ledger ids for a claim. */
@@ -70,10 +70,10 @@ function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, clai
     const times = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
     if (!claim.asked) return sql`CASE ${times} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
     const dueReviews = awardRequest.dueReviews ?? sql`0`;
-    const most = sql`CAST(${claim.most ?? claim.amount} AS INTEGER)`;
+    const maxPaidAnswers = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
     return sql`CASE ${times}
-      WHEN 0 THEN max(0, min(2 * ${most}, 2 * (asked.new_right - ${dueReviews}) + asked.once_right)) / 2
-      WHEN 1 THEN max(0, min(${most}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
+      WHEN 0 THEN max(0, min(2 * ${maxPaidAnswers}, 2 * (asked.new_right - ${dueReviews}) + asked.once_right)) / 2
+      WHEN 1 THEN max(0, min(${maxPaidAnswers}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
   }
   if (claim.limit === "capped") {
     const awardedToday = sql`(SELECT coalesce(sum(earlier.amount), 0) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
@@ -91,18 +91,20 @@ const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =
   sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, awardRequest)} - ${awardedXp(context, awardRequest)})`;
 
 function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
-  if (claim.completing) {
-    const others = challenges.filter((one) => one !== claim.completing).map((one) => challengeColumn[one]);
+  if (claim.requiresChallengesBesides) {
+    const others = challenges
+      .filter((one) => one !== claim.requiresChallengesBesides)
+      .map((one) => challengeColumn[one]);
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}
       AND ${sql.join(others, sql` AND `)})`;
   }
   const hasTooFewNewQuestions =
-    claim.fewestNew === undefined
+    claim.minNewQuestions === undefined
       ? sql`0`
-      : sql`${newQuestionCount(context, awardRequest)} < CAST(${claim.fewestNew} AS INTEGER)`;
-  if (!claim.insteadOf) return hasTooFewNewQuestions;
+      : sql`${newQuestionCount(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
+  if (!claim.unlessPaidToday) return hasTooFewNewQuestions;
   return sql`${hasTooFewNewQuestions} OR EXISTS (SELECT 1 FROM xp_transactions AS other WHERE other.user_id = ${context.learnerId}
-    AND other.source = ${claim.insteadOf.source} AND other.source_id = ${claim.insteadOf.key}
+    AND other.source = ${claim.unlessPaidToday.source} AND other.source_id = ${claim.unlessPaidToday.key}
     AND other.day = ${awardRequest.day})`;
 }
 
@@ -182,7 +184,7 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
     const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(awardRequest, answers))})`;
     cases.push(sql`WHEN ${claimedAmount(awardRequest, answers)} > 0 AND ${attemptCount} > 1
       THEN CASE ${attemptCount} WHEN 2 THEN ${reason("half-today")} ELSE ${reason("none-today")} END`);
-    const bonus = awardRequest.claims.find(({ fewestNew }) => fewestNew);
+    const bonus = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answers.asked) {
       cases.push(sql`WHEN ${awardedFor(answers)} < ${claimedAmount(awardRequest, answers)}
         OR ${bonus ? isNotAwarded(context, awardRequest, bonus) : sql`0`} THEN ${reason("asked-today")}`);

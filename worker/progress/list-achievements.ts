@@ -1,6 +1,6 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/progress.ts";
-import { achievements, type LearningFacts } from "#core/domain/progress/achievement.ts";
+import { achievements, type LearningStatistics } from "#core/domain/progress/achievement.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { singleRow } from "./read-progress.ts";
@@ -16,7 +16,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
   ]);
   const [xpRows, [progress], awards, stored] = rows;
   const awardOf = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
-  const learningFacts: LearningFacts = {
+  const learningFacts: LearningStatistics = {
     lessonsPassed: awardOf("lesson-passed").times,
     words: progress?.vocabularyCount ?? 0,
     dueReviews: awardOf("due-reviews").amount,

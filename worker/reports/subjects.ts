@@ -1,7 +1,7 @@
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { ReportSubject } from "#core/domain/reports/report.ts";
-import { readQuestionId } from "#core/domain/vocabulary/question.ts";
+import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { allQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
 import { exercisesOf, topicOutline } from "../grammar/catalogue-store.ts";
@@ -15,7 +15,7 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
       return isExercise(context, id);
     case "word": {
       const findInBank = await wordLookup(context, cefrLevels);
-      return findInBank(readQuestionId(id)?.wordId ?? id) !== undefined;
+      return findInBank(parseQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "topic":
       return (await topicOutline(context)).some((topic) => topic.id === id);

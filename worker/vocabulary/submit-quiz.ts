@@ -5,11 +5,11 @@ import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import {
   facetOf,
   isAnswerRight,
+  parseQuestionId,
   quizTypesAsking,
-  readQuestionId,
   reviewQuestionTypes,
 } from "#core/domain/vocabulary/question.ts";
-import { readQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
+import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -30,13 +30,13 @@ import { savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./practised
 import { findOwnedWords, type OwnedWord } from "./store.ts";
 
 export const vocabularyQuizzes: QuizKind = {
-  accepts: (quizType) => readQuizType(quizType) !== undefined,
+  accepts: (quizType) => parseQuizType(quizType) !== undefined,
   submit: submitVocabularyQuiz,
 };
 
 async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
-  const quiz = readQuizType(input.quizType) as SubmittedVocabularyQuiz;
+  const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
     const judge = judgeWith(quiz, await wordLookup(context, ["A1"]), ["A1"]);
     return guestResult(
@@ -46,7 +46,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   }
 
   const level = input.level ?? "all";
-  const wordIds = input.answers.flatMap(({ questionId }) => readQuestionId(String(questionId))?.wordId ?? []);
+  const wordIds = input.answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
     key: ([owned]) => quizKeyOf(input, owned),
     title: titles[quiz.kind],
@@ -91,7 +91,7 @@ function judgeWith(
   levels: readonly CefrLevel[],
 ) {
   return ({ questionId, selectedAnswer }: { questionId: number | string; selectedAnswer: number | string | null }) => {
-    const asked = readQuestionId(String(questionId));
+    const asked = parseQuestionId(String(questionId));
     const word = asked && findInBank(asked.wordId);
     if (!asked || !word) return undefined;
     const { quizType, direction } = quiz.kind === "review" ? reviewQuestionTypes[asked.facet] : quiz;
@@ -103,7 +103,7 @@ function judgeWith(
 /** The same facet of a word counts as the same question in a quiz, a study session and a review. */
 const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
   facets.flatMap((facet) => {
-    const facetAnswers = answers.filter(({ questionId }) => readQuestionId(String(questionId))?.facet === facet);
+    const facetAnswers = answers.filter(({ questionId }) => parseQuestionId(String(questionId))?.facet === facet);
     return facetAnswers.length === 0 ? [] : askedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
   });
 
@@ -122,7 +122,7 @@ function updateMemory(
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();
   for (const { questionId, isCorrect } of graded.answers) {
-    const { wordId, facet } = readQuestionId(String(questionId)) as { wordId: string; facet: Facet };
+    const { wordId, facet } = parseQuestionId(String(questionId)) as { wordId: string; facet: Facet };
     const row = updatedRows.get(wordId) as OwnedWord;
     if (isCorrect) rightIds.add(wordId);
     if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);

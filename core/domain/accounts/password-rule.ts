@@ -24,7 +24,7 @@ export const wordsOfThisService = [
   "hafen",
 ];
 /** What people add to them, and what they write in place of letters. */
-const ordinary = [
+const commonAdditions = [
   "passwort",
   "password",
   "login",
@@ -37,7 +37,7 @@ const ordinary = [
   "ist",
   "app",
 ];
-const digitLetters: Record<string, string> = {
+const letterByDigit: Record<string, string> = {
   "0": "o",
   "1": "i",
   "3": "e",
@@ -50,11 +50,14 @@ const digitLetters: Record<string, string> = {
 
 /** Whether nothing is left of a password but digits and signs once those words are taken out of it. */
 function isMadeOfServiceWords(given: string): boolean {
-  const withoutEnd = given.replace(/[^\p{L}]+$/u, "");
-  const asRead = withoutEnd.replace(/[013457@$]/g, (sign) => digitLetters[sign] ?? sign);
-  return [given, asRead].some((text) => {
+  const withoutTrailingSigns = given.replace(/[^\p{L}]+$/u, "");
+  const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);
+  return [given, withDigitsAsLetters].some((text) => {
     if (!wordsOfThisService.some((word) => text.includes(word))) return false;
-    const rest = [...wordsOfThisService, ...ordinary].reduce((left, word) => left.replaceAll(word, " "), text);
+    const rest = [...wordsOfThisService, ...commonAdditions].reduce(
+      (remainder, word) => remainder.replaceAll(word, " "),
+      text,
+    );
     return !/\p{L}{3}/u.test(rest);
   });
 }
@@ -84,7 +87,7 @@ export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";
-  const different = new Set(comparablePassword(password)).size;
-  if (different < 5 || password.length < 10) return "weak";
-  return password.length >= 15 && different >= 8 ? "strong" : "fair";
+  const distinctCharacters = new Set(comparablePassword(password)).size;
+  if (distinctCharacters < 5 || password.length < 10) return "weak";
+  return password.length >= 15 && distinctCharacters >= 8 ? "strong" : "fair";
 }

@@ -10,7 +10,7 @@ export const recoveryCodeBytes = lettersPerCode;
  * Encodes random bytes, one per letter, as a code that is easy to copy by hand: `7K2M-Q9XA-TD4R-WB8C-0HZN-3VJE-6PYS`.
  * @throws Error if `bytes` does not have `recoveryCodeBytes` bytes
  */
-export function writeRecoveryCode(bytes: Uint8Array): string {
+export function encodeRecoveryCode(bytes: Uint8Array): string {
   if (bytes.length !== recoveryCodeBytes) throw new Error(`a recovery code is made of ${recoveryCodeBytes} bytes`);
   const letters = Array.from(bytes, (byte) => alphabet[byte & 31]);
   return letters.join("").replace(/.{4}(?!$)/g, "$&-");
@@ -20,7 +20,7 @@ export function writeRecoveryCode(bytes: Uint8Array): string {
  * Restores the canonical form of a typed recovery code: ignores case, spaces and dashes, and reads O as 0, I and L as
  * 1.
  */
-export function readRecoveryCode(typed: string): string {
+export function normalizeRecoveryCode(typed: string): string {
   const letters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")

@@ -7,7 +7,7 @@ export interface AnswerMatch {
    * The accepted answer to show, in its original spelling: the matching one, otherwise the most similar one, otherwise
    * the first.
    */
-  meant: string;
+  acceptedAnswer: string;
   /**
    * What the feedback should mention: umlauts were written as ae, oe, ue; or the noun is right and its article is
    * wrong.
@@ -32,17 +32,20 @@ export function matchAnswer(
   const first = accepted[0];
   if (first === undefined) throw new RangeError("no answer is accepted");
   const typed = normalizeAnswer(given);
-  const ways = accepted.flatMap((meant) => {
-    const normalized = normalizeAnswer(meant);
-    return [normalized, ...variants(normalized)].map((way) => ({ meant, way }));
+  const spellings = accepted.flatMap((acceptedAnswer) => {
+    const normalized = normalizeAnswer(acceptedAnswer);
+    return [normalized, ...variants(normalized)].map((spelling) => ({ acceptedAnswer, spelling }));
   });
-  const same = ways.find(({ way }) => way === typed);
-  if (same) return { verdict: "right", meant: same.meant, note: null };
-  const spelled = ways.find(({ way }) => hasSpelledOutUmlauts(typed, way));
-  if (spelled && typed !== "") return { verdict: "right", meant: spelled.meant, note: "spelled-out" };
-  const near = ways.find(({ way }) => lacksUmlaut(typed, way)) ?? ways.find(({ way }) => isOneTypo(typed, way));
-  if (near) return { verdict: "almost", meant: near.meant, note: null };
-  return { verdict: "wrong", meant: first, note: null };
+  const exact = spellings.find(({ spelling }) => spelling === typed);
+  if (exact) return { verdict: "right", acceptedAnswer: exact.acceptedAnswer, note: null };
+  const spelledOut = spellings.find(({ spelling }) => hasSpelledOutUmlauts(typed, spelling));
+  if (spelledOut && typed !== "")
+    return { verdict: "right", acceptedAnswer: spelledOut.acceptedAnswer, note: "spelled-out" };
+  const similar =
+    spellings.find(({ spelling }) => lacksUmlaut(typed, spelling)) ??
+    spellings.find(({ spelling }) => isOneTypo(typed, spelling));
+  if (similar) return { verdict: "almost", acceptedAnswer: similar.acceptedAnswer, note: null };
+  return { verdict: "wrong", acceptedAnswer: first, note: null };
 }
 
 /**

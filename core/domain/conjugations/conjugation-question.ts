@@ -1,4 +1,4 @@
-import type { VerbFacts } from "../german/verb.ts";
+import type { VerbEntry } from "../german/verb.ts";
 import { subjunctiveForms, verbParts } from "../german/verb.ts";
 import { conjugate, type Tense } from "../german/verb-tables.ts";
 
@@ -19,22 +19,22 @@ export interface ConjugationItem {
  * @param variants the same verb with other accepted principal parts, such as *bäckt* beside *backt*
  */
 export function conjugationItems(
-  verb: VerbFacts,
+  verb: VerbEntry,
   tense: Tense,
-  variants: readonly VerbFacts[] = [],
+  variants: readonly VerbEntry[] = [],
 ): ConjugationItem[] {
-  const main = conjugate(verb, tense);
+  const mainForms = conjugate(verb, tense);
   const others = [
     ...otherForms(verb, tense),
     ...variants.flatMap((variant) => [conjugate(variant, tense), ...otherForms(variant, tense)]),
   ];
-  return main.map((answer, person) => {
+  return mainForms.map((answer, person) => {
     const accept = others.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
     return { tense, person, answer, accept: [...new Set(accept)] };
   });
 }
 
-function otherForms(verb: VerbFacts, tense: Tense): string[][] {
+function otherForms(verb: VerbEntry, tense: Tense): string[][] {
   if (tense === "present-perfect") {
     return verb.auxiliaries.slice(1).map((auxiliary) => conjugate({ ...verb, auxiliaries: [auxiliary] }, tense));
   }
@@ -43,12 +43,15 @@ function otherForms(verb: VerbFacts, tense: Tense): string[][] {
   const pronouns = conjugate(verb, "present-perfect").map(
     (form) => /(?:^| )(mich|dich|sich|uns|euch)(?: |$)/.exec(form)?.[1],
   );
-  const placed = (forms: readonly string[]) =>
+  const withPronounAndPrefix = (forms: readonly string[]) =>
     forms.map((form, i) => [form, isReflexive ? pronouns[i] : "", prefix].filter(Boolean).join(" "));
-  const own = subjunctiveForms(verb).flatMap((forms) => [placed(forms), placed(forms.map(withoutE))]);
-  const wuerde = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
+  const subjunctives = subjunctiveForms(verb).flatMap((forms) => [
+    withPronounAndPrefix(forms),
+    withPronounAndPrefix(forms.map(withoutE)),
+  ]);
+  const wuerdeForms = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
   const infinitive = conjugate(verb, "future").map((form) => form.replace(/^\S+ /, ""));
-  return [...own, wuerde.map((form, i) => `${form} ${infinitive[i]}`)];
+  return [...subjunctives, wuerdeForms.map((form, i) => `${form} ${infinitive[i]}`)];
 }
 
 /**

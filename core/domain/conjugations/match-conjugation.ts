@@ -7,8 +7,10 @@ import { normalizeAnswer } from "../answers/normalize-answer.ts";
  * @throws RangeError if `accepted` is empty
  */
 export function matchConjugation(given: string, accepted: readonly string[], person: string): AnswerMatch {
-  const normal = normalizeAnswer(given);
+  const normalized = normalizeAnswer(given);
   const pronouns = [person, ...person.split("/")].map(normalizeAnswer);
-  const spoken = pronouns.find((pronoun) => normal.startsWith(`${pronoun} `) && normal.length > pronoun.length + 1);
-  return matchAnswer(spoken === undefined ? normal : normal.slice(spoken.length + 1), accepted);
+  const givenPronoun = pronouns.find(
+    (pronoun) => normalized.startsWith(`${pronoun} `) && normalized.length > pronoun.length + 1,
+  );
+  return matchAnswer(givenPronoun === undefined ? normalized : normalized.slice(givenPronoun.length + 1), accepted);
 }

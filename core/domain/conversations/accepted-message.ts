@@ -15,10 +15,11 @@ export const normalizedWords = (text: string): string =>
  * Whether a message earns XP and counts for the daily challenge: it has at least two different German words and does
  * not repeat an earlier message of the conversation.
  * @param germanWords the number of different German words in `content`
- * @param saidBefore the learner's earlier messages in this conversation
+ * @param earlierMessages the learner's earlier messages in this conversation
  */
-export const isAcceptedMessage = (content: string, germanWords: number, saidBefore: Iterable<string>): boolean =>
-  germanWords >= minGermanWords && ![...saidBefore].some((one) => normalizedWords(one) === normalizedWords(content));
+export const isAcceptedMessage = (content: string, germanWords: number, earlierMessages: Iterable<string>): boolean =>
+  germanWords >= minGermanWords &&
+  ![...earlierMessages].some((one) => normalizedWords(one) === normalizedWords(content));
 
 const normalizedSentence = (text: string) =>
   text
@@ -36,6 +37,6 @@ const normalizedSentence = (text: string) =>
  */
 export function isRetypedCorrection(typed: string, original: string, corrected: string): boolean {
   const before = new Set(sentencesOf(original).map(normalizedSentence));
-  const mended = sentencesOf(corrected).filter((one) => !before.has(normalizedSentence(one)));
-  return [corrected, ...mended].some((one) => normalizedSentence(one) === normalizedSentence(typed));
+  const correctedSentences = sentencesOf(corrected).filter((one) => !before.has(normalizedSentence(one)));
+  return [corrected, ...correctedSentences].some((one) => normalizedSentence(one) === normalizedSentence(typed));
 }

@@ -50,7 +50,7 @@ export function levelEvidence(
     const lowest = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
     if (Number.isFinite(lowest)) byLevel[lowest] = (byLevel[lowest] ?? 0) + 1;
   }
-  const opensClause = (word: AnalyzedToken, before: AnalyzedToken | undefined) =>
+  const startsSubordinateClause = (word: AnalyzedToken, before: AnalyzedToken | undefined) =>
     (before?.text === "," && (subordinator.test(word.lower) || relative.test(word.lower))) ||
     (word.index === 0 &&
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
@@ -58,7 +58,7 @@ export function levelEvidence(
   return {
     words: spoken.length,
     sentences: Math.max(1, words.filter(({ text: mark }) => /^(?:[.!?…]|\.{2,})$/.test(mark)).length),
-    subordinateClauses: words.filter((word) => opensClause(word, words[word.index - 1])).length,
+    subordinateClauses: words.filter((word) => startsSubordinateClause(word, words[word.index - 1])).length,
     errors,
     byLevel,
   };
@@ -80,7 +80,7 @@ const sentenceLengths = [6, 8, 10.5, 13.5, 16.5];
 /** Thresholds for A2 to C2: subordinate clauses per sentence. */
 const clauseShares = [0.06, 0.13, 0.24, 0.38, 0.6];
 
-const reached = (value: number, steps: readonly number[]) => steps.filter((step) => value >= step).length;
+const countReached = (value: number, steps: readonly number[]) => steps.filter((step) => value >= step).length;
 
 /**
  * Estimates the level of a learner's writing from vocabulary (weighted twice), sentence length and the share of
@@ -93,11 +93,11 @@ const reached = (value: number, steps: readonly number[]) => steps.filter((step)
 export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const known = evidence.byLevel.reduce((sum, count) => sum + count, 0);
   const sum = evidence.byLevel.reduce((total, count, level) => total + count * level, 0);
-  const vocabulary = reached(sum / Math.max(1, known), wordLevels);
-  const length = reached(evidence.words / Math.max(1, evidence.sentences), sentenceLengths);
-  const clauses = reached(evidence.subordinateClauses / Math.max(1, evidence.sentences), clauseShares);
+  const vocabulary = countReached(sum / Math.max(1, known), wordLevels);
+  const length = countReached(evidence.words / Math.max(1, evidence.sentences), sentenceLengths);
+  const clauses = countReached(evidence.subordinateClauses / Math.max(1, evidence.sentences), clauseShares);
   const mean = (2 * vocabulary + length + clauses) / 4;
   const errorRate = evidence.errors / Math.max(1, evidence.words);
-  const lost = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
-  return cefrLevels[Math.max(0, Math.min(5, Math.floor(mean + 0.4) - lost))] ?? "A1";
+  const penalty = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
+  return cefrLevels[Math.max(0, Math.min(5, Math.floor(mean + 0.4) - penalty))] ?? "A1";
 }

@@ -51,11 +51,11 @@ export interface PartnerReply {
 export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
   const lower = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
   const others = conversationTopics.filter((one) => one !== topic && one !== "free");
-  const elsewhere: ConversationTopic[] = topic === "free" ? others : ["free", ...others];
+  const otherTopics: ConversationTopic[] = topic === "free" ? others : ["free", ...others];
   return [
     { level, topic },
     ...lower.map((one) => ({ level: one, topic })),
-    ...elsewhere.map((one) => ({ level, topic: one })),
+    ...otherTopics.map((one) => ({ level, topic: one })),
   ];
 }
 
@@ -85,68 +85,73 @@ export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/react
  */
 export function answerUtterance(
   utterance: Utterance,
-  scene: PartnerSettings,
-  said: ConversationHistory,
+  settings: PartnerSettings,
+  history: ConversationHistory,
   content: PartnerContent,
   random: () => number,
 ): PartnerReply {
-  const reactions = content.reactions(scene.level);
-  if (!reactions) throw new MissingContent(reactionsName(scene.level));
-  const react = (kinds: readonly ReactionKind[], before = said) =>
-    pickReaction(kinds, utterance, reactions, scene.tone, before, random);
+  const reactions = content.reactions(settings.level);
+  if (!reactions) throw new MissingContent(reactionsName(settings.level));
+  const react = (kinds: readonly ReactionKind[], before = history) =>
+    pickReaction(kinds, utterance, reactions, settings.tone, before, random);
   if (utterance.kind === "goodbye") {
-    const farewell = react(["goodbye"]) ?? react(["goodbye"], { ...said, ids: new Set(), sentences: new Set() });
+    const farewell = react(["goodbye"]) ?? react(["goodbye"], { ...history, ids: new Set(), sentences: new Set() });
     if (farewell) return replyOf([farewell]);
   }
-  const again = utterance.kind === "repeat" ? lastQuestion(scene, said, content) : undefined;
-  if (again) return replyOf([react(["repeat"]), again.unit], { words: again.words, prompt: said.lastPrompt });
-  const next = nextPrompt(utterance, scene, said, content, random);
-  const changesTopic = next !== undefined && next.tree.topic !== scene.topic && !said.ids.has(topicChangeId(next.tree));
-  const reaction = react(reactionKindsFor(utterance, changesTopic, said, random));
+  const repeatedQuestion = utterance.kind === "repeat" ? lastQuestion(settings, history, content) : undefined;
+  if (repeatedQuestion)
+    return replyOf([react(["repeat"]), repeatedQuestion.part], {
+      words: repeatedQuestion.words,
+      prompt: history.lastPrompt,
+    });
+  const next = nextPrompt(utterance, settings, history, content, random);
+  const changesTopic =
+    next !== undefined && next.tree.topic !== settings.topic && !history.ids.has(topicChangeId(next.tree));
+  const reaction = react(reactionKindsFor(utterance, changesTopic, history, random));
   if (!next) return replyOf([reaction]);
-  const reply = replyOf([reaction, textOf(next.prompt, scene.tone)], {
-    words: wordsOf(next.prompt, next.tree, scene.tone),
+  const reply = replyOf([reaction, textOf(next.prompt, settings.tone)], {
+    words: wordsOf(next.prompt, next.tree, settings.tone),
     prompt: next.prompt.id,
   });
   return changesTopic ? { ...reply, ids: [...reply.ids, topicChangeId(next.tree)] } : reply;
 }
 
 /** One or two sentences with their English translation. Text that is not authored content has no id. */
-interface Unit {
+interface ReplyPart {
   id?: string;
   text: string;
   english: string;
 }
 
 function replyOf(
-  all: readonly (Unit | undefined)[],
+  all: readonly (ReplyPart | undefined)[],
   { words = [], prompt = null }: Partial<Pick<PartnerReply, "words" | "prompt">> = {},
 ): PartnerReply {
-  const units = all.filter((unit) => unit !== undefined);
+  const parts = all.filter((part) => part !== undefined);
   return {
-    text: units.map(({ text }) => text).join(" "),
-    english: units.map(({ english }) => english).join(" "),
+    text: parts.map(({ text }) => text).join(" "),
+    english: parts.map(({ english }) => english).join(" "),
     words,
-    ids: units.flatMap(({ id }) => id ?? []),
+    ids: parts.flatMap(({ id }) => id ?? []),
     prompt,
   };
 }
 
 /** The last question: the last prompt, or else the question at the end of the partner's last message. */
 function lastQuestion(
-  scene: PartnerSettings,
+  settings: PartnerSettings,
   { lastPrompt, last }: ConversationHistory,
   content: PartnerContent,
-): { unit: Unit; words: ConversationWord[] } | undefined {
-  for (const { level, topic } of treesInOrder(scene)) {
+): { part: ReplyPart; words: ConversationWord[] } | undefined {
+  for (const { level, topic } of treesInOrder(settings)) {
     const tree = content.tree(treeName(level, topic));
     const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
-    if (tree && prompt) return { unit: textOf(prompt, scene.tone), words: wordsOf(prompt, tree, scene.tone) };
+    if (tree && prompt) return { part: textOf(prompt, settings.tone), words: wordsOf(prompt, tree, settings.tone) };
   }
   if (!last?.text.includes("?")) return undefined;
   const [question, english] = [last.text, last.english].map((text) => sentencesOf(text).at(-1) ?? "");
   const isPair = question?.endsWith("?") && english?.endsWith("?");
-  return { unit: isPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
+  return { part: isPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
 }
 
 /** The id that records that a tree of another topic was started, so that the change of topic is announced only once. */
@@ -159,24 +164,26 @@ const wordsOf = (prompt: Prompt, tree: PromptTree, tone: Tone): ConversationWord
 
 function nextPrompt(
   utterance: Utterance,
-  scene: PartnerSettings,
-  said: ConversationHistory,
+  settings: PartnerSettings,
+  history: ConversationHistory,
   content: PartnerContent,
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
-  const isNew = (prompt: Prompt) => !said.ids.has(prompt.id) && isUnsaid(prompt.text[scene.tone], said);
-  const told = said.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
+  const isNew = (prompt: Prompt) => !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
+  const mentioned = history.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
   const isMentionedAlready = ({ text }: Prompt) =>
-    longWordsIn(text[scene.tone]).some((noun) => /^\p{Lu}/u.test(noun) && told.some((one) => isSameNoun(one, noun)));
+    longWordsIn(text[settings.tone]).some(
+      (noun) => /^\p{Lu}/u.test(noun) && mentioned.some((one) => isSameNoun(one, noun)),
+    );
   const treeNamed = (name: string) => {
     const tree = content.tree(name);
     if (!tree) throw new MissingContent(name);
     return tree;
   };
-  for (const [i, { level, topic }] of treesInOrder(scene).entries()) {
+  for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
     const tree = treeNamed(treeName(level, topic));
     const followUp = tree.prompts.find(
-      ({ after }) => after !== null && after.prompt === said.lastPrompt && after.answer === utterance.answer,
+      ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
     );
     if (i === 0 && followUp && isNew(followUp) && !isMentionedAlready(followUp)) return { prompt: followUp, tree };
     const unasked = shuffled(
@@ -187,15 +194,15 @@ function nextPrompt(
     if (prompt) return { prompt, tree };
   }
   // All prompts were used: repeat one, but not the last.
-  const own = treeNamed(treeName(scene.level, scene.topic));
-  const [again] = shuffled(
-    own.prompts.filter(({ after, id }) => after === null && id !== said.lastPrompt),
+  const own = treeNamed(treeName(settings.level, settings.topic));
+  const [repeatedQuestion] = shuffled(
+    own.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
     random,
   );
-  return again && { prompt: again, tree: own };
+  return repeatedQuestion && { prompt: repeatedQuestion, tree: own };
 }
 
-const isUnsaid = (text: string, { sentences }: ConversationHistory) =>
+const isUnused = (text: string, { sentences }: ConversationHistory) =>
   sentencesOf(text).every((one) => !sentences.has(one));
 
 /** Words of at least eight letters. A noun this long indicates what a prompt is about. */
@@ -203,8 +210,8 @@ const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
 const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
 
 /** Whether two words seem to be forms of the same noun, judging by their endings. */
-function isSameNoun(told: string, noun: string): boolean {
-  const [short = "", long = ""] = [told, noun.toLowerCase()].sort((a, b) => a.length - b.length);
+function isSameNoun(mentioned: string, noun: string): boolean {
+  const [short = "", long = ""] = [mentioned, noun.toLowerCase()].sort((a, b) => a.length - b.length);
   return long.startsWith(short) && nounEndings.test(long.slice(short.length));
 }
 
@@ -222,20 +229,22 @@ const verbShare = 0.15;
 function reactionKindsFor(
   { kind, nouns, verbs }: Utterance,
   changesTopic: boolean,
-  said: ConversationHistory,
+  history: ConversationHistory,
   random: () => number,
 ): ReactionKind[] {
-  const draw = random();
+  const randomValue = random();
   if (changesTopic && !alwaysAnswered.includes(kind)) return ["topic", "statement"];
   if (kind === "unclear" || kind === "english") return [kind];
   if (kind === "name") return [kind, "question", "statement"];
   // A request to repeat gets here only if there is no question to repeat.
   if (kind === "repeat" || kind === "goodbye") return ["statement"];
   if (kind !== "statement") return [kind, "statement"];
-  const lately = [...said.ids].filter((id) => /^(?:statement|noun|verb)-/.test(id)).slice(-reactionsBetweenEchoes);
-  if (lately.some((id) => !id.startsWith("statement-"))) return ["statement"];
-  if (nouns.length > 0 && draw < nounShare) return ["noun", "statement"];
-  if (verbs.length > 0 && draw < verbShare) return ["verb", "statement"];
+  const recentReactions = [...history.ids]
+    .filter((id) => /^(?:statement|noun|verb)-/.test(id))
+    .slice(-reactionsBetweenEchoes);
+  if (recentReactions.some((id) => !id.startsWith("statement-"))) return ["statement"];
+  if (nouns.length > 0 && randomValue < nounShare) return ["noun", "statement"];
+  if (verbs.length > 0 && randomValue < verbShare) return ["verb", "statement"];
   return ["statement"];
 }
 
@@ -244,7 +253,7 @@ function pickReaction(
   utterance: Utterance,
   reactions: Reactions,
   tone: Tone,
-  said: ConversationHistory,
+  history: ConversationHistory,
   random: () => number,
 ): { id: string; text: string; english: string } | undefined {
   for (const kind of kinds) {
@@ -252,7 +261,7 @@ function pickReaction(
     const [word = ""] = shuffled(words, random);
     const fill = (text: string) => text.replace(`{${kind}}`, () => word);
     const unused = (reactions[kind] ?? []).filter(
-      (one: Reaction) => !said.ids.has(one.id) && isUnsaid(fill(one.text[tone]), said),
+      (one: Reaction) => !history.ids.has(one.id) && isUnused(fill(one.text[tone]), history),
     );
     const [reaction] = shuffled(unused, random);
     if (reaction) return { id: reaction.id, text: fill(reaction.text[tone]), english: fill(reaction.english) };

@@ -4,32 +4,32 @@ import { alwaysSadWords, closePeople, fictionAndNews, gladWords, sadWords, serio
 /** The words between two punctuation marks, or before "und ich" and the like: the scope of a "nicht". */
 interface Clause {
   words: readonly AnalyzedToken[];
-  said: string;
-  isAsked: boolean;
+  text: string;
+  isQuestion: boolean;
 }
 
-const ends = /^(?:[.!?,;:–…()]|\.{2,})$/;
-const joins = /^(?:und|aber|denn|oder)$/;
-const opensAnew = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem|mein\p{Ll}*|unser\p{Ll}*)$/u;
+const clauseEndMark = /^(?:[.!?,;:–…()]|\.{2,})$/;
+const coordinatingConjunction = /^(?:und|aber|denn|oder)$/;
+const clauseOpener = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem|mein\p{Ll}*|unser\p{Ll}*)$/u;
 
 function clausesIn(words: readonly AnalyzedToken[]): Clause[] {
   const clauses: Clause[] = [];
-  let own: AnalyzedToken[] = [];
+  let current: AnalyzedToken[] = [];
   const close = (mark: string) => {
-    const said = own.map(({ lower }) => lower).join(" ");
-    if (own.length > 0) clauses.push({ words: own, said, isAsked: mark === "?" });
-    own = [];
+    const text = current.map(({ lower }) => lower).join(" ");
+    if (current.length > 0) clauses.push({ words: current, text, isQuestion: mark === "?" });
+    current = [];
   };
   for (const [i, word] of words.entries()) {
-    const isJoin = joins.test(word.lower) && opensAnew.test(words[i + 1]?.lower ?? "");
-    if (isJoin || (word.kind === "mark" && ends.test(word.text))) close(word.text);
-    else if (word.kind !== "mark") own.push(word);
+    const startsNewClause = coordinatingConjunction.test(word.lower) && clauseOpener.test(words[i + 1]?.lower ?? "");
+    if (startsNewClause || (word.kind === "mark" && clauseEndMark.test(word.text))) close(word.text);
+    else if (word.kind !== "mark") current.push(word);
   }
   close("");
   return clauses;
 }
 
-const denied = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
+const negation = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
 const hypothetical = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
 const mentionsSelf = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
 const mentionsThirdPerson = /(?:^| )(?:er|sie)(?= |$)/;
@@ -41,49 +41,48 @@ const lemmasOf = ({ text, readings }: AnalyzedToken) => [
   text,
   ...readings.map(({ lemma }) => lemma.replaceAll("|", "")),
 ];
-const hasAny = ({ words }: Clause, set: ReadonlySet<string>) =>
-  words.some((word) => lemmasOf(word).some((one) => set.has(one)));
-const isNear = (clause: Clause) =>
-  mentionsSelf.test(clause.said) ||
+const hasAny = ({ words }: Clause, lemmas: ReadonlySet<string>) =>
+  words.some((word) => lemmasOf(word).some((one) => lemmas.has(one)));
+const concernsSelfOrFamily = (clause: Clause) =>
+  mentionsSelf.test(clause.text) ||
   hasAny(clause, closePeople) ||
-  (clause.words.length <= maxWordsWithoutPronoun && !mentionsPartner.test(clause.said));
+  (clause.words.length <= maxWordsWithoutPronoun && !mentionsPartner.test(clause.text));
 
 const work = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
 const mentionsHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
-const hurts =
-  /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
+const pain = /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
 const cancer = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
-const injured =
+const injury =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
 /** Phrases that are sad even though they contain "nicht". */
 const feelsBad =
   /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
-const leftAlone = /(?:^| )schluss gemacht(?= |$)/;
-const cries = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
+const breakup = /(?:^| )schluss gemacht(?= |$)/;
+const crying = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
 const joyOrOnions = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
-const broken =
+const fracture =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
-const separated = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
-const separatedFromSelf = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
-const paying = /(?:zahl|rechnung|müll)/;
+const separation = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
+const separationFromSelf = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
+const paymentWords = /(?:zahl|rechnung|müll)/;
 const job = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
 const lost = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
 
 function isSadClause(clause: Clause): boolean {
-  const { said, isAsked } = clause;
-  if (isAsked || hypothetical.test(said)) return false;
-  if (feelsBad.test(said)) return true;
-  if (denied.test(said)) return false;
-  const isGrave = hasAny(clause, alwaysSadWords) || cancer.test(said);
-  if (isNear(clause) || (isGrave && mentionsThirdPerson.test(said))) {
-    if (isGrave || hasAny(clause, sadWords) || [hurts, broken, injured, leftAlone].some((one) => one.test(said)))
+  const { text, isQuestion } = clause;
+  if (isQuestion || hypothetical.test(text)) return false;
+  if (feelsBad.test(text)) return true;
+  if (negation.test(text)) return false;
+  const isAlwaysSad = hasAny(clause, alwaysSadWords) || cancer.test(text);
+  if (concernsSelfOrFamily(clause) || (isAlwaysSad && mentionsThirdPerson.test(text))) {
+    if (isAlwaysSad || hasAny(clause, sadWords) || [pain, fracture, injury, breakup].some((one) => one.test(text)))
       return true;
-    if (cries.test(said) && !joyOrOnions.test(said)) return true;
-    if (mentionsHospital.test(said) && !work.test(said)) return true;
-    if (lost.test(said) && (job.test(said) || hasAny(clause, closePeople))) return true;
+    if (crying.test(text) && !joyOrOnions.test(text)) return true;
+    if (mentionsHospital.test(text) && !work.test(text)) return true;
+    if (lost.test(text) && (job.test(text) || hasAny(clause, closePeople))) return true;
   }
-  const withoutAuxiliary = said.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
-  return separated.test(withoutAuxiliary) && separatedFromSelf.test(said) && !paying.test(said);
+  const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
+  return separation.test(withoutAuxiliary) && separationFromSelf.test(text) && !paymentWords.test(text);
 }
 
 const gladPhrases = [
@@ -101,10 +100,16 @@ const wishedOrMissed =
   /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|vergessen|verpasst|hätte\p{Ll}*)(?= |$)/u;
 
 function isGladClause(clause: Clause): boolean {
-  const { said, isAsked } = clause;
-  if (isAsked || denied.test(said) || hypothetical.test(said) || wishedOrMissed.test(said) || !isNear(clause))
+  const { text, isQuestion } = clause;
+  if (
+    isQuestion ||
+    negation.test(text) ||
+    hypothetical.test(text) ||
+    wishedOrMissed.test(text) ||
+    !concernsSelfOrFamily(clause)
+  )
     return false;
-  return hasAny(clause, gladWords) || gladPhrases.some((one) => one.test(said));
+  return hasAny(clause, gladWords) || gladPhrases.some((one) => one.test(text));
 }
 
 /**

@@ -24,8 +24,8 @@ export function looksGerman(text: string): boolean {
   return german > english && german * 8 >= words.length;
 }
 
-const saysDu = /(?<!\p{L})(?:du|dich|dir|dein(?:e[nmrs]?)?)(?!\p{L})/iu;
-const saysSie = /(?<=[\p{Ll},;] )(?:Sie|Ihnen)(?!\p{L})/u;
+const duPattern = /(?<!\p{L})(?:du|dich|dir|dein(?:e[nmrs]?)?)(?!\p{L})/iu;
+const siePattern = /(?<=[\p{Ll},;] )(?:Sie|Ihnen)(?!\p{L})/u;
 
 /** Markup, URLs, and invisible or control characters. */
 const unsafeText = /[{}<>]|```|https?:|www\.|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
@@ -37,13 +37,13 @@ export const isPlain = (text: string): boolean => !unsafeText.test(text);
  * Whether a model's reply can be used: plain German text within the length limit, in the conversation's tone (*du* or
  * *Sie*), and not only sentences that the partner has said before.
  */
-export function isUsableReply(reply: string, tone: Tone, saidBefore: ReadonlySet<string>): boolean {
+export function isUsableReply(reply: string, tone: Tone, usedSentences: ReadonlySet<string>): boolean {
   const text = reply.trim();
   if (text === "" || text.length > maxReplyLength || !looksGerman(text)) return false;
   if (!isPlain(text)) return false;
-  if (tone === "professional" ? saysDu.test(text) : saysSie.test(text)) return false;
+  if (tone === "professional" ? duPattern.test(text) : siePattern.test(text)) return false;
   const sentences = sentencesOf(text);
-  return sentences.length > 0 && !sentences.every((one) => saidBefore.has(one));
+  return sentences.length > 0 && !sentences.every((one) => usedSentences.has(one));
 }
 
 /** A correction that a model proposes. */
@@ -72,19 +72,27 @@ const categoryOfType: Partial<Record<CorrectionType, GrammarCategory>> = {
 export function mergeCorrections(
   text: string,
   found: readonly MessageCorrection[],
-  proposed: readonly ProposedCorrection[],
+  proposals: readonly ProposedCorrection[],
 ): MessageCorrection[] {
-  const kept = [...found];
-  for (const { type, original, corrected, explanation: said } of proposed) {
+  const accepted = [...found];
+  for (const { type, original, corrected, explanation: said } of proposals) {
     const start = uniquePosition(text, original);
     const end = start + original.length;
     const explanation = said.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
     if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlain)) continue;
-    if (kept.some((one) => one.start < end && start < one.end)) continue;
-    kept.push({ type, original, corrected, explanation, grammarCategory: categoryOfType[type] ?? null, start, end });
+    if (accepted.some((one) => one.start < end && start < one.end)) continue;
+    accepted.push({
+      type,
+      original,
+      corrected,
+      explanation,
+      grammarCategory: categoryOfType[type] ?? null,
+      start,
+      end,
+    });
   }
-  return kept.toSorted((a, b) => a.start - b.start);
+  return accepted.toSorted((a, b) => a.start - b.start);
 }
 
 /** The index of `original` in the text if it occurs exactly once, as whole words; otherwise -1. */

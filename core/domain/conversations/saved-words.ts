@@ -6,9 +6,9 @@ import { initiallyShownWords } from "./conversation.ts";
  * level or one level below. Easier words are presumably known already, and harder ones were not asked for.
  */
 export function wordsToSave<W extends { cefrLevel: CefrLevel }>(offered: readonly W[], level: CefrLevel): W[] {
-  const own = cefrLevels.indexOf(level);
+  const levelIndex = cefrLevels.indexOf(level);
   return offered.slice(0, initiallyShownWords).filter(({ cefrLevel }) => {
-    const below = own - cefrLevels.indexOf(cefrLevel);
-    return below === 0 || below === 1;
+    const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
+    return levelsBelow === 0 || levelsBelow === 1;
   });
 }

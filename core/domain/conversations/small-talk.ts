@@ -16,15 +16,15 @@ const goodbyes = new RegExp(
   ].join("|")})$`,
 );
 
-const kinds =
+const identityNouns =
   "(?:mensch|person|roboter|bot|chatbot|ki|computer|programm|computerprogramm|maschine|intelligenz|app|mann|frau|lehrer|lehrerin)";
-const names = new RegExp(
+const identityQuestion = new RegExp(
   `(?:^| )(?:${[
     "wie (?:heißt|heisst) du",
     "wie heißen sie",
     "(?:wie (?:ist|lautet)|was ist) (?:dein|ihr) (?:name|vorname|nachname)",
     "(?:wer|was) (?:bist|sind) (?:du|sie)",
-    `(?:bist du|sind sie|du bist|sie sind) (?:\\p{L}+ ){0,3}${kinds}`,
+    `(?:bist du|sind sie|du bist|sie sind) (?:\\p{L}+ ){0,3}${identityNouns}`,
     "(?:bist du|sind sie) (?:\\p{L}+ )?(?:echt|real|menschlich|künstlich)",
     "hast du (?:auch )?einen namen",
     "haben sie (?:auch )?einen namen",
@@ -33,43 +33,48 @@ const names = new RegExp(
   "u",
 );
 
-const again = "(?:noch ?ein ?mal|noch ?mal)";
-const repeats = new RegExp(
+const onceMore = "(?:noch ?ein ?mal|noch ?mal)";
+const repeatRequest = new RegExp(
   `(?:^| )(?:${[
-    `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${again} (?:sagen|schreiben|fragen|stellen))`,
+    `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${onceMore} (?:sagen|schreiben|fragen|stellen))`,
     "(?:wie|was) (?:war|ist) (?:\\p{L}+ )?(?:die|deine|ihre) frage",
     "was (?:hast du|haben sie) (?:\\p{L}+ )?(?:gefragt|gesagt)",
   ].join("|")})(?= |$)`,
   "u",
 );
 /** Matches a whole clause between two punctuation marks. */
-const repeatsInShort = new RegExp(
+const shortRepeatRequest = new RegExp(
   `^(?:bitte )?(?:${[
-    `${again}(?: (?:bitte|die frage|langsam))+`,
-    `${again} (?:sagen|schreiben|fragen|wiederholen)(?: bitte)?`,
-    `(?:die frage )?(?:bitte )?(?:${again} )?wiederholen(?: bitte)?`,
+    `${onceMore}(?: (?:bitte|die frage|langsam))+`,
+    `${onceMore} (?:sagen|schreiben|fragen|wiederholen)(?: bitte)?`,
+    `(?:die frage )?(?:bitte )?(?:${onceMore} )?wiederholen(?: bitte)?`,
     "wiederhol(?:e|en sie)?(?: (?:bitte|das|es|die|deine|ihre|frage|noch|einmal|mal))*",
-    `(?:sag|sage|sagen sie|frag|frage|fragen sie|schreib|schreiben sie) (?:\\p{L}+ ){0,3}${again}(?: bitte)?`,
+    `(?:sag|sage|sagen sie|frag|frage|fragen sie|schreib|schreiben sie) (?:\\p{L}+ ){0,3}${onceMore}(?: bitte)?`,
   ].join("|")})$`,
   "u",
 );
-const repeatsAlone = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${again}(?: bitte)?$`);
+const bareRepeatRequest = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${onceMore}(?: bitte)?$`);
 
 /** Maximum number of words per kind. Longer messages also contain something else. */
 const maxWords = { goodbye: 16, name: 12, repeat: 12 };
 
-const asksAgain = (said: string, clauses: readonly string[]) =>
-  repeats.test(said) || repeatsAlone.test(said) || clauses.some((one) => repeatsInShort.test(one));
+const isRepeatRequest = (message: string, clauses: readonly string[]) =>
+  repeatRequest.test(message) || bareRepeatRequest.test(message) || clauses.some((one) => shortRepeatRequest.test(one));
 
 /**
  * Whether a message says goodbye, asks who the partner is, or asks to repeat the last question; otherwise null.
  * @param clauses the message's words in lower case, split at punctuation marks
  */
 export function smallTalkIn(clauses: readonly string[], isQuestion: boolean): SmallTalk | null {
-  const said = clauses.join(" ");
-  const count = said.split(" ").length;
-  if (count <= maxWords.repeat && asksAgain(said, clauses)) return "repeat";
-  if (count <= maxWords.name && names.test(said) && (isQuestion || !/^(?:du bist|sie sind)/.test(said))) return "name";
+  const message = clauses.join(" ");
+  const count = message.split(" ").length;
+  if (count <= maxWords.repeat && isRepeatRequest(message, clauses)) return "repeat";
+  if (
+    count <= maxWords.name &&
+    identityQuestion.test(message) &&
+    (isQuestion || !/^(?:du bist|sie sind)/.test(message))
+  )
+    return "name";
   if (!isQuestion && count <= maxWords.goodbye && clauses.some((one) => goodbyes.test(one))) return "goodbye";
   return null;
 }

@@ -28,7 +28,7 @@ const noPhrases =
 const politeWords =
   /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend))(?![\p{L}])/iu;
 /** Phrases that say that the learner did not understand the partner. */
-const lostPhrases =
+const notUnderstandingPhrases =
   /(?:^| )(?:(?:das |die frage |sie |dich )?(?:verstehe|versteh|verstand) (?:ich )?(?:das |dich |sie |es |die frage )?(?:leider |gar |noch )?nicht|(?:nichts?|nicht ganz|nicht richtig) verstanden|wie bitte|was (?:bedeutet|heißt))(?= |$)/;
 /** Phrases that say that the learner has no answer. */
 const unsurePhrases =
@@ -81,9 +81,9 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (original.length === 0) return hasNumber ? "number" : "unclear";
     // A name alone is a valid answer; of longer messages at least half of the words must be German.
     if (original.length > maxShortWords && german.length * 2 < original.length) return "unclear";
-    const talk = smallTalkIn(clausesOf(words), lastMark === "?");
-    if (talk) return talk;
-    if (spoken.length <= maxExcuseWords && lostPhrases.test(said)) return "lost";
+    const smallTalk = smallTalkIn(clausesOf(words), lastMark === "?");
+    if (smallTalk) return smallTalk;
+    if (spoken.length <= maxExcuseWords && notUnderstandingPhrases.test(said)) return "lost";
     if (spoken.length <= maxExcuseWords && unsurePhrases.test(said)) return "unsure";
     const feeling = feelingOf(words);
     if (feeling === "sad") return feeling;
@@ -96,14 +96,14 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (spoken.length <= maxShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
     return "statement";
   };
-  const isGrave = spoken.some(({ text: form, readings }) =>
-    [form, ...readings.map(({ lemma }) => lemma)].some(isGraveWord),
+  const isSerious = spoken.some(({ text: form, readings }) =>
+    [form, ...readings.map(({ lemma }) => lemma)].some(isSeriousWord),
   );
   return {
     kind: kind(),
     answer,
-    nouns: isGrave || notUnderstoodPhrases.test(said) ? [] : nounsIn(spoken, lexicon),
-    verbs: isGrave || notUnderstoodPhrases.test(said) ? [] : verbsIn(spoken),
+    nouns: isSerious || notUnderstoodPhrases.test(said) ? [] : nounsIn(spoken, lexicon),
+    verbs: isSerious || notUnderstoodPhrases.test(said) ? [] : verbsIn(spoken),
     germanWords: new Set(german.map(({ lower }) => lower)).size,
   };
 }
@@ -117,7 +117,7 @@ const clausesOf = (words: readonly AnalyzedToken[]): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-const isGraveWord = (word: string) => seriousWords.has(word);
+const isSeriousWord = (word: string) => seriousWords.has(word);
 const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
 function answerOf(first: string, said: string): Utterance["answer"] {

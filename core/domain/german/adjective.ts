@@ -5,7 +5,7 @@ export const degrees = ["positive", "comparative", "superlative"] as const;
 export type Degree = (typeof degrees)[number];
 
 /** The dictionary entry of an adjective, from which all its forms are derived. */
-export interface AdjectiveFacts {
+export interface AdjectiveEntry {
   lemma: string;
   /**
    * Irregular comparative and superlative ("besser", "am besten"); null if it has no comparison, undefined if it is
@@ -85,7 +85,7 @@ function superlativeStem(lemma: string): string {
 }
 
 /** The comparative and superlative ("kleiner", "am kleinsten"); undefined if the adjective has none. */
-export function compareAdjective(adjective: AdjectiveFacts): { comparative: string; superlative: string } | undefined {
+export function compareAdjective(adjective: AdjectiveEntry): { comparative: string; superlative: string } | undefined {
   const { lemma, comparison } = adjective;
   if (comparison === null || isInvariable(lemma)) return undefined;
   if (comparison) return comparison;
@@ -94,7 +94,7 @@ export function compareAdjective(adjective: AdjectiveFacts): { comparative: stri
 }
 
 /** The stems of each degree, to which endings are added. A degree may have several variants. */
-export function degreeStems(adjective: AdjectiveFacts): Partial<Record<Degree, string[]>> {
+export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, string[]>> {
   const positive = [adjectiveStem(adjective.lemma)];
   const compared = compareAdjective(adjective);
   if (!compared) return { positive };
@@ -110,7 +110,7 @@ export function degreeStems(adjective: AdjectiveFacts): Partial<Record<Degree, s
  * adjective lacks the degree.
  */
 export function inflectAdjective(
-  adjective: AdjectiveFacts,
+  adjective: AdjectiveEntry,
   place: { inflection: Inflection; gender: GenderOrPlural; case: Case; degree?: Degree },
 ): string | undefined {
   if (isInvariable(adjective.lemma)) return adjective.lemma;
@@ -121,7 +121,7 @@ export function inflectAdjective(
 const allEndings = ["e", "en", "em", "er", "es"];
 
 /** All written forms of an adjective: without an ending and with each ending, in each degree. */
-export function adjectiveForms(adjective: AdjectiveFacts): Set<string> {
+export function adjectiveForms(adjective: AdjectiveEntry): Set<string> {
   const forms = new Set([adjective.lemma]);
   if (isInvariable(adjective.lemma)) return forms;
   const stems = degreeStems(adjective);

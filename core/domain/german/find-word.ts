@@ -32,7 +32,7 @@ export function findWord<W extends FindableWord>(
   const infinitive = nominalisedInfinitive(form, context);
   const wanted = infinitive ?? lower(form);
   const sentence = lower(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
-  const hits = candidates.flatMap((word) => {
+  const matches = candidates.flatMap((word) => {
     const parts = longestMatch(word, wanted, sentence);
     return parts === 0 ? [] : [{ word, parts }];
   });
@@ -44,7 +44,7 @@ export function findWord<W extends FindableWord>(
     }
     return /^\p{Lu}/u.test(word.word) === isCapital ? 0 : 1;
   };
-  return hits.toSorted(
+  return matches.toSorted(
     (a, b) =>
       b.parts - a.parts ||
       capitalFits(a.word) - capitalFits(b.word) ||
@@ -67,17 +67,17 @@ function longestMatch(word: FindableWord, wanted: string, sentence: readonly str
     const parts = form.flatMap((part) => wordsOf(part));
     if (parts.length <= longest) continue;
     const isWhole = parts.join(" ") === whole;
-    if (!isWhole && !(parts.includes(wanted) && (parts.length === 1 || standInOrder(parts, sentence)))) continue;
+    if (!isWhole && !(parts.includes(wanted) && (parts.length === 1 || occurInOrder(parts, sentence)))) continue;
     longest = parts.length;
   }
   return longest;
 }
 
-const clauseGoesOn = (token: string | undefined) =>
+const continuesClause = (token: string | undefined) =>
   token !== undefined && !/^(?:[.,;:!?…]|und|oder|aber|denn|sondern)$/.test(token);
 
 /** Whether the parts occur in this order within one sentence, the last one at the end of a clause: *stehe … auf*. */
-function standInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
+function occurInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
   const [first = "", ...rest] = parts;
   return sentence.some((token, start) => {
     if (token !== first) return false;
@@ -87,6 +87,6 @@ function standInOrder(parts: readonly string[], sentence: readonly string[]): bo
       if (next < 0 || sentence.slice(at, next).some((one) => /^[.!?…]$/.test(one))) return false;
       at = next;
     }
-    return !clauseGoesOn(sentence[at + 1]);
+    return !continuesClause(sentence[at + 1]);
   });
 }

@@ -26,7 +26,7 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
  * infinitive without inseparable prefix. The most common form is first (Duden: Die Grammatik, Konjunktiv II starker
  * Verben).
  */
-const special: Readonly<Record<string, readonly string[]>> = lookupTable({
+const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTable({
   haben: ["hätte"],
   werden: ["würde"],
   können: ["könnte"],
@@ -73,9 +73,9 @@ const inseparable = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um
  * ones.
  */
 export function subjunctiveStems(base: string): readonly string[] | undefined {
-  const direct = special[base];
-  if (direct) return direct;
+  const listed = listedSubjunctives[base];
+  if (listed) return listed;
   const [prefix] = inseparable.exec(base) ?? [];
   if (!prefix) return undefined;
-  return special[base.slice(prefix.length)]?.map((form) => prefix + form);
+  return listedSubjunctives[base.slice(prefix.length)]?.map((form) => prefix + form);
 }

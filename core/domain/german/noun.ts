@@ -3,7 +3,7 @@ import { declineAdjectivalNoun } from "./adjective.ts";
 import type { Declension, NounForms } from "./grammatical-case.ts";
 
 /** The dictionary entry of a noun, from which all its forms are derived. */
-export interface NounFacts {
+export interface NounEntry {
   lemma: string;
   /** The genders, the most common one first; empty for plural-only nouns. */
   genders: readonly Gender[];
@@ -35,7 +35,7 @@ export function dativePlural(plural: string): string {
 const unique = (forms: string[]) => [...new Set(forms)];
 
 /** All forms of a noun. If the noun has no singular or no plural, those lists are empty. */
-export function declineNoun(noun: NounFacts): NounForms {
+export function declineNoun(noun: NounEntry): NounForms {
   if (noun.isAdjectival) return declineAdjectivalNoun(noun.lemma, noun.genders);
   const { lemma, genders, plurals, genitives } = noun;
   const weak = genders.includes("m") ? genitives.flatMap((genitive) => weakOblique(lemma, genitive) ?? []) : [];

@@ -4,7 +4,7 @@ import {
   presentForms,
   presentParticiple,
   subjunctiveForms,
-  type VerbFacts,
+  type VerbEntry,
   verbParts,
   zuInfinitive,
 } from "./verb.ts";
@@ -53,7 +53,7 @@ const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(
  * infinitive (würde kommen).
  * @throws RangeError if `verb.infinitive` is not an infinitive
  */
-export function conjugate(verb: VerbFacts, tense: Tense, options: TableOptions = {}): string[] {
+export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions = {}): string[] {
   const { isReflexive, prefix, base } = verbParts(verb.infinitive);
   const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : reflexives) : [];
   const simple = (forms: readonly string[]) => forms.map((form, i) => joined(form, pronouns[i], prefix));
@@ -77,7 +77,7 @@ export function conjugate(verb: VerbFacts, tense: Tense, options: TableOptions =
 export type VerbForm = readonly [string] | readonly [finite: string, prefix: string];
 
 /** All written forms of a verb, without declined participles and without duplicates. */
-export function verbForms(verb: VerbFacts): VerbForm[] {
+export function verbForms(verb: VerbEntry): VerbForm[] {
   const { prefix, base } = verbParts(verb.infinitive);
   const imperative = imperativeForms(verb);
   const finite = new Set([

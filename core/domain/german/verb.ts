@@ -5,7 +5,7 @@ export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mix
 export type VerbType = (typeof verbTypes)[number];
 
 /** The dictionary entry of a verb: its infinitive and principal parts, from which all its forms are derived. */
-export interface VerbFacts {
+export interface VerbEntry {
   /**
    * The infinitive with `|` after a separable prefix and *sich* before a reflexive verb: "auf|stehen", "sich
    * vor|stellen".
@@ -51,7 +51,7 @@ export function verbParts(infinitive: string): VerbParts {
  * Parses authored principal parts: "steht auf, stand auf, ist aufgestanden".
  * @throws RangeError if there are not three parts, or the third one has no auxiliary
  */
-export function verbFacts(infinitive: string, forms: string): VerbFacts {
+export function parsePrincipalParts(infinitive: string, forms: string): VerbEntry {
   const [present, past, perfect] = forms.split(", ");
   const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
   if (!present || !past || !auxiliaries || !participle)
@@ -69,8 +69,8 @@ export function verbFacts(infinitive: string, forms: string): VerbFacts {
 
 /** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; but lernt, wohnt, filmt. */
 const needsE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
-const hisses = (stem: string) => /[sßxz]$/.test(stem);
-const withSt = (stem: string) => (hisses(stem) ? `${stem}t` : `${stem}st`);
+const endsInSibilant = (stem: string) => /[sßxz]$/.test(stem);
+const withSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
 
 /** First person singular: ich gehe, ich lächle, ich wandere. */
 const firstPerson = (base: string, stem: string) => (base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`);
@@ -78,7 +78,7 @@ const firstPerson = (base: string, stem: string) => (base.endsWith("eln") ? `${s
 const isModalLike = (present: string) => !/t$/.test(present) || present === "weiß";
 
 /** The six persons of the present tense, finite part only. */
-export function presentForms(verb: VerbFacts): string[] {
+export function presentForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
   const known = irregularPresent[base];
   if (known) return [...known];
@@ -100,14 +100,14 @@ export function presentForms(verb: VerbFacts): string[] {
 /** The six persons of the simple past or Konjunktiv II, from the third person singular. */
 function pastPersons(er: string): string[] {
   if (er.endsWith("e")) return [er, `${er}st`, er, `${er}n`, `${er}t`, `${er}n`];
-  const du = hisses(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
+  const du = endsInSibilant(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
   const ihr = /[dt]$/.test(er) ? `${er}et` : `${er}t`;
   const wir = /ie$/.test(er) ? `${er}n` : `${er}en`;
   return [er, du, er, wir, ihr, wir];
 }
 
 /** The six persons of the simple past (Präteritum), finite part only. */
-export const pastForms = (verb: VerbFacts): string[] => pastPersons(verb.past);
+export const pastForms = (verb: VerbEntry): string[] => pastPersons(verb.past);
 
 const umlauts: Record<string, string> = lookupTable({ a: "ä", o: "ö", u: "ü" });
 
@@ -125,7 +125,7 @@ function withUmlaut(stem: string): string {
  * Weak verbs use the simple past, strong verbs its stem with umlaut and -e. Irregular forms are listed in
  * `subjunctiveStems`.
  */
-export function subjunctiveForms(verb: VerbFacts): string[][] {
+export function subjunctiveForms(verb: VerbEntry): string[][] {
   const { base } = verbParts(verb.infinitive);
   const special = subjunctiveStems(base);
   if (special) return special.map(pastPersons);
@@ -134,7 +134,7 @@ export function subjunctiveForms(verb: VerbFacts): string[][] {
 }
 
 /** The six persons of Konjunktiv I, finite part only. */
-export function subjunctiveOneForms(verb: VerbFacts): string[] {
+export function subjunctiveOneForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
   if (base === "sein") return ["sei", "seiest", "sei", "seien", "seiet", "seien"];
   const er = firstPerson(base, stem);
@@ -143,7 +143,7 @@ export function subjunctiveOneForms(verb: VerbFacts): string[] {
 }
 
 /** The imperatives for *du* (the most common one first), *ihr* and *Sie*, without prefix; undefined for modal verbs. */
-export function imperativeForms(verb: VerbFacts): { du: string[]; ihr: string; sie: string } | undefined {
+export function imperativeForms(verb: VerbEntry): { du: string[]; ihr: string; sie: string } | undefined {
   const { base, stem } = verbParts(verb.infinitive);
   const [, , er = "", , ihr = ""] = presentForms(verb);
   const known = irregularImperative[base];
@@ -159,20 +159,20 @@ export function imperativeForms(verb: VerbFacts): { du: string[]; ihr: string; s
 }
 
 /** The present participle: gehend, aufstehend, seiend. */
-export function presentParticiple(verb: VerbFacts): string {
+export function presentParticiple(verb: VerbEntry): string {
   const { prefix, base } = verbParts(verb.infinitive);
   return `${prefix}${base === "sein" || base === "tun" ? `${base.slice(0, -1)}end` : `${base}d`}`;
 }
 
 /** The infinitive with *zu*: zu gehen, aufzustehen. */
-export function zuInfinitive(verb: VerbFacts): string {
+export function zuInfinitive(verb: VerbEntry): string {
   const { prefix, base } = verbParts(verb.infinitive);
   if (prefix === "") return `zu ${base}`;
   return verb.infinitive.includes("|") ? `${prefix}zu${base}` : `${prefix} zu ${base}`;
 }
 
 /** The conjugation class of a verb, as shown to learners. */
-export function verbType(verb: VerbFacts): VerbType {
+export function verbType(verb: VerbEntry): VerbType {
   const { base, stem } = verbParts(verb.infinitive);
   if (["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"].includes(base)) return "modal";
   const [, du, er] = presentForms(verb);

@@ -2,7 +2,7 @@ import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
 import { adjectiveForms, declineAdjectivalNoun } from "./adjective.ts";
 import { closedClassForms } from "./closed-class.ts";
 import { declineNoun } from "./noun.ts";
-import { verbFacts } from "./verb.ts";
+import { parsePrincipalParts } from "./verb.ts";
 import { verbForms } from "./verb-tables.ts";
 
 /** The properties of a word from which its forms are derived. */
@@ -57,7 +57,7 @@ export function wordForms(word: InflectedWord): SentenceForm[] {
       return whole([word.word, ...Object.values(singular).flat(), ...Object.values(plural).flat()]);
     }
     case "verb": {
-      const facts = verbFacts(word.joints, word.forms ?? "");
+      const facts = parsePrincipalParts(word.joints, word.forms ?? "");
       const participles = adjectiveForms({ lemma: facts.participle, comparison: null });
       return [...verbForms(facts), ...whole(participles)];
     }

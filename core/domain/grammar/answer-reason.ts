@@ -8,13 +8,13 @@ export interface AnsweredQuestion {
   right: readonly string[];
 }
 
-const touches = ({ start, end }: Correction, places: CompletedSentence["filled"]) =>
+const touches = ({ start, end }: Correction, places: CompletedSentence["filledRanges"]) =>
   places.some(([from, to]) => start <= to && end >= from);
 
 /** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
 function sentencesOf(question: string, answer: string): CompletedSentence[] {
-  if (/_{2,}/.test(question)) return completedSentences(question, answer).filter((one) => one.filled.length > 0);
-  return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filled: [[0, answer.trim().length]] }] : [];
+  if (/_{2,}/.test(question)) return completedSentences(question, answer).filter((one) => one.filledRanges.length > 0);
+  return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filledRanges: [[0, answer.trim().length]] }] : [];
 }
 
 const bare = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
@@ -34,12 +34,12 @@ function ruleOf(explanation: string): string | undefined {
  * Case is ignored in answers, and keyboards capitalize the first letter. So the answer gets the first letter's case of
  * a right answer.
  */
-function withItsCapital(answer: string, right: readonly string[]): string {
+function withCapitalOfRightAnswer(answer: string, right: readonly string[]): string {
   const text = answer.trim();
   const first = text.charAt(0);
-  const isLarge = (one: string) => /^\p{Lu}/u.test(one.trim());
-  if (right.every(isLarge)) return first.toUpperCase() + text.slice(1);
-  return right.some(isLarge) ? text : first.toLowerCase() + text.slice(1);
+  const startsUpperCase = (one: string) => /^\p{Lu}/u.test(one.trim());
+  if (right.every(startsUpperCase)) return first.toUpperCase() + text.slice(1);
+  return right.some(startsUpperCase) ? text : first.toLowerCase() + text.slice(1);
 }
 
 /**
@@ -53,25 +53,25 @@ export function answerReason(
   answer: string,
   check: (text: string) => CheckedText,
 ): string | null {
-  const read = withItsCapital(answer, right);
-  for (const [at, { text, filled }] of sentencesOf(question, read).entries()) {
+  const capitalizedAnswer = withCapitalOfRightAnswer(answer, right);
+  for (const [at, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
     const { corrected, corrections } = check(text);
     const found = corrections.filter(
-      (one) => touches(one, filled) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
+      (one) => touches(one, filledRanges) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
     );
     const wanted = right.map((one) => sentencesOf(question, one)[at]?.text);
     if (found.length === 0 || wanted.some((one) => one === undefined || check(one).corrections.length > 0)) continue;
     const isRight = (one: string) => wanted.some((sentence) => bare(sentence ?? "") === bare(one));
-    const leads = found.find((one) => isRight(text.slice(0, one.start) + one.corrected + text.slice(one.end)));
-    if (leads) return leads.explanation;
+    const directFix = found.find((one) => isRight(text.slice(0, one.start) + one.corrected + text.slice(one.end)));
+    if (directFix) return directFix.explanation;
     if (isRight(corrected)) return [...new Set(found.map((one) => one.explanation))].join(" ");
-    const alike = found.find(
+    const withSameEnding = found.find(
       (one) =>
-        isDeterminer(read) &&
+        isDeterminer(capitalizedAnswer) &&
         isDeterminer(one.corrected) &&
         right.some((other) => isDeterminer(other) && ending(other) === ending(one.corrected)),
     );
-    const rule = alike && ruleOf(alike.explanation);
+    const rule = withSameEnding && ruleOf(withSameEnding.explanation);
     if (rule) return rule;
   }
   return null;

@@ -2,7 +2,7 @@
 export interface CompletedSentence {
   text: string;
   /** The range [start, end) of each filled blank; the whole text if the answer itself is the sentence. */
-  filled: readonly (readonly [start: number, end: number])[];
+  filledRanges: readonly (readonly [start: number, end: number])[];
 }
 
 const english =
@@ -11,27 +11,27 @@ const english =
 const label = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spoken|Written|Literary)(?= ?: ?„)\s*:/g;
 
 // Characters from the private use area mark the filled blanks until the sentences are extracted.
-const open = "\uE000";
-const close = "\uE001";
+const blankStart = "\uE000";
+const blankEnd = "\uE001";
 
 /** Fills the blanks of a question. The parts of an answer that are separated by "…" fill one blank each. */
-function filled(question: string, answer: string): string {
+function fillBlanks(question: string, answer: string): string {
   const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
   let at = 0;
-  return question.replace(/_{2,}/g, () => `${open}${parts[at++] ?? parts.at(-1) ?? ""}${close}`);
+  return question.replace(/_{2,}/g, () => `${blankStart}${parts[at++] ?? parts.at(-1) ?? ""}${blankEnd}`);
 }
 
-function measured(marked: string): CompletedSentence {
-  const places: [number, number][] = [];
+function extractBlanks(marked: string): CompletedSentence {
+  const blanks: [number, number][] = [];
   let text = "";
   for (const letter of marked) {
-    if (letter === open) places.push([text.length, text.length]);
-    else if (letter === close) {
-      const place = places.at(-1);
-      if (place) place[1] = text.length;
+    if (letter === blankStart) blanks.push([text.length, text.length]);
+    else if (letter === blankEnd) {
+      const blank = blanks.at(-1);
+      if (blank) blank[1] = text.length;
     } else text += letter;
   }
-  return { text, filled: places };
+  return { text, filledRanges: blanks };
 }
 
 /**
@@ -40,12 +40,12 @@ function measured(marked: string): CompletedSentence {
  * an arrow or "=" become separate sentences.
  */
 export function completedSentences(question: string, answer: string): CompletedSentence[] {
-  const whole = filled(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
+  const whole = fillBlanks(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
   return whole
     .split(/\s*[→=]\s*/)
     .flatMap((part) => {
       if (!english.test(part)) return [part.replace(/^„(\p{Lu}[^„“]*)“$/u, "$1")];
       return [...part.matchAll(/„([^“]+)“/g)].map((match) => match[1] ?? "");
     })
-    .map(measured);
+    .map(extractBlanks);
 }

@@ -9,23 +9,23 @@ interface Drawable {
 export interface TopicState {
   topicId: string;
   /** The best share of right answers so far, 0 to 1; null if never practised. */
-  bestShare: number | null;
+  bestScoreShare: number | null;
   /** When the topic was last practised (ISO 8601); null if never. */
   lastPracticed: string | null;
 }
 
-const weakBelow = 0.8;
+const weakThreshold = 0.8;
 const dueAfterDays = 7;
-const wantedShare = 0.6;
+const practiceShare = 0.6;
 
 /**
  * Whether the learner should practise a topic: the best result is below 80 %, or the last practice was at least seven
  * days ago.
  */
-export function needsPractice({ bestShare, lastPracticed }: TopicState, now: Date): boolean {
+export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now: Date): boolean {
   if (lastPracticed === null) return false;
   const age = now.getTime() - Date.parse(lastPracticed);
-  return (bestShare !== null && bestShare < weakBelow) || age >= dueAfterDays * 86_400_000;
+  return (bestScoreShare !== null && bestScoreShare < weakThreshold) || age >= dueAfterDays * 86_400_000;
 }
 
 /**
@@ -44,7 +44,7 @@ export function drawForPractice<T extends Drawable>(
     exercises.filter((exercise) => practiceTopics.has(exercise.topicId)),
     random,
   );
-  const chosen = practiceExercises.slice(0, Math.ceil(count * wantedShare));
+  const chosen = practiceExercises.slice(0, Math.ceil(count * practiceShare));
   const taken = new Set(chosen.map(({ id }) => id));
   const rest = shuffled(
     exercises.filter((exercise) => !taken.has(exercise.id)),
@@ -77,9 +77,9 @@ export function drawForMistakes<T extends Drawable>(
 }
 
 /** Takes one item from each list in turn until all lists are empty. */
-function roundRobin<T>(piles: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...piles.map((pile) => pile.length));
-  return Array.from({ length: longest }, (_, i) => piles.flatMap((pile) => pile[i] ?? [])).flat();
+function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
 /** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */
@@ -89,11 +89,11 @@ export function drawFromAllTopics<T extends Drawable>(
   random: () => number,
 ): T[] {
   const topics = shuffled([...new Set(exercises.map(({ topicId }) => topicId))], random);
-  const piles = topics.map((topicId) =>
+  const lists = topics.map((topicId) =>
     shuffled(
       exercises.filter((exercise) => exercise.topicId === topicId),
       random,
     ),
   );
-  return roundRobin(piles).slice(0, count);
+  return roundRobin(lists).slice(0, count);
 }

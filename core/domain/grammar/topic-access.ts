@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 
 /** A topic and its level. */
-export interface PlacedTopic {
+export interface TopicWithLevel {
   id: string;
   cefrLevel: CefrLevel;
 }
@@ -13,17 +13,17 @@ export interface TopicQuiz {
   totalQuestions: number;
 }
 
-const neededShare = 0.8;
+const requiredShare = 0.8;
 /** The number of right answers (of 20) that unlock the next level. */
 export const rightAnswersForLevel = 16;
 
 /** Whether a quiz about a topic unlocks the next topic: at least 10 questions and 80 % right. */
 export function isTopicPassed({ score, totalQuestions }: { score: number; totalQuestions: number }): boolean {
-  return totalQuestions >= 10 && score >= totalQuestions * neededShare;
+  return totalQuestions >= 10 && score >= totalQuestions * requiredShare;
 }
 
 /** The number of right answers that unlock the next topic. */
-export const rightAnswersForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * neededShare);
+export const rightAnswersForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * requiredShare);
 
 /** The next higher level; undefined for C2. */
 export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels[cefrLevels.indexOf(level) + 1];
@@ -37,7 +37,7 @@ export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels
  * @param quizzes the learner's best quiz of each topic
  */
 export function openTopics(
-  topics: readonly PlacedTopic[],
+  topics: readonly TopicWithLevel[],
   unlockedLevels: ReadonlySet<CefrLevel>,
   quizzes: readonly TopicQuiz[],
 ): Set<string> {

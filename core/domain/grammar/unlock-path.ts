@@ -1,8 +1,8 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { defaultQuestionCount } from "./quiz-mode.ts";
-import { isTopicPassed, nextLevel, type PlacedTopic } from "./topic-access.ts";
+import { isTopicPassed, nextLevel, type TopicWithLevel } from "./topic-access.ts";
 
-interface QuizzedTopic extends PlacedTopic {
+interface QuizzedTopic extends TopicWithLevel {
   /** The learner's best quiz of the topic; null if there is none. */
   quizScore: { score: number; totalQuestions: number } | null;
 }
@@ -26,18 +26,18 @@ export interface UnlockPath<T> {
  * @param unlockedLevels the unlocked levels besides A1
  */
 export function unlockPath<T extends QuizzedTopic>(
-  topic: PlacedTopic,
+  topic: TopicWithLevel,
   topicsOfLevel: readonly T[],
   unlockedLevels: ReadonlySet<CefrLevel>,
 ): UnlockPath<T> {
-  const below = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
-  const tests = below.filter((level) => {
-    const opened = nextLevel(level);
-    return opened !== undefined && !unlockedLevels.has(opened);
+  const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
+  const tests = lowerLevels.filter((level) => {
+    const nextUnlocked = nextLevel(level);
+    return nextUnlocked !== undefined && !unlockedLevels.has(nextUnlocked);
   });
-  const place = topicsOfLevel.findIndex(({ id }) => id === topic.id);
+  const index = topicsOfLevel.findIndex(({ id }) => id === topic.id);
   const quizzes = topicsOfLevel
-    .slice(0, Math.max(place, 0))
+    .slice(0, Math.max(index, 0))
     .filter(({ quizScore }) => !(quizScore && isTopicPassed(quizScore)));
   const isShorter = quizzes.length * defaultQuestionCount["level-up"] > defaultQuestionCount["total-level"];
   return {

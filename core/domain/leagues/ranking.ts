@@ -6,7 +6,7 @@ export interface Rankable {
   lastXpAt: string | null;
 }
 
-function inOrder(a: Rankable, b: Rankable): number {
+function compareRank(a: Rankable, b: Rankable): number {
   if (a.weeklyXp !== b.weeklyXp) return b.weeklyXp - a.weeklyXp;
   if (a.lastXpAt !== b.lastXpAt) {
     if (a.lastXpAt === null) return 1;
@@ -20,4 +20,4 @@ function inOrder(a: Rankable, b: Rankable): number {
  * Adds ranks from 1. Sorted by XP (highest first), then by who reached it earlier, then by id; so every rank is unique.
  */
 export const ranked = <T extends Rankable>(members: readonly T[]): (T & { rank: number })[] =>
-  members.toSorted(inOrder).map((member, i) => ({ ...member, rank: i + 1 }));
+  members.toSorted(compareRank).map((member, i) => ({ ...member, rank: i + 1 }));

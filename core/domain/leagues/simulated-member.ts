@@ -67,9 +67,9 @@ const firstNames = [
 /** Letters with which last names often start. */
 const initials = "ABCDEFGHIJKLMNOPRSTVWZ";
 
-const fewestXp = 20;
-const mostXp = 260;
-const averageSession = 14;
+const minXp = 20;
+const maxXp = 260;
+const averageSessionXp = 14;
 const hour = 3_600_000;
 const week = 168 * hour;
 
@@ -97,11 +97,11 @@ function seedOf(text: string): number {
 /** Generates one member's sessions of a week, at plausible waking hours. */
 function sessionsOf(random: () => number): Session[] {
   // Squaring makes low totals more frequent than high ones.
-  const target = fewestXp + Math.floor(random() ** 2 * (mostXp - fewestXp + 1));
-  const count = Math.max(1, Math.round((target / averageSession) * (0.7 + 0.6 * random())));
-  const wakesAt = 24 * random();
+  const target = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
+  const count = Math.max(1, Math.round((target / averageSessionXp) * (0.7 + 0.6 * random())));
+  const wakeHour = 24 * random();
   const times = Array.from({ length: count }, () => {
-    const wanted = (Math.floor(random() * 7) * 24 + wakesAt + 15 * random()) * hour;
+    const wanted = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hour;
     return Math.floor(wanted % week);
   }).sort((a, b) => a - b);
   const weights = times.map(() => 0.4 + random());
@@ -146,9 +146,9 @@ export interface SimulatedStanding {
  */
 export function simulatedStanding(member: SimulatedMember, weekStartsAt: number, now: number): SimulatedStanding {
   const elapsed = now - weekStartsAt;
-  const done = member.sessions.findLastIndex(({ at }) => at <= elapsed);
-  const last = member.sessions[done];
-  const next = member.sessions[done + 1];
+  const lastIndex = member.sessions.findLastIndex(({ at }) => at <= elapsed);
+  const last = member.sessions[lastIndex];
+  const next = member.sessions[lastIndex + 1];
   return {
     weeklyXp: last?.total ?? 0,
     lastXpAt: last ? new Date(weekStartsAt + last.at).toISOString() : null,

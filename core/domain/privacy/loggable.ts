@@ -8,7 +8,7 @@ export interface LoggableError {
   cause?: LoggableError | string;
 }
 
-const longest = 500;
+const maxLength = 500;
 
 /** Without what may be somebody's: the values of a statement (drizzle names them all), addresses, and what stands in quotes. */
 export function loggable(text: string): string {
@@ -16,11 +16,11 @@ export function loggable(text: string): string {
     .replace(/\bparams:[\s\S]*$/i, "params: …")
     .replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…")
     .replace(/"(?:[^"\\]|\\.)*"/g, '"…"')
-    .slice(0, longest);
+    .slice(0, maxLength);
 }
 
 /** The lines of a stack without the message that stands before them. */
-const linesOf = (stack: string): string =>
+const stackFrames = (stack: string): string =>
   stack
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -38,7 +38,7 @@ export function describeForLog(error: unknown): LoggableError | string {
     name,
     message: /^(AI_|Zod|.*Parse)/.test(name) || error instanceof SyntaxError ? "…" : loggable(message),
     ...(typeof statusCode === "number" && { status: statusCode }),
-    ...(stack !== undefined && { stack: linesOf(stack) }),
+    ...(stack !== undefined && { stack: stackFrames(stack) }),
     ...(cause !== undefined && { cause: describeForLog(cause) }),
   };
 }

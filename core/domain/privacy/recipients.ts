@@ -2,7 +2,7 @@
  * What each kind of external service receives, for the privacy page. `worker/operator.ts` knows which of them a
  * deployment uses.
  */
-export const outsideServices = {
+export const externalServices = {
   hosting: {
     title: "Where the service runs",
     sent: "Everything named on this page is stored and processed there, and your IP address is seen there.",
@@ -21,9 +21,9 @@ export const outsideServices = {
   },
 } as const;
 
-export const outsideKinds = [
+export const externalServiceKinds = [
   "hosting",
   "model",
   "mail",
   "challenge",
-] as const satisfies (keyof typeof outsideServices)[];
+] as const satisfies (keyof typeof externalServices)[];

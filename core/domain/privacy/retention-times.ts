@@ -28,14 +28,14 @@ export const retentionMs = {
   bookmark: hour,
   theme: themeCookieMaxAgeMs,
   /** Counters per address and UTC day, from the start of the day. */
-  dayOfAnAddress: day,
+  addressCounter: day,
   trial: 2 * day,
   /** The marker of an emptied conversation, which keeps a late message from filling it again. */
   emptiedConversation: 10 * minute,
   /** How long an entry waits in the list of conversations to empty before the nightly sweep processes it. */
   conversationToEmpty: hour,
   /** Token counts per day: the day itself and one more, because clocks differ. */
-  modelUse: 2 * day,
+  modelTokenCounts: 2 * day,
   /** A closed league, so that its learners can see the result. */
   closedLeague: 26 * 7 * day,
   settledReport: 90 * day,

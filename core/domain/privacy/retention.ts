@@ -10,56 +10,57 @@ import { durationText, retentionMs } from "./retention-times.ts";
  */
 type Deletion =
   | { by: "learner" }
-  | { by: "night"; after: number; from?: "day" }
-  | { by: "alarm"; after: number }
+  | { by: "night"; afterMs: number; from?: "day" }
+  | { by: "alarm"; afterMs: number }
   | { by: "platform" };
 
-export interface Kept {
+export interface StoredData {
   /**
    * Tables of the database, and storage of durable objects: `League.league_members` is a table, `League/facts` a key.
    */
   stores: readonly string[];
   /** What is stored, why and how long, as shown on the privacy page. */
-  what: string;
-  why: string;
-  kept: string;
+  description: string;
+  purpose: string;
+  duration: string;
   deletion: Deletion;
 }
 
-const night = (milliseconds: number) => `${durationText(milliseconds)}, until the night after`;
+const untilNightAfter = (milliseconds: number) => `${durationText(milliseconds)}, until the night after`;
 const withAccount = "until you delete your account";
 
 /**
  * All data that is stored about people. Tests compare it with the schema, the durable objects and the nightly sweep.
  */
-export const retention: readonly Kept[] = [
+export const retention: readonly StoredData[] = [
   {
     stores: ["users", "passkeys", "recovery_codes"],
-    what: "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone and level",
-    why: "to sign you in and to show your name to you and your league",
-    kept: withAccount,
+    description:
+      "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone and level",
+    purpose: "to sign you in and to show your name to you and your league",
+    duration: withAccount,
     deletion: { by: "learner" },
   },
   {
     stores: ["sessions"],
-    what: "Your sessions: device, and when it was last seen",
-    why: "to keep you signed in and to show you where you are",
-    kept: `until you sign out, or ${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
-    deletion: { by: "night", after: retentionMs.idleSession },
+    description: "Your sessions: device, and when it was last seen",
+    purpose: "to keep you signed in and to show you where you are",
+    duration: `until you sign out, or ${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
+    deletion: { by: "night", afterMs: retentionMs.idleSession },
   },
   {
     stores: ["account_links"],
-    what: "Links that were mailed to you, as hashes, with the address they went to",
-    why: "to set a new password or confirm an address",
-    kept: `until they are used, or for ${durationText(retentionMs.resetLink)} (password) and ${durationText(retentionMs.confirmationLink)} (address), until the night after`,
-    deletion: { by: "night", after: retentionMs.confirmationLink },
+    description: "Links that were mailed to you, as hashes, with the address they went to",
+    purpose: "to set a new password or confirm an address",
+    duration: `until they are used, or for ${durationText(retentionMs.resetLink)} (password) and ${durationText(retentionMs.confirmationLink)} (address), until the night after`,
+    deletion: { by: "night", afterMs: retentionMs.confirmationLink },
   },
   {
     stores: ["spent_challenges"],
-    what: "Hashes of what passkeys have signed",
-    why: "so that the same answer is not taken twice",
-    kept: night(retentionMs.passkeyChallenge),
-    deletion: { by: "night", after: retentionMs.passkeyChallenge },
+    description: "Hashes of what passkeys have signed",
+    purpose: "so that the same answer is not taken twice",
+    duration: untilNightAfter(retentionMs.passkeyChallenge),
+    deletion: { by: "night", afterMs: retentionMs.passkeyChallenge },
   },
   {
     stores: [
@@ -79,93 +80,98 @@ export const retention: readonly Kept[] = [
       "grammatical_issues",
       "grammar_rules",
     ],
-    what: "What you learn: words with their memory, answers, results, XP, days, achievements, mistakes",
-    why: "to ask what you are about to forget and to show your progress",
-    kept: withAccount,
+    description: "What you learn: words with their memory, answers, results, XP, days, achievements, mistakes",
+    purpose: "to ask what you are about to forget and to show your progress",
+    duration: withAccount,
     deletion: { by: "learner" },
   },
   {
     stores: ["leagues"],
-    what: "Which league of a week you are in, by your account's number",
-    why: "to form leagues",
-    kept: "until the league closes or you delete your account",
+    description: "Which league of a week you are in, by your account's number",
+    purpose: "to form leagues",
+    duration: "until the league closes or you delete your account",
     deletion: { by: "learner" },
   },
   {
     stores: ["League.league_members", "League/facts", "League/closing"],
-    what: "A league's table: your name, your picture if you have one, and your XP of the week, which its members see",
-    why: "to rank a week's learners",
-    kept: `until you have seen how it ended or delete your account, at most ${durationText(retentionMs.closedLeague)} after it closed`,
-    deletion: { by: "alarm", after: retentionMs.closedLeague },
+    description:
+      "A league's table: your name, your picture if you have one, and your XP of the week, which its members see",
+    purpose: "to rank a week's learners",
+    duration: `until you have seen how it ended or delete your account, at most ${durationText(retentionMs.closedLeague)} after it closed`,
+    deletion: { by: "alarm", afterMs: retentionMs.closedLeague },
   },
   {
     stores: ["conversations", "Conversation.messages", "Conversation.turns", "Conversation/facts"],
-    what: "Your conversations: what you and the partner wrote",
-    why: "to go on with them, and to practise what went wrong",
-    kept: "until you delete them or your account",
+    description: "Your conversations: what you and the partner wrote",
+    purpose: "to go on with them, and to practise what went wrong",
+    duration: "until you delete them or your account",
     deletion: { by: "learner" },
   },
   {
     stores: ["conversations_to_empty"],
-    what: "The numbers of conversations you deleted",
-    why: "so that their text is gone even where a fault came in between",
-    kept: `until they are empty, at once or after ${durationText(retentionMs.conversationToEmpty)} in the night after`,
-    deletion: { by: "night", after: retentionMs.conversationToEmpty },
+    description: "The numbers of conversations you deleted",
+    purpose: "so that their text is gone even where a fault came in between",
+    duration: `until they are empty, at once or after ${durationText(retentionMs.conversationToEmpty)} in the night after`,
+    deletion: { by: "night", afterMs: retentionMs.conversationToEmpty },
   },
   {
     stores: ["Conversation/gone"],
-    what: "That a conversation was deleted",
-    why: "so that a message that comes late does not bring it back",
-    kept: durationText(retentionMs.emptiedConversation),
-    deletion: { by: "alarm", after: retentionMs.emptiedConversation },
+    description: "That a conversation was deleted",
+    purpose: "so that a message that comes late does not bring it back",
+    duration: durationText(retentionMs.emptiedConversation),
+    deletion: { by: "alarm", afterMs: retentionMs.emptiedConversation },
   },
   {
     stores: ["trial_chat_sessions"],
-    what: "That a visitor began a trial conversation: level, topic and tone",
-    why: "to go on with it",
-    kept: night(retentionMs.trial),
-    deletion: { by: "night", after: retentionMs.trial },
+    description: "That a visitor began a trial conversation: level, topic and tone",
+    purpose: "to go on with it",
+    duration: untilNightAfter(retentionMs.trial),
+    deletion: { by: "night", afterMs: retentionMs.trial },
   },
   {
     stores: ["Conversation/endsAt"],
-    what: "A visitor's trial conversation: what was written",
-    why: "to answer it",
-    kept: durationText(retentionMs.trial),
-    deletion: { by: "alarm", after: retentionMs.trial },
+    description: "A visitor's trial conversation: what was written",
+    purpose: "to answer it",
+    duration: durationText(retentionMs.trial),
+    deletion: { by: "alarm", afterMs: retentionMs.trial },
   },
   {
     stores: ["ModelBudget.model_use"],
-    what: "How much of a language model you used on a day, where there is one, under a hash that changes every day",
-    why: "so that nobody uses up what is there for all",
-    kept: durationText(retentionMs.modelUse),
-    deletion: { by: "alarm", after: retentionMs.modelUse },
+    description:
+      "How much of a language model you used on a day, where there is one, under a hash that changes every day",
+    purpose: "so that nobody uses up what is there for all",
+    duration: durationText(retentionMs.modelTokenCounts),
+    deletion: { by: "alarm", afterMs: retentionMs.modelTokenCounts },
   },
   {
     stores: ["sign_in_attempts", "trial_chat_use"],
-    what: "How often an address tried to sign in, made an account or used the trial, and how often an owner was told of a change by mail, as hashes that change every day",
-    why: "to stop who guesses passwords or makes accounts by the hundred",
-    kept: "until the night after the day (UTC)",
-    deletion: { by: "night", after: retentionMs.dayOfAnAddress, from: "day" },
+    description:
+      "How often an address tried to sign in, made an account or used the trial, and how often an owner was told of a change by mail, as hashes that change every day",
+    purpose: "to stop who guesses passwords or makes accounts by the hundred",
+    duration: "until the night after the day (UTC)",
+    deletion: { by: "night", afterMs: retentionMs.addressCounter, from: "day" },
   },
   {
     stores: ["reports"],
-    what: "Reports of what is wrong: exercise, answer and note; of visitors with a hash of the address that changes every day",
-    why: "to correct the German, and to pay for an answer that was right",
-    kept: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${withAccount}`,
-    deletion: { by: "night", after: retentionMs.openReport },
+    description:
+      "Reports of what is wrong: exercise, answer and note; of visitors with a hash of the address that changes every day",
+    purpose: "to correct the German, and to pay for an answer that was right",
+    duration: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${withAccount}`,
+    deletion: { by: "night", afterMs: retentionMs.openReport },
   },
   {
     stores: [],
-    what: "The service's log: calls, errors and what touches an account, without names, addresses or texts of yours",
-    why: "to find faults and attacks",
-    kept: "up to 7 days by Cloudflare",
+    description:
+      "The service's log: calls, errors and what touches an account, without names, addresses or texts of yours",
+    purpose: "to find faults and attacks",
+    duration: "up to 7 days by Cloudflare",
     deletion: { by: "platform" },
   },
   {
     stores: [],
-    what: "Earlier states of the database and of conversations",
-    why: "to restore them after a fault; what you delete is gone from them as well when the time is over",
-    kept: "up to 30 days by Cloudflare",
+    description: "Earlier states of the database and of conversations",
+    purpose: "to restore them after a fault; what you delete is gone from them as well when the time is over",
+    duration: "up to 30 days by Cloudflare",
     deletion: { by: "platform" },
   },
 ];

@@ -1,5 +1,5 @@
 /** Counts of a learner's activities, on which achievements depend. */
-export interface LearningFacts {
+export interface LearningStatistics {
   lessonsPassed: number;
   words: number;
   dueReviews: number;
@@ -18,12 +18,12 @@ export interface Achievement {
   description: string;
   /** The name of a Lucide icon. */
   icon: string;
-  fact: keyof LearningFacts;
+  fact: keyof LearningStatistics;
   required: number;
 }
 
 const series = (
-  fact: keyof LearningFacts,
+  fact: keyof LearningStatistics,
   icon: string,
   steps: readonly [required: number, title: string, description: string][],
 ): Achievement[] =>

@@ -60,7 +60,7 @@ export interface XpClaim {
    * Set on claims for right answers: answers that are due reviews are paid only as such, and at most this many others
    * are paid.
    */
-  most?: number;
+  maxPaidAnswers?: number;
   /**
    * Set on claims for right answers of quizzes whose type the client chooses. Earlier occurrences of a question today
    * under other quiz types count as repetitions, so that each question is paid in full, then by half, then not at all.
@@ -69,15 +69,15 @@ export interface XpClaim {
   /**
    * The claim is paid only if at least this many questions of the quiz were not asked under another quiz type today.
    */
-  fewestNew?: number;
+  minNewQuestions?: number;
   /** For capped claims: the maximum XP per day and source. */
   cap?: number;
   /** The claim is paid only if the other two challenges of the day are done. */
-  completing?: "vocab" | "grammar" | "conversation";
+  requiresChallengesBesides?: "vocab" | "grammar" | "conversation";
   /** Stored with the award. */
   metadata?: Readonly<Record<string, string | number>>;
   /** The claim is paid only if this source has paid nothing for this key today. */
-  insteadOf?: { source: XpSource; key: string };
+  unlessPaidToday?: { source: XpSource; key: string };
 }
 
 export const dailyCap = 100;
@@ -113,13 +113,13 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       source: "quiz-answers",
       key: quiz.quizKey,
       amount: quiz.score,
-      most: maxPaidAnswers,
+      maxPaidAnswers,
       limit: "halving",
       description: `Right answers: ${quiz.title}`,
       ...(quiz.asked && { asked: quiz.asked }),
     },
   ];
-  const ifNew = quiz.asked && { fewestNew: minQuestionsForBonus };
+  const newQuestionsCondition = quiz.asked && { minNewQuestions: minQuestionsForBonus };
   if (quiz.dueReviews > 0) {
     claims.push({
       source: "due-reviews",
@@ -140,8 +140,8 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
     amount: 5,
     limit: "once-a-day",
     description: `Passed: ${quiz.title}`,
-    ...(lesson && { insteadOf: lesson }),
-    ...ifNew,
+    ...(lesson && { unlessPaidToday: lesson }),
+    ...newQuestionsCondition,
   });
   if (quiz.score === quiz.totalQuestions) {
     claims.push({
@@ -150,7 +150,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       amount: 5,
       limit: "once-a-day",
       description: `Everything right: ${quiz.title}`,
-      ...ifNew,
+      ...newQuestionsCondition,
     });
   }
   return claims;

@@ -17,7 +17,7 @@ export interface Candidate {
 const maxDistractors = 8;
 
 /** A candidate with precomputed values for comparisons. */
-interface Compared extends Candidate {
+interface ComparedWord extends Candidate {
   form: string;
   meanings: readonly string[];
   /**
@@ -44,15 +44,18 @@ function sharedAffixLength(a: string, b: string): number {
  */
 export function distractorsOf(words: readonly Candidate[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const compared = compare(words);
+  const comparedWords = prepareComparison(words);
   for (const level of cefrLevels) {
-    const ofLevel = compared.filter((word) => word.cefrLevel === level);
-    const small = ofLevel.filter((word) => !large.includes(word.partOfSpeech));
+    const ofLevel = comparedWords.filter((word) => word.cefrLevel === level);
+    const wordsOfSmallParts = ofLevel.filter((word) => !largePartsOfSpeech.includes(word.partOfSpeech));
     for (const partOfSpeech of partsOfSpeech) {
-      const sameKind = ofLevel.filter((word) => word.partOfSpeech === partOfSpeech);
-      for (const word of sameKind) {
-        const near = nearest(word, sameKind);
-        found.set(word.id, distinct(near.length < 3 ? [...near, ...nearest(word, small)] : near));
+      const samePartOfSpeech = ofLevel.filter((word) => word.partOfSpeech === partOfSpeech);
+      for (const word of samePartOfSpeech) {
+        const similar = mostSimilar(word, samePartOfSpeech);
+        found.set(
+          word.id,
+          distinct(similar.length < 3 ? [...similar, ...mostSimilar(word, wordsOfSmallParts)] : similar),
+        );
       }
     }
   }
@@ -62,31 +65,31 @@ export function distractorsOf(words: readonly Candidate[]): Map<string, string[]
 const maxCandidates = 40;
 
 /** The most similar words that are not also right answers, the most similar first. */
-function nearest(word: Compared, others: readonly Compared[]): Compared[] {
-  const best: { other: Compared; near: number }[] = [];
+function mostSimilar(word: ComparedWord, others: readonly ComparedWord[]): ComparedWord[] {
+  const best: { other: ComparedWord; similarity: number }[] = [];
   for (const other of others) {
     if (other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one))) continue;
-    const near = nearness(word, other);
-    if (best.length === maxCandidates && near <= (best.at(-1)?.near ?? 0)) continue;
+    const similarity = similarityOf(word, other);
+    if (best.length === maxCandidates && similarity <= (best.at(-1)?.similarity ?? 0)) continue;
     let at = best.length;
-    while (at > 0 && (best[at - 1]?.near ?? 0) < near) at--;
-    best.splice(at, 0, { other, near });
+    while (at > 0 && (best[at - 1]?.similarity ?? 0) < similarity) at--;
+    best.splice(at, 0, { other, similarity });
     best.length = Math.min(best.length, maxCandidates);
   }
   return best.map(({ other }) => other);
 }
 
-const large: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
+const largePartsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
 
-function compare(words: readonly Candidate[]): Compared[] {
+function prepareComparison(words: readonly Candidate[]): ComparedWord[] {
   const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaning))]);
-  const named = new Map<string, number[]>();
+  const indicesByMeaning = new Map<string, number[]>();
   for (const [i, meanings] of meaningsOf.entries()) {
-    for (const one of meanings) named.set(one, [...(named.get(one) ?? []), i]);
+    for (const one of meanings) indicesByMeaning.set(one, [...(indicesByMeaning.get(one) ?? []), i]);
   }
   return words.map((word, i) => {
     const meanings = meaningsOf[i] ?? [];
-    const synonyms = meanings.flatMap((one) => named.get(one) ?? []);
+    const synonyms = meanings.flatMap((one) => indicesByMeaning.get(one) ?? []);
     return {
       ...word,
       form: word.word.toLowerCase().replace(/^sich /, ""),
@@ -96,7 +99,7 @@ function compare(words: readonly Candidate[]): Compared[] {
   });
 }
 
-const nearness = (word: Compared, other: Compared): number =>
+const similarityOf = (word: ComparedWord, other: ComparedWord): number =>
   (other.category === word.category ? 4 : 0) +
   sharedAffixLength(other.form, word.form) * 0.8 +
   (other.gender === word.gender ? 1 : 0) -
@@ -104,14 +107,14 @@ const nearness = (word: Compared, other: Compared): number =>
   Math.abs((other.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
 
 /** The first words of the list that are not synonyms of each other, so that no two options mean the same. */
-function distinct(ranked: readonly Compared[]): string[] {
-  const kept: Compared[] = [];
+function distinct(ranked: readonly ComparedWord[]): string[] {
+  const chosen: ComparedWord[] = [];
   for (const word of ranked) {
-    if (kept.length === maxDistractors) break;
-    const repeats = kept.some(
+    if (chosen.length === maxDistractors) break;
+    const repeats = chosen.some(
       (other) => other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one)),
     );
-    if (!repeats) kept.push(word);
+    if (!repeats) chosen.push(word);
   }
-  return kept.map(({ id }) => id);
+  return chosen.map(({ id }) => id);
 }

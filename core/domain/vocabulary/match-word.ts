@@ -50,8 +50,8 @@ function englishVariants(asked: AskedWord, answer: string): string[] {
 
 function germanVariants(asked: AskedWord, answer: string): string[] {
   if (asked.partOfSpeech === "noun") {
-    const [, own, noun = answer] = /^(?:(der|die|das) )?(.+)$/u.exec(answer) ?? [];
-    if (own) return [noun, answer];
+    const [, ownArticle, noun = answer] = /^(?:(der|die|das) )?(.+)$/u.exec(answer) ?? [];
+    if (ownArticle) return [noun, answer];
     if (isNameWithoutArticle(asked)) return [];
     const articles = [asked.gender, asked.otherGender].flatMap((gender) => (gender ? definiteArticle[gender] : []));
     return [noun, ...(articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${noun}`)];
@@ -68,22 +68,28 @@ function germanVariants(asked: AskedWord, answer: string): string[] {
 export function matchWord(asked: AskedWord, given: string): AnswerMatch {
   const accepted = typeof asked.correctAnswer === "string" ? [asked.correctAnswer] : asked.correctAnswer;
   if (asked.quizType !== "fill-in-blank") {
-    const meant = accepted.find((one) => one === given);
-    return { verdict: meant === undefined ? "wrong" : "right", meant: meant ?? accepted[0] ?? "", note: null };
+    const acceptedAnswer = accepted.find((one) => one === given);
+    return {
+      verdict: acceptedAnswer === undefined ? "wrong" : "right",
+      acceptedAnswer: acceptedAnswer ?? accepted[0] ?? "",
+      note: null,
+    };
   }
   if (asked.direction === "german-to-english") {
     const typed = englishVariants(asked, normalizeAnswer(given));
-    const tried = typed.map((way) => matchAnswer(way, accepted, (one) => englishVariants(asked, one)));
-    return best(tried);
+    const matches = typed.map((way) => matchAnswer(way, accepted, (one) => englishVariants(asked, one)));
+    return best(matches);
   }
   const match = matchAnswer(given, accepted, (one) => germanVariants(asked, one));
   if (match.verdict === "right" || asked.partOfSpeech !== "noun") return match;
   const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(given))?.slice(1) ?? [];
   if (!article || !noun) return match;
   const bare = matchAnswer(noun, accepted, (one) => [one.replace(/^(?:der|die|das) /, "")]);
-  return bare.verdict === "right" ? { verdict: "wrong", meant: bare.meant, note: "wrong-article" } : match;
+  return bare.verdict === "right"
+    ? { verdict: "wrong", acceptedAnswer: bare.acceptedAnswer, note: "wrong-article" }
+    : match;
 }
 
 const order = ["right", "almost", "wrong"] as const;
-const best = (tried: readonly AnswerMatch[]): AnswerMatch =>
-  tried.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))[0] as AnswerMatch;
+const best = (matches: readonly AnswerMatch[]): AnswerMatch =>
+  matches.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))[0] as AnswerMatch;

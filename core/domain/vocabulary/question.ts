@@ -18,7 +18,7 @@ export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection):
 export const questionIdOf = (wordId: string, facet: Facet): string => `${wordId}:${facet}`;
 
 /** Splits a question's id into word and facet; undefined if the id is not valid. */
-export function readQuestionId(id: string): { wordId: string; facet: Facet } | undefined {
+export function parseQuestionId(id: string): { wordId: string; facet: Facet } | undefined {
   const [wordId, name, ...rest] = id.split(":");
   const facet = facets.find((one) => one === name);
   return wordId && facet && rest.length === 0 ? { wordId, facet } : undefined;

@@ -29,4 +29,4 @@ const byName = new Map<string, SubmittedVocabularyQuiz>(
 );
 
 /** Parses the quiz type of a submission; undefined for quizzes of other areas. */
-export const readQuizType = (name: string): SubmittedVocabularyQuiz | undefined => byName.get(name);
+export const parseQuizType = (name: string): SubmittedVocabularyQuiz | undefined => byName.get(name);

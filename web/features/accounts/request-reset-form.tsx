@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askForReset, askForResetForm } from "#core/contract/security.ts";
+import { requestPasswordReset, requestPasswordResetForm } from "#core/contract/security.ts";
 import { call } from "#web/api/call.ts";
 import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
@@ -10,9 +10,9 @@ import { useForm } from "#web/features/accounts/use-form.ts";
 export function RequestResetForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    schema: askForResetForm,
+    schema: requestPasswordResetForm,
     initial: { email: "" },
-    send: (input) => call(askForReset, input),
+    send: (input) => call(requestPasswordReset, input),
     onDone: (_answer, { email }) => setSentTo(email),
     failure: "The mail was not sent. Please try again.",
   });

@@ -18,7 +18,7 @@ export function formFeedback({ match, given, question }: CheckedForm): Feedback 
       <p>
         With its own letters:{" "}
         <span lang="de" className="fw-640">
-          {match.meant}
+          {match.acceptedAnswer}
         </span>
       </p>
     );
@@ -29,10 +29,10 @@ export function formFeedback({ match, given, question }: CheckedForm): Feedback 
     tone: match.verdict,
     title: (
       <>
-        Incorrect. The answer is: <span lang="de">{isAlmost ? match.meant : question.answer}</span>
+        Incorrect. The answer is: <span lang="de">{isAlmost ? match.acceptedAnswer : question.answer}</span>
       </>
     ),
-    reason: isAlmost && <LetterCells given={withoutPronoun(given)} expected={match.meant} lang="de" />,
+    reason: isAlmost && <LetterCells given={withoutPronoun(given)} expected={match.acceptedAnswer} lang="de" />,
     report,
   };
 }

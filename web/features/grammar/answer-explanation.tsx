@@ -25,7 +25,7 @@ export function AnswerExplanation({ exercise, match, answer }: AnswerReasonProps
   return (
     <div className="grid gap-1.5">
       {match.verdict === "almost" && (
-        <AlmostRight given={answer.trim()} expected={match.meant} lang="de" consequence="It is not counted." />
+        <AlmostRight given={answer.trim()} expected={match.acceptedAnswer} lang="de" consequence="It is not counted." />
       )}
       {match.verdict === "wrong" && (
         <p>
@@ -39,7 +39,7 @@ export function AnswerExplanation({ exercise, match, answer }: AnswerReasonProps
         <p>
           With its own letters:{" "}
           <span lang="de" className="fw-640">
-            {match.meant}
+            {match.acceptedAnswer}
           </span>
         </p>
       )}

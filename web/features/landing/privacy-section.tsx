@@ -1,5 +1,5 @@
 import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
-import { outsideServices } from "#core/domain/privacy/recipients.ts";
+import { externalServices } from "#core/domain/privacy/recipients.ts";
 import { retention } from "#core/domain/privacy/retention.ts";
 import { Controller, OperatorData, type OperatorRead } from "#web/features/landing/controller.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -44,14 +44,19 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
         .
       </p>
       <h3 className="h3 mt-6">What the server keeps</h3>
-      <Facts facts={retention.map(({ what, why, kept }) => ({ name: what, text: `${sentence(why)} Kept ${kept}.` }))} />
+      <Facts
+        facts={retention.map(({ description, purpose, duration }) => ({
+          name: description,
+          text: `${sentence(purpose)} Kept ${duration}.`,
+        }))}
+      />
       <h3 className="h3 mt-6">Who else is told</h3>
       <OperatorData read={operator}>
         {({ recipients }) => (
           <Facts
             facts={recipients.map(({ kind, name }) => ({
-              name: `${outsideServices[kind].title}: ${name}`,
-              text: outsideServices[kind].sent,
+              name: `${externalServices[kind].title}: ${name}`,
+              text: externalServices[kind].sent,
             }))}
           />
         )}
@@ -63,10 +68,15 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
       <h3 className="h3 mt-6">Cookies</h3>
       <p className="mt-3">None of them follows you anywhere, so you are not asked about them.</p>
       <Facts
-        facts={Object.entries(cookies).map(([name, { kept, purpose }]) => ({ name, text: `${purpose} Kept ${kept}.` }))}
+        facts={Object.entries(cookies).map(([name, { duration, purpose }]) => ({
+          name,
+          text: `${purpose} Kept ${duration}.`,
+        }))}
       />
       <h3 className="h3 mt-6">What your browser keeps besides</h3>
-      <Facts facts={browserStorage.map(({ what, kept }) => ({ name: what, text: `Kept ${kept}.` }))} />
+      <Facts
+        facts={browserStorage.map(({ description, duration }) => ({ name: description, text: `Kept ${duration}.` }))}
+      />
       <h3 className="h3 mt-6">Your rights</h3>
       <p className="mt-3">
         Where the General Data Protection Regulation applies, your account and what you learn are stored to do what you

@@ -77,7 +77,7 @@ function Reason({ answer, missed }: { answer: WordAnswer; missed: string }): Rea
     return (
       <p>
         With its own letters:{" "}
-        <Strong>{isAnsweredInGerman(question) ? <German text={match.meant} /> : match.meant}</Strong>.
+        <Strong>{isAnsweredInGerman(question) ? <German text={match.acceptedAnswer} /> : match.acceptedAnswer}</Strong>.
       </p>
     );
   }
@@ -95,7 +95,9 @@ function Reason({ answer, missed }: { answer: WordAnswer; missed: string }): Rea
     );
   }
   // When several answers are accepted, the other accepted ones are listed too.
-  const others = acceptedAnswers(question).filter((one) => one !== match.meant && one !== selectedAnswer.trim());
+  const others = acceptedAnswers(question).filter(
+    (one) => one !== match.acceptedAnswer && one !== selectedAnswer.trim(),
+  );
   const isGerman = isAnsweredInGerman(question);
   const alsoRight = question.quizType === "fill-in-blank" && match.verdict === "right" ? others.slice(0, 3) : [];
   return (

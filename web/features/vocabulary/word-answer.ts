@@ -57,10 +57,10 @@ export function markedOption({ question, selectedAnswer, match }: WordAnswer): s
  * The expected answer with the same leading word that the learner typed (article, *to* or *the*) or without one, so that the
  * letter comparison marks only wrong letters.
  */
-export function expectedAsTyped({ question, selectedAnswer, match: { meant } }: WordAnswer): string {
+export function expectedAsTyped({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;
   const typedLeadingWord = leadingWord.exec(selectedAnswer.trim())?.[0] ?? "";
-  const withoutLeadingWord = meant.replace(leadingWord, "");
-  if (question.direction === "english-to-german" && question.partOfSpeech !== "noun") return meant;
+  const withoutLeadingWord = acceptedAnswer.replace(leadingWord, "");
+  if (question.direction === "english-to-german" && question.partOfSpeech !== "noun") return acceptedAnswer;
   return typedLeadingWord.toLowerCase() + withoutLeadingWord;
 }

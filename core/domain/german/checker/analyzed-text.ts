@@ -29,13 +29,13 @@ export interface AnalyzedText {
 }
 
 const quotes = /^["„“”‚‘’'«»‹›]$/;
-const startsAnew = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
+const sentenceStartMark = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
 /** Tokenizes a text and looks up its words. */
 export function analyzeText(text: string, lexicon: Lexicon): AnalyzedText {
   const tokens = tokenize(text);
-  const knows = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
-  const other = tokensOfOtherLanguage(tokens, knows);
+  const isKnownWord = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
+  const other = tokensOfOtherLanguage(tokens, isKnownWord);
   const words = tokens.map((token, index): AnalyzedToken => {
     const before = tokens[index - 1];
     const beforeQuote = before && quotes.test(before.text) ? tokens[index - 2] : before;
@@ -43,12 +43,12 @@ export function analyzeText(text: string, lexicon: Lexicon): AnalyzedText {
     const isCapital = /^\p{Lu}/u.test(token.text);
     const isFirst =
       before === undefined ||
-      startsAnew.test((beforeQuote ?? before).text) ||
+      sentenceStartMark.test((beforeQuote ?? before).text) ||
       quotes.test(before.text) ||
       text.slice(before.end, token.start).includes("\n");
     const isWord = token.kind === "word";
-    const asWritten = isWord ? lexicon.readings(token.text) : [];
-    const readings = isWord && isCapital && isFirst ? [...asWritten, ...lexicon.readings(lower)] : asWritten;
+    const exactReadings = isWord ? lexicon.readings(token.text) : [];
+    const readings = isWord && isCapital && isFirst ? [...exactReadings, ...lexicon.readings(lower)] : exactReadings;
     const isOtherLanguage = other.has(token);
     const isKnown =
       !isWord || isOtherLanguage || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lower));

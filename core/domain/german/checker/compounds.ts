@@ -19,7 +19,7 @@ export interface Compound {
   isCommon: boolean;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Splits a compound noun into its last part (the head) and the rest. Of several possible splits, it prefers a long head
@@ -35,7 +35,7 @@ export function splitCompound(form: string, list: WordLookup, depth = 0): Compou
   for (let cut = 3; cut <= form.length - 3; cut++) {
     const tail = form.slice(cut);
     if (tail.length < 4 && !shortHeads.test(tail)) continue;
-    const head = capital(tail);
+    const head = capitalized(tail);
     if (falseHeads.test(tail) || !list.isListed(head)) continue;
     const first = form.slice(0, cut);
     const score = firstScore(first, list, depth);

@@ -43,8 +43,8 @@ const maxTextLength = 20_000;
  * checked.
  */
 export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
-  const untouched = { text, corrected: text, corrections: [] };
-  if (text.length > maxTextLength) return untouched;
+  const notOverlapping = { text, corrected: text, corrections: [] };
+  if (text.length > maxTextLength) return notOverlapping;
   let segments: Segment[] = [{ start: 0, end: text.length, now: text, found: [] }];
   for (let round = 0; round < maxRounds; round++) {
     const now = segments.map((segment) => segment.now).join("");
@@ -52,7 +52,7 @@ export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule
     if (edits.length === 0) return { text, corrected: now, corrections: correctionsOf(text, segments) };
     for (const one of edits.toReversed()) segments = applyTo(segments, one);
   }
-  return untouched;
+  return notOverlapping;
 }
 
 type Proposal = Segment["found"][number];
@@ -77,11 +77,11 @@ const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a
 
 /** Of overlapping edits keeps the smallest, or that of the earliest rule. Returns them in the order of the text. */
 function resolveConflicts(found: readonly Proposal[]): Proposal[] {
-  const kept: Proposal[] = [];
+  const chosen: Proposal[] = [];
   for (const one of found.toSorted((a, b) => size(a) - size(b))) {
-    if (!kept.some((other) => overlaps(one.edit, other.edit))) kept.push(one);
+    if (!chosen.some((other) => overlaps(one.edit, other.edit))) chosen.push(one);
   }
-  return kept.toSorted((a, b) => a.edit.start - b.edit.start);
+  return chosen.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
 /** Applies an edit to the present text. All segments that it touches are merged into one. */
@@ -89,18 +89,18 @@ function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
   const { start, end, replacement } = proposal.edit;
   const before: Segment[] = [];
   const after: Segment[] = [];
-  const touched: Segment[] = [];
+  const overlapping: Segment[] = [];
   let at = 0;
   for (const segment of segments) {
     const from = at;
     const to = at + segment.now.length;
     at = to;
     const isChanged = segment.found.length > 0;
-    const touches = from < end && to > start;
+    const overlapsSegment = from < end && to > start;
     // An insertion belongs to the segment that contains its position, or that ends there.
-    const holds = start === end && from <= start && to >= end && touched.length === 0;
-    if (!touches && !holds) (to <= start ? before : after).push(segment);
-    else if (isChanged) touched.push(segment);
+    const containsInsertion = start === end && from <= start && to >= end && overlapping.length === 0;
+    if (!overlapsSegment && !containsInsertion) (to <= start ? before : after).push(segment);
+    else if (isChanged) overlapping.push(segment);
     else {
       const cutStart = Math.max(start, from) - from;
       const cutEnd = Math.max(cutStart, Math.min(end, to) - from);
@@ -111,20 +111,20 @@ function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
         found: [],
       });
       if (cutStart > 0) before.push(part(0, cutStart));
-      touched.push(part(cutStart, cutEnd));
+      overlapping.push(part(cutStart, cutEnd));
       if (cutEnd < segment.now.length) after.push(part(cutEnd, segment.now.length));
     }
   }
-  const first = touched[0];
-  const last = touched.at(-1);
+  const first = overlapping[0];
+  const last = overlapping.at(-1);
   if (!first || !last) return [...segments];
-  const startOfTouched = before.reduce((sum, segment) => sum + segment.now.length, 0);
-  const now = touched.map((segment) => segment.now).join("");
+  const startOfOverlapping = before.reduce((sum, segment) => sum + segment.now.length, 0);
+  const now = overlapping.map((segment) => segment.now).join("");
   const merged: Segment = {
     start: first.start,
     end: last.end,
-    now: now.slice(0, start - startOfTouched) + replacement + now.slice(end - startOfTouched),
-    found: [...touched.flatMap((segment) => segment.found), proposal],
+    now: now.slice(0, start - startOfOverlapping) + replacement + now.slice(end - startOfOverlapping),
+    found: [...overlapping.flatMap((segment) => segment.found), proposal],
   };
   return [...before, merged, ...after];
 }
@@ -134,11 +134,11 @@ function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
  */
 function validExplanations(found: readonly Proposal[], corrected: string): string[] {
   const reasons = [...new Set(found.map(({ edit }) => edit.explanation))];
-  const holding = reasons.filter((reason) => {
+  const validReasons = reasons.filter((reason) => {
     const phrase = /\*([^*…]+)\*\.$/.exec(reason)?.[1];
     return phrase === undefined || corrected.toLowerCase().includes(phrase.toLowerCase());
   });
-  return holding.length > 0 ? holding : reasons;
+  return validReasons.length > 0 ? validReasons : reasons;
 }
 
 function correctionsOf(text: string, segments: readonly Segment[]): Correction[] {

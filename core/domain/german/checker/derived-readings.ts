@@ -2,7 +2,7 @@ import type { Compound } from "./compounds.ts";
 import { everyCase, type GenderCode, type Reading } from "./reading.ts";
 
 /** The lookups that deriving readings needs. */
-interface Sources {
+interface ReadingSources {
   isListed(form: string): boolean;
   /** The readings that the word bank has for a form. */
   bankReadings(form: string): Reading[];
@@ -31,7 +31,7 @@ const noun = (lemma: string, gender: GenderCode, cases: number): Reading => ({
  * Derives the readings of a form that the bank does not contain from its suffix or its parts. Empty if they cannot be
  * derived.
  */
-export function derivedReadings(form: string, { isListed, bankReadings, compound }: Sources): Reading[] {
+export function derivedReadings(form: string, { isListed, bankReadings, compound }: ReadingSources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
   const parts = compound(form);
@@ -40,10 +40,10 @@ export function derivedReadings(form: string, { isListed, bankReadings, compound
     const first = form.slice(0, form.length - parts.head.length);
     const lower = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
     const head = bankReadings(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);
-    const rename = (lemma: string) =>
+    const withHeadReplaced = (lemma: string) =>
       parts.first.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
     if (head.length > 0 && lower !== "" && (parts.isCommon || parts.first.endsWith("-")))
-      return head.map((one) => ({ ...one, lemma: first + rename(one.lemma) }));
+      return head.map((one) => ({ ...one, lemma: first + withHeadReplaced(one.lemma) }));
   }
   if (!isListed(form) && !parts) return [];
   for (const [pattern, gender, plural] of nounSuffixes) {

@@ -7,9 +7,9 @@ import type { FiniteKind } from "./reading.ts";
  * such verb.
  */
 export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, person: number): string | undefined {
-  const facts = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
-  if (!facts) return undefined;
+  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
+  if (!entry) return undefined;
   const forms =
-    kind === "t" ? pastForms(facts) : kind === "k" ? (subjunctiveForms(facts)[0] ?? []) : presentForms(facts);
+    kind === "t" ? pastForms(entry) : kind === "k" ? (subjunctiveForms(entry)[0] ?? []) : presentForms(entry);
   return forms[person];
 }

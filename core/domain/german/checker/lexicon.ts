@@ -1,15 +1,15 @@
 import type { Gender } from "../../vocabulary/word.ts";
-import type { NounFacts } from "../noun.ts";
-import { type VerbFacts, verbFacts } from "../verb.ts";
+import type { NounEntry } from "../noun.ts";
+import { parsePrincipalParts, type VerbEntry } from "../verb.ts";
 import { splitCompound } from "./compounds.ts";
 import { type Dawg, hasWord } from "./dawg.ts";
 import { derivedReadings } from "./derived-readings.ts";
 import { decodeReading, type Reading } from "./reading.ts";
 
 /** The dictionary entry from which all forms of a lemma are derived. */
-export type LemmaFacts =
-  | ({ pos: "noun" } & NounFacts)
-  | ({ pos: "verb"; governs: string } & VerbFacts)
+export type LemmaEntry =
+  | ({ pos: "noun" } & NounEntry)
+  | ({ pos: "verb"; governs: string } & VerbEntry)
   | { pos: "adjective"; lemma: string; comparison: string };
 
 /** The checker's knowledge about words. */
@@ -25,7 +25,7 @@ export interface Lexicon {
   /** The frequency class of the form: 0 (only in the large word list) to 9 (most frequent). */
   frequency(form: string): number;
   /** The dictionary entries of a lemma of the word bank; several for homonyms. */
-  lemmas(lemma: string): readonly LemmaFacts[];
+  lemmas(lemma: string): readonly LemmaEntry[];
 }
 
 /** The lines of a sorted text that start with the key and a tab, found by binary search. */
@@ -55,10 +55,10 @@ function linesOf(text: string, key: string): string[] {
   return found;
 }
 
-function readLemma(line: string): LemmaFacts {
+function readLemma(line: string): LemmaEntry {
   const [lemma = "", kind, first = "", second = "", third = "", fourth = ""] = line.split("\t");
   const list = (cell: string) => (cell === "" ? [] : cell.split("/"));
-  if (kind === "v") return { pos: "verb", governs: second, ...verbFacts(lemma, first) };
+  if (kind === "v") return { pos: "verb", governs: second, ...parsePrincipalParts(lemma, first) };
   if (kind === "a") return { pos: "adjective", lemma, comparison: first };
   const genders = first === "p" ? [] : ([...first] as Gender[]);
   const isAdjectival = fourth === "adjectival";

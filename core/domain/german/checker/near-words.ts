@@ -117,68 +117,70 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
     }
   };
 
-  const reach = (edge: number, at: number, cost: number, made: string) => {
+  const recordNode = (edge: number, at: number, cost: number, matched: string) => {
     if (edge & endsWord && at === word.length) {
-      const known = found.get(made);
-      if (known === undefined || cost < known) found.set(made, cost);
+      const known = found.get(matched);
+      if (known === undefined || cost < known) found.set(matched, cost);
     } else if (edge & endsWord) {
       // The rest of the written word consists of additional letters.
       let rest = cost;
       for (let i = at; i < word.length && rest <= limit; i++) rest += extraCost(word, i);
-      if (rest <= limit && rest < (found.get(made) ?? 99)) found.set(made, rest);
+      if (rest <= limit && rest < (found.get(matched) ?? 99)) found.set(matched, rest);
     }
-    walk(edge >>> childShift, at, cost, made);
+    searchNode(edge >>> childShift, at, cost, matched);
   };
 
-  const walk = (first: number, at: number, cost: number, made: string) => {
+  const searchNode = (first: number, at: number, cost: number, matched: string) => {
     if (first === 0 || ++steps > maxSteps) return;
     // Several paths may lead to a node; only cheaper ones are followed.
     const key = first * 64 + at;
-    if (made.length > 2 && cost > (best.get(key) ?? 99) + 0.6) return;
+    if (matched.length > 2 && cost > (best.get(key) ?? 99) + 0.6) return;
     if (cost < (best.get(key) ?? 99)) best.set(key, cost);
     const letter = word.charAt(at);
-    const start = made === "" ? 0.4 : 0;
+    const start = matched === "" ? 0.4 : 0;
     for (let i = first; ; i++) {
       const edge = dawg[i] ?? 0;
       const next = String.fromCharCode(edge & 0xff);
-      const small = made === "" ? next.toLowerCase() : next;
-      if (letter !== "" && small === letter) reach(edge, at + 1, cost, made + next);
+      const small = matched === "" ? next.toLowerCase() : next;
+      if (letter !== "" && small === letter) recordNode(edge, at + 1, cost, matched + next);
       else {
         if (letter !== "") {
-          const price = cost + (substitutionCosts.get(letter + small) ?? 1) + start;
-          if (price <= limit) reach(edge, at + 1, price, made + next);
+          const totalCost = cost + (substitutionCosts.get(letter + small) ?? 1) + start;
+          if (totalCost <= limit) recordNode(edge, at + 1, totalCost, matched + next);
         }
       }
-      const missing = cost + missingCost(word, at, small, made.at(-1)?.toLowerCase() ?? "") + start;
-      if (missing <= limit) reach(edge, at, missing, made + next);
+      const missing = cost + missingCost(word, at, small, matched.at(-1)?.toLowerCase() ?? "") + start;
+      if (missing <= limit) recordNode(edge, at, missing, matched + next);
       if (word.charAt(at + 1) === small && letter !== small) {
         const swapped = cost + 0.65 + start;
         if (swapped <= limit)
-          step(edge >>> childShift, letter.charCodeAt(0), (e) => reach(e, at + 2, swapped, made + next + letter));
+          step(edge >>> childShift, letter.charCodeAt(0), (e) =>
+            recordNode(e, at + 2, swapped, matched + next + letter),
+          );
       }
       if (edge & lastEdge || edge === 0) break;
     }
     if (letter === "") return;
     const extra = cost + extraCost(word, at) + start;
-    if (extra <= limit) walk(first, at + 1, extra, made);
+    if (extra <= limit) searchNode(first, at + 1, extra, matched);
     for (const group of encodedGroups) {
-      const price = cost + group.cost + (made === "" && group.cost > 0.3 ? 0.15 : 0);
-      if (price > limit || !word.startsWith(group.written, at)) continue;
-      follow(first, group.right, 0, at + group.written.length, price, made);
+      const totalCost = cost + group.cost + (matched === "" && group.cost > 0.3 ? 0.15 : 0);
+      if (totalCost > limit || !word.startsWith(group.written, at)) continue;
+      follow(first, group.right, 0, at + group.written.length, totalCost, matched);
     }
   };
 
-  const follow = (first: number, letters: readonly number[], i: number, at: number, cost: number, made: string) => {
+  const follow = (first: number, letters: readonly number[], i: number, at: number, cost: number, matched: string) => {
     const letter = letters[i] ?? 0;
     const visit = (edge: number) => {
-      const longer = made + String.fromCharCode(edge & 0xff);
-      if (i === letters.length - 1) reach(edge, at, cost, longer);
+      const longer = matched + String.fromCharCode(edge & 0xff);
+      if (i === letters.length - 1) recordNode(edge, at, cost, longer);
       else follow(edge >>> childShift, letters, i + 1, at, cost, longer);
     };
     step(first, letter, visit);
-    if (made === "") step(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
+    if (matched === "") step(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
   };
 
-  walk(rootEdge, 0, 0, "");
+  searchNode(rootEdge, 0, 0, "");
   return [...found].map(([one, cost]) => ({ word: one, cost })).toSorted((a, b) => a.cost - b.cost);
 }

@@ -69,7 +69,7 @@ export function nounCells(word: AnalyzedToken): Cells {
 }
 
 /** Nouns with two genders and two meanings. Their compounds are just as ambiguous. */
-const twoGenders =
+const nounsWithTwoGenders =
   /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
 
 /** Last parts that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
@@ -77,7 +77,7 @@ const otherGenderInCompounds =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
 
 /** Nouns for people that a name may follow: meine Freundin Lisa. */
-const relations =
+const personNouns =
   /^(?:Bruder|Schwester|Freund|Freundin|Kollegin|Mutter|Vater|Tochter|Sohn|Tante|Onkel|Cousin|Cousine|Nachbarin|Lehrerin|Chefin|Oma|Opa)$/;
 
 /**
@@ -86,9 +86,10 @@ const relations =
  */
 function isDoubtful(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const next = words[noun.index + 1];
-  const isNamed = relations.test(noun.text) && nounReadings(next).length === 0;
-  if (next?.kind === "word" && next.isCapital && !isNamed && !/^(?:Sie|Ihnen|Ihr)/.test(next.text)) return true;
-  if (twoGenders.test(noun.text)) return true;
+  const isFollowedByName = personNouns.test(noun.text) && nounReadings(next).length === 0;
+  if (next?.kind === "word" && next.isCapital && !isFollowedByName && !/^(?:Sie|Ihnen|Ihr)/.test(next.text))
+    return true;
+  if (nounsWithTwoGenders.test(noun.text)) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
   // "ein Vielfaches", "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
@@ -111,7 +112,7 @@ function isDoubtful(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): bool
     )
   )
     return true;
-  if (noun.text.endsWith("e") && isOldDative(noun, words, lexicon)) return true;
+  if (noun.text.endsWith("e") && isArchaicDative(noun, words, lexicon)) return true;
   // In "nach langem Ringen" the apparent plural is a nominalized infinitive.
   if (
     /(?:en|ern|eln)$/.test(noun.text) &&
@@ -130,14 +131,18 @@ function isDoubtful(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): bool
 }
 
 /** Whether the noun is an archaic dative after an adjective: "im doppelten Sinne", "auf gutem Wege". */
-function isOldDative(noun: AnalyzedToken, words: readonly AnalyzedToken[], lexicon: AnalyzedText["lexicon"]): boolean {
+function isArchaicDative(
+  noun: AnalyzedToken,
+  words: readonly AnalyzedToken[],
+  lexicon: AnalyzedText["lexicon"],
+): boolean {
   const adjective = words[noun.index - 1]?.lower ?? "";
   const article = words[noun.index - 2]?.lower ?? "";
   const base = noun.text.slice(0, -1);
-  const isShown =
+  const isFrequentAfterDeterminer =
     /em$/.test(adjective) || (/en$/.test(adjective) && /^(?:im|am|vom|zum|beim|\p{L}+em)$/u.test(article));
   return (
-    isShown &&
+    isFrequentAfterDeterminer &&
     /^(?:Sinn|Weg|Fall|Grund|Maß|Land|Haus|Jahr|Tag|Stand|Rand|Zweck|Preis|Ort|Leib|Geist|Ton)$/.test(base) &&
     lexicon.isListed(base)
   );
@@ -244,14 +249,14 @@ function withStart(
     /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/.test(
       words[before.index - 1]?.text ?? "",
     );
-  const isFree = isSuperlative || isWasFuer || isPostposition;
+  const isNotGoverned = isSuperlative || isWasFuer || isPostposition;
   const isPreposition = before?.kind === "word" && !isPostposition && (cases !== undefined || contracted !== undefined);
   // In "viele neue Autos" the quantifier has the ending of an adjective.
   const first = article?.word ?? adjectives[0] ?? noun;
   const kind = contracted !== undefined ? "der" : article?.is.kind;
   return {
     preposition: isPreposition ? before : undefined,
-    governed: isFree ? allCells : (contracted ?? (cases === undefined ? allCells : inCases(cases))),
+    governed: isNotGoverned ? allCells : (contracted ?? (cases === undefined ? allCells : inCases(cases))),
     determiner: article,
     adjectives,
     noun,

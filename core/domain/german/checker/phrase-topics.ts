@@ -6,9 +6,9 @@ export const phraseTopics = {
   withDative: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
   withAccusative: ["a1-accusative", "a2-fixed-case-prepositions"],
   sinceAndOpposite: ["a2-fixed-case-prepositions"],
-  somewhere: ["a1-place-prepositions", "a2-two-way-prepositions"],
-  toSomewhere: ["a2-two-way-prepositions"],
-  when: ["a1-time-prepositions"],
+  location: ["a1-place-prepositions", "a2-two-way-prepositions"],
+  direction: ["a2-two-way-prepositions"],
+  timeExpression: ["a1-time-prepositions"],
   ofAdjectives: ["b1-adjectives-and-nouns-with-prepositions"],
   genitive: ["b1-genitive"],
   formalGenitive: ["b2-formal-genitive-prepositions"],
@@ -79,18 +79,18 @@ export function caseTopics(
   noun = "",
 ): TopicIds {
   const word = preposition.toLowerCase();
-  if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNoun.test(noun)) return phraseTopics.when;
+  if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNoun.test(noun)) return phraseTopics.timeExpression;
   if (/^(?:wegen|trotz|während|statt|anstatt|außerhalb|innerhalb)$/.test(word)) return phraseTopics.genitive;
   if (governed === "genitive") return phraseTopics.formalGenitive;
   if (/^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen|im|am|ins|ans)$/.test(word))
-    return governed === "dative" ? phraseTopics.somewhere : phraseTopics.toSomewhere;
+    return governed === "dative" ? phraseTopics.location : phraseTopics.direction;
   if (/^(?:aus|bei|mit|nach|von|zu|beim|vom|zum|zur)$/.test(word)) return phraseTopics.withDative;
   return /^(?:für|ohne|durch|gegen|um)$/.test(word) ? phraseTopics.withAccusative : phraseTopics.sinceAndOpposite;
 }
 
 /** The topics of a preposition with a missing article, by the corrected form: ins, im, zur, mit dem. */
 export function articleTopics(form: string): TopicIds {
-  if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.toSomewhere;
+  if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.direction;
   return caseTopics(form.split(" ")[0] ?? "", "dative");
 }
 

@@ -33,19 +33,19 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
   const forms = new Map<string, Cells>();
   for (const lemma of new Set(nounReadings(noun).map((one) => one.lemma))) {
     // A compound declines like its last part.
-    let facts = lexicon.lemmas(lemma).filter((one) => one.pos === "noun");
+    let entries = lexicon.lemmas(lemma).filter((one) => one.pos === "noun");
     let first = "";
-    for (let cut = 3; facts.length === 0 && cut <= lemma.length - 3; cut++) {
+    for (let cut = 3; entries.length === 0 && cut <= lemma.length - 3; cut++) {
       first = lemma.slice(0, cut);
-      facts = lexicon.lemmas(capitalize(lemma.slice(cut))).filter((one) => one.pos === "noun");
+      entries = lexicon.lemmas(capitalize(lemma.slice(cut))).filter((one) => one.pos === "noun");
     }
-    for (const fact of facts) {
-      if (fact.isAdjectival) continue;
+    for (const entry of entries) {
+      if (entry.isAdjectival) continue;
       const named = (form: string) => (first ? first + form.charAt(0).toLowerCase() + form.slice(1) : form);
-      const declined = declineNoun(fact);
+      const declined = declineNoun(entry);
       for (const one of cases) {
         for (const form of declined.singular[one])
-          for (const gender of fact.genders)
+          for (const gender of entry.genders)
             forms.set(named(form), (forms.get(named(form)) ?? 0) | cellsOf(gender, caseBit[one]));
         for (const form of declined.plural[one])
           forms.set(named(form), (forms.get(named(form)) ?? 0) | cellsOf("p", caseBit[one]));
@@ -79,19 +79,19 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedT
   if (article) {
     for (const [form, cells] of determinerForms(article.is.stem)) {
       if (form === article.word.lower) continue;
-      const fits = cells & cellsOfNoun;
-      if (fits === 0) continue;
+      const matchingCells = cells & cellsOfNoun;
+      if (matchingCells === 0) continue;
       const change = { word: article.word, form: withCapitalOf(article.word, form) };
-      if (fits & cellsOfAdjectives) add("determiner", [change], fits & cellsOfAdjectives);
-      else add("determiner", [change, ...adjectiveChanges(phrase, fits)], fits);
+      if (matchingCells & cellsOfAdjectives) add("determiner", [change], matchingCells & cellsOfAdjectives);
+      else add("determiner", [change, ...adjectiveChanges(phrase, matchingCells)], matchingCells);
     }
   }
-  const outer = (article?.is.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
-  if (adjectives.length > 0 && outer !== 0) {
+  const cellsWithoutAdjectives = (article?.is.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
+  if (adjectives.length > 0 && cellsWithoutAdjectives !== 0) {
     for (const one of new Set(
-      eachCell(outer).map((cell) => JSON.stringify(adjectiveChanges(phrase, cell).map((c) => c.form))),
+      eachCell(cellsWithoutAdjectives).map((cell) => JSON.stringify(adjectiveChanges(phrase, cell).map((c) => c.form))),
     ))
-      for (const cell of eachCell(outer)) {
+      for (const cell of eachCell(cellsWithoutAdjectives)) {
         const changes = adjectiveChanges(phrase, cell);
         if (JSON.stringify(changes.map((c) => c.form)) === one) add("adjective", changes, cell);
       }
@@ -174,24 +174,24 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
     return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);
   }
   const isBare = phrase.determiner?.word.lower === phrase.determiner?.is.stem;
-  const agreeing = article & nounCells(phrase.noun) & phrase.governed;
-  if (agreeing !== 0) {
-    const isMasculineEn = isBare && agreeing & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
+  const agreeingCells = article & nounCells(phrase.noun) & phrase.governed;
+  if (agreeingCells !== 0) {
+    const isMasculineEn = isBare && agreeingCells & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
     return isMasculineEn ? undefined : only(ofPart("adjective"));
   }
-  const kept = all.filter((one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)));
+  const remaining = all.filter((one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)));
   const cells = nounCells(phrase.noun);
   const isSingular = (cells & ~singularCells) === 0;
   if (isSingular) {
     const genitiveCells = inCases(8);
-    const list = (cells & ~genitiveCells) === 0 ? all : kept;
+    const list = (cells & ~genitiveCells) === 0 ? all : remaining;
     const byDeterminer = ofPart("determiner", list);
-    const fewest = Math.min(...byDeterminer.map((one) => one.changes.length));
-    return only(byDeterminer.filter((one) => one.changes.length === fewest)) ?? only(ofPart("determiner"));
+    const minChanges = Math.min(...byDeterminer.map((one) => one.changes.length));
+    return only(byDeterminer.filter((one) => one.changes.length === minChanges)) ?? only(ofPart("determiner"));
   }
-  const byNoun = ofPart("noun", kept);
-  const byDeterminer = ofPart("determiner", kept);
+  const byNoun = ofPart("noun", remaining);
+  const byDeterminer = ofPart("determiner", remaining);
   if (byDeterminer.length === 0) return only(byNoun);
-  const fewest = Math.min(...kept.map((one) => one.changes.length));
-  return only(kept.filter((one) => one.changes.length === fewest));
+  const minChanges = Math.min(...remaining.map((one) => one.changes.length));
+  return only(remaining.filter((one) => one.changes.length === minChanges));
 }

@@ -8,7 +8,7 @@ const bracket: TopicIds = ["a1-sentence-bracket"];
 const negation: TopicIds = ["a1-negation-nicht-and-kein"];
 const verbSecond: TopicIds = ["a1-verb-in-second-place"];
 const withZu: TopicIds = ["b1-infinitive-with-zu"];
-const { somewhere, toSomewhere, when, withDative, dass, damit } = phraseTopics;
+const { location, direction, timeExpression, withDative, dass, damit } = phraseTopics;
 
 /** The topics that explain each rule, for edits that do not have their own topics. */
 export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
@@ -30,14 +30,14 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   perfectOfObject: perfect,
   participleAfterHaben: perfect,
   participleLast: perfect,
-  timePreposition: when,
-  monthAndYear: when,
-  timeInDative: when,
-  imWithArticle: somewhere,
-  missingArticleInPreposition: somewhere,
-  placeInDative: somewhere,
-  beingInDative: somewhere,
-  goalInAccusative: toSomewhere,
+  timePreposition: timeExpression,
+  monthAndYear: timeExpression,
+  timeInDative: timeExpression,
+  imWithArticle: location,
+  missingArticleInPreposition: location,
+  placeInDative: location,
+  beingInDative: location,
+  goalInAccusative: direction,
   goalPreposition: withDative,
   atHome: withDative,
   placeArticle: withDative,

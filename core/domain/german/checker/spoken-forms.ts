@@ -12,16 +12,16 @@ function hasPresent(form: string, lexicon: Lexicon, persons: number): boolean {
 /**
  * Whether the form is a colloquial one without its ending -e, next to its pronoun: "ich seh", "hätt ich", "Meld dich".
  */
-function isClipped({ index, lower }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const before = words[index - 1];
   const next = words[index + 1];
-  const isBeside = before?.lower === "ich" || next?.lower === "ich";
+  const isNextToIch = before?.lower === "ich" || next?.lower === "ich";
   const isImperative = (before === undefined || before.kind === "mark") && object.test(next?.lower ?? "");
-  return (isBeside || isImperative) && hasPresent(`${lower}e`, lexicon, 1);
+  return (isNextToIch || isImperative) && hasPresent(`${lower}e`, lexicon, 1);
 }
 
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
-export function isSpokenForm(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
+export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
   const { lower } = word;
   const { lexicon } = analyzed;
   // "kommste" is short for "kommst du".
@@ -30,9 +30,9 @@ export function isSpokenForm(word: AnalyzedToken, analyzed: AnalyzedText): boole
     return true;
   // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".
   const isAttribute = analyzed.words[word.index + 1]?.isCapital === true;
-  const full = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
-  if (isAttribute && /[dft]ne[nmrs]?$/.test(lower) && full.some((one) => one.pos === "adjective")) return true;
-  return isClipped(word, analyzed);
+  const fullReadings = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
+  if (isAttribute && /[dft]ne[nmrs]?$/.test(lower) && fullReadings.some((one) => one.pos === "adjective")) return true;
+  return lacksFinalE(word, analyzed);
 }
 
 /** Whether parentheses cut the token out of a word: "Autor(inn)en". */

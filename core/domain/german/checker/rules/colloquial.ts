@@ -2,7 +2,7 @@ import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../ana
 import { determiner } from "../closed-words.ts";
 
 /** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
-const spokenAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
+const colloquialAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
 /** Words that follow a verb but not a noun. */
 const wordsAfterVerb =
   /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
@@ -20,11 +20,11 @@ export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedTex
   const hasArticle =
     before !== undefined &&
     (determiner(before.lower) !== undefined || adjectiveReadings(before).some((one) => !/^[-*]$/.test(one.ending)));
-  if (spokenAdjectives.test(word.text)) return !hasArticle;
+  if (colloquialAdjectives.test(word.text)) return !hasArticle;
   return !hasArticle && wordsAfterVerb.test(next?.text ?? "") && isVerbForm(word, analyzed);
 }
 
-const loans = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
+const loanVerbs = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
 const prefixes =
   /^(?:ab|an|auf|aus|durch|ein|herum|hin|her|los|mit|nach|rein|raus|rum|vor|weg|zurück|zusammen|weiter)(.{5,})$/;
 
@@ -33,9 +33,9 @@ export function isColloquialWord(word: AnalyzedToken, { words, lexicon }: Analyz
   const next = words[word.index + 1];
   if (next?.text === "-" && next.start === word.end) return true;
   if (word.isCapital && !word.isFirst) return false;
-  if (loans.test(word.lower)) return true;
-  const isCommand = lexicon.isListed(`${word.lower}e`) && lexicon.isListed(`${word.lower}en`);
-  if (isCommand && /^(?:es|mal|doch|ruhig)$/.test(next?.text ?? "")) return true;
+  if (loanVerbs.test(word.lower)) return true;
+  const isImperative = lexicon.isListed(`${word.lower}e`) && lexicon.isListed(`${word.lower}en`);
+  if (isImperative && /^(?:es|mal|doch|ruhig)$/.test(next?.text ?? "")) return true;
   const base = prefixes.exec(word.lower)?.[1];
   return (
     base?.endsWith("n") === true && lexicon.isListed(base) && !lexicon.readings(base).some((one) => one.pos === "other")

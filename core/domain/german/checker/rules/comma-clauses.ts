@@ -19,7 +19,7 @@ const asksOrSays = new Set(
   ),
 );
 
-const between = /^(?:nicht|mir|dir|uns|Ihnen|noch|genau|auch|gern|bitte|mal)$/;
+const skippedWords = /^(?:nicht|mir|dir|uns|Ihnen|noch|genau|auch|gern|bitte|mal)$/;
 
 /** "Ich weiß nicht wo er ist": an indirect question after a verb of asking or saying is set off by a comma. */
 export const commaBeforeQuestion: Rule = {
@@ -39,7 +39,7 @@ export const commaBeforeQuestion: Rule = {
       if (clause.length < 3 || !isFiniteVerb(clause.at(-1))) continue;
       // "Ich weiß nicht, wie …": skip the words between the verb and the question word.
       let governor: AnalyzedToken | undefined = before;
-      while (governor && between.test(governor.text)) governor = words[governor.index - 1];
+      while (governor && skippedWords.test(governor.text)) governor = words[governor.index - 1];
       const isAsked = governor?.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) ?? false;
       const isRelative =
         (word.text === "wo" && nounReadings(before).length > 0) ||
@@ -179,13 +179,13 @@ export const commaAfterThinking: Rule = {
   ],
 };
 
-const governors = new Set(
+const wordsGoverningInfinitive = new Set(
   "Möglichkeit Problem Zeit Lust Idee Traum Chance Gelegenheit Wunsch Ziel Plan Angst Interesse Recht Pflicht Fähigkeit Versuch Entscheidung Absicht Hoffnung möglich wichtig schwer leicht schön gut interessant einfach schwierig empfehlenswert notwendig nötig sinnvoll bereit froh besser überzeugt nett verboten nützlich üblich wesentlich angenehm gefährlich toll wunderbar unmöglich günstig günstiger gesund richtig falsch normal hilfreich praktisch höflich unhöflich lustig traurig langweilig erforderlich ratsam zwecklos leichter schwerer einfacher angebracht erlaubt klug spannend lobenswert Vorteil Nachteil Erwartung Freude Spaß Mut Kraft Glück Erlaubnis Geduld Gefahr Gewohnheit Motivation Alternative Herausforderung Aufgabe Ehre Möglichkeiten Chancen Pläne".split(
     " ",
   ),
 );
 
-const passiveLike = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen|kombinieren)$/;
+const verbsWithPassiveInfinitive = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen|kombinieren)$/;
 
 /** An infinitive with "zu" that depends on a noun or on "es ist …" is set off by a comma. */
 export const commaBeforeInfinitive: Rule = {
@@ -194,7 +194,7 @@ export const commaBeforeInfinitive: Rule = {
   stage: 3,
   *find({ words }) {
     for (const word of words) {
-      if (!governors.has(word.text)) continue;
+      if (!wordsGoverningInfinitive.has(word.text)) continue;
       const clause = wordsUntilMark(words, word.index + 1);
       const last = clause.at(-1);
       if (!last || clause.length < 3 || last.isCapital) continue;
@@ -209,12 +209,12 @@ export const commaBeforeInfinitive: Rule = {
       if (
         !first ||
         /^(?:und|oder|genug|zu|als|um|ohne|wie|mehr|dazu|noch|gewesen)$/.test(first.lower) ||
-        governors.has(first.text) ||
+        wordsGoverningInfinitive.has(first.text) ||
         (determiner(first.lower)?.cells === undefined && first.isCapital && (word.isCapital || !first.isKnown))
       )
         continue;
       // "gut mit dem Bus zu erreichen": the infinitive may depend on the adverb.
-      if (first.lower in prepositionCases && passiveLike.test(last.text)) continue;
+      if (first.lower in prepositionCases && verbsWithPassiveInfinitive.test(last.text)) continue;
       const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
       const left = words.slice(start + 1, word.index);
       const hasPlainVerb = left.some((one) =>

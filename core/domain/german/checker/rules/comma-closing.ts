@@ -49,7 +49,7 @@ export const commaAfterClause: Rule = {
   ],
 };
 
-const clock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht)$/i;
+const clockTimes = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht)$/i;
 
 /** "Um das zu verstehen lese ich es": a comma follows an initial "um … zu" clause. */
 export const commaAfterUmZu: Rule = {
@@ -58,7 +58,7 @@ export const commaAfterUmZu: Rule = {
   stage: 3,
   *find({ words }: AnalyzedText) {
     const [first, second] = words;
-    if (first?.text !== "Um" || !second || second.kind === "number" || clock.test(second.text)) return;
+    if (first?.text !== "Um" || !second || second.kind === "number" || clockTimes.test(second.text)) return;
     for (const word of words.slice(2)) {
       if (word.kind !== "word") return;
       const isZu =
@@ -101,7 +101,7 @@ export const commaAfterYes: Rule = {
   ],
 };
 
-const notBefore = /^(?:und|oder|aber|auch|nur|gerade|eben|doch|denn|sondern|allein|schon|wohl|ja)$/;
+const wordsWithoutComma = /^(?:und|oder|aber|auch|nur|gerade|eben|doch|denn|sondern|allein|schon|wohl|ja)$/;
 
 /** "… deshalb wohne ich": a comma precedes a second main clause that starts with a connecting adverb. */
 export const commaBeforeTherefore: Rule = {
@@ -112,7 +112,7 @@ export const commaBeforeTherefore: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || before?.kind !== "word") continue;
-      if (notBefore.test(before.lower) || isFiniteForm(before)) continue;
+      if (wordsWithoutComma.test(before.lower) || isFiniteForm(before)) continue;
       const verb = words[word.index + 1];
       const subject = words[word.index + 2];
       if (

@@ -55,9 +55,9 @@ export const dasDass: Rule = {
               /^(?:was|etwas|nichts|alles|vieles|dasjenige)$/.test(one.lower) ||
               (before.text === "," && nounReadings(one).some((reading) => reading.gender === "n")),
           );
-        const isThought = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(governor?.text ?? "");
+        const isOpinionNoun = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(governor?.text ?? "");
         const isClause = endsInVerb || (before.text !== "," && !isFiniteVerb(clause[0]));
-        if ((isGoverned && isClause && !isRelative) || (isThought && next.lower !== "es")) {
+        if ((isGoverned && isClause && !isRelative) || (isOpinionNoun && next.lower !== "es")) {
           yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
         }
       }
@@ -89,7 +89,7 @@ export const soundAlikes: Rule = {
     for (const word of words) {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
-      const like = (form: string) =>
+      const isSimilar = (form: string) =>
         word.isCapital && word.isFirst ? form.charAt(0).toUpperCase() + form.slice(1) : form;
       if (
         word.lower === "seid" &&
@@ -102,7 +102,7 @@ export const soundAlikes: Rule = {
       )
         yield edit(
           word,
-          like("seit"),
+          isSimilar("seit"),
           "*seit* is the preposition of time; *seid* belongs to *ihr*.",
           phraseTopics.sinceAndOpposite,
         );
@@ -130,7 +130,7 @@ export const soundAlikes: Rule = {
         (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(next) && !isHeadline)) &&
         isBare
       )
-        yield edit(word, like("man"), "*man* means people in general; *der Mann* is a man.", phraseTopics.man);
+        yield edit(word, isSimilar("man"), "*man* means people in general; *der Mann* is a man.", phraseTopics.man);
       if (
         word.lower === "wen" &&
         before?.text !== "," &&
@@ -138,7 +138,7 @@ export const soundAlikes: Rule = {
         subject.test(next.text) &&
         isFiniteVerb(lastOfClause(words, next.index + 1))
       )
-        yield edit(word, like("wenn"), "*wenn* begins the clause; *wen* asks for a person.", phraseTopics.wenn);
+        yield edit(word, isSimilar("wenn"), "*wenn* begins the clause; *wen* asks for a person.", phraseTopics.wenn);
       if (word.text === "gehts" || word.text === "Gehts")
         yield edit(word, `${word.text.slice(0, -1)}'s`, "*geht's* is short for *geht es*.");
       if (word.text === "weis" && personalPronouns.has(before?.lower ?? ""))

@@ -7,10 +7,10 @@ import { replaceWord } from "./clause.ts";
 import { adverbs, areCompleteParts, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 import { changesToCase } from "./verb-preposition.ts";
 
-const people =
+const personNouns =
   /(?:^(?:Mutter|Vater|Eltern|Bruder|Geschwister|Freunde?|Familie|Oma|Opa|Kind|Kinder|Tochter|Sohn|Mann|Frau|Chef|Kollegen?|Nachbarn?|Nachbar|Arzt|Cousin|Tante|Onkel|Leute|Menschen|Junge|Jungen|Herrn?|Gast|Gäste|Kunden?|Patienten?|Schüler|Studenten?|Lehrer|Hund|Katze|Bekannten?)|mutter|vater|eltern|[Ss]chwester|bruder|freund|mann|frau|.in)$/;
-const helping = /^(?:helfen|danken|gratulieren|antworten|zu\|hören|vertrauen|widersprechen)$/;
-const pleasing = /^(?:gefallen|gehören|schmecken|fehlen)$/;
+const verbsWithPersonInDative = /^(?:helfen|danken|gratulieren|antworten|zu\|hören|vertrauen|widersprechen)$/;
+const verbsWithSubjectThing = /^(?:gefallen|gehören|schmecken|fehlen)$/;
 
 /** The lemmas of the clause's main verb: the infinitive or participle at the end, otherwise the finite verb. */
 function verbsOf({ verb, rest }: MainClause): string[] {
@@ -19,11 +19,11 @@ function verbsOf({ verb, rest }: MainClause): string[] {
     const [prefix, base] = one.lemma.split("|");
     return base === undefined || prefix === last?.lower ? [one.lemma] : [];
   });
-  const isClosing = last && !last.isCapital && (hasReading(last, "infinitive") || hasReading(last, "participle"));
-  const atEnd = isClosing
+  const isFinalVerb = last && !last.isCapital && (hasReading(last, "infinitive") || hasReading(last, "participle"));
+  const atEnd = isFinalVerb
     ? last.readings.flatMap((one) => (one.pos === "infinitive" || one.pos === "participle" ? [one.lemma] : []))
     : [];
-  return isClosing ? atEnd : finite;
+  return isFinalVerb ? atEnd : finite;
 }
 
 /** Whether only adverbs, a prepositional phrase or the final verb follow the object. */
@@ -46,14 +46,16 @@ export const dativeObject: Rule = {
     const { words, text } = analyzed;
     for (const clause of mainClauses(analyzed)) {
       const lemmas = verbsOf(clause);
-      const isHelping = lemmas.length > 0 && lemmas.every((one) => helping.test(one.replace(/^weiter\|/, "")));
-      const isPleasing = lemmas.length > 0 && lemmas.every((one) => pleasing.test(one)) && clause.isSubjectFirst;
-      if (!isHelping && !isPleasing) continue;
+      const hasVerbWithPersonInDative =
+        lemmas.length > 0 && lemmas.every((one) => verbsWithPersonInDative.test(one.replace(/^weiter\|/, "")));
+      const hasVerbWithSubjectThing =
+        lemmas.length > 0 && lemmas.every((one) => verbsWithSubjectThing.test(one)) && clause.isSubjectFirst;
+      if (!hasVerbWithPersonInDative && !hasVerbWithSubjectThing) continue;
       const isFiniteVerb = finiteReadings(clause.verb).some((one) => lemmas.includes(one.lemma));
       const phrase = nounPhrases(analyzed).find(
         (one) => clause.rest.includes(one.first) && clause.rest.includes(one.noun),
       );
-      if (!phrase?.determiner || phrase.preposition || !people.test(phrase.noun.text)) continue;
+      if (!phrase?.determiner || phrase.preposition || !personNouns.test(phrase.noun.text)) continue;
       const cells = phraseCells(phrase);
       if (cells === 0 || casesIn(cells) & 4) continue;
       const before = clause.rest.slice(0, clause.rest.indexOf(phrase.first));
@@ -88,7 +90,7 @@ export const dativeObject: Rule = {
   ],
 };
 
-const toAccusative: Readonly<Record<string, string>> = lookupTable({ mir: "mich", dir: "dich", ihm: "ihn" });
+const accusativeOf: Readonly<Record<string, string>> = lookupTable({ mir: "mich", dir: "dich", ihm: "ihn" });
 const plainVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|treffen|sehen|verstehen|hören)$/;
 const withPrefix = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
 const atEndOnly = /^(?:fragen|brauchen)$/;
@@ -103,7 +105,7 @@ export const accusativePronoun: Rule = {
     for (const clause of mainClauses(analyzed)) {
       const lemmas = verbsOf(clause);
       const [pronoun] = clause.rest;
-      const form = toAccusative[pronoun?.text ?? ""];
+      const form = accusativeOf[pronoun?.text ?? ""];
       const last = clause.rest.at(-1);
       if (!pronoun || !form || !last || !isBeforeMark(words, last) || words[last.index + 1]?.text === ",") continue;
       const isPrefixed = lemmas.some((one) => withPrefix.test(one));
@@ -119,9 +121,9 @@ export const accusativePronoun: Rule = {
         (hasReading(word, "infinitive") ||
           hasReading(word, "participle") ||
           (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
-      const isTimed =
+      const hasTimeAfter =
         /^(?:am|im|um)$/.test(tail[0]?.lower ?? "") && areCompleteParts(words, tail[0]?.index ?? 0, last.index + 1);
-      if (isTimed && isPlain) {
+      if (hasTimeAfter && isPlain) {
         yield replaceWord(pronoun, form, `This verb takes the accusative: *${form}*.`);
         continue;
       }

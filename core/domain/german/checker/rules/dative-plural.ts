@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 import { isNumberAboveOne, isUnit } from "./numbers.ts";
 
-const spans = /^(?:Tag|Woche|Monat|Jahr|Stunde|Minute)(?:e|en|n)?$/;
+const timeUnits = /^(?:Tag|Woche|Monat|Jahr|Stunde|Minute)(?:e|en|n)?$/;
 
 /** "seit drei Jahre": a noun after a preposition and a number also needs the dative plural. */
 export const dativePluralAfterNumber: Rule = {
@@ -15,23 +15,25 @@ export const dativePluralAfterNumber: Rule = {
   stage: 2,
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
-    const divides = words.some((word) => /teil|glieder|spalte/.test(word.text));
+    const hasVerbOfDividing = words.some((word) => /teil|glieder|spalte/.test(word.text));
     for (const noun of words) {
       const number = words[noun.index - 1];
       const preposition = words[noun.index - 2];
       const next = words[noun.index + 1];
       if (!noun.isCapital || !number || !preposition || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
-      if ((next?.kind === "word" && next.isCapital && !spans.test(noun.text)) || next?.text === "-") continue;
+      if ((next?.kind === "word" && next.isCapital && !timeUnits.test(noun.text)) || next?.text === "-") continue;
       const isOnlyDative = prepositionCases[preposition.lower] === 4;
       // In "in sieben Tage unterteilt" the preposition takes the accusative.
-      const isTime = spans.test(noun.text) && (preposition.lower === "vor" || (preposition.lower === "in" && !divides));
+      const isTime =
+        timeUnits.test(noun.text) &&
+        (preposition.lower === "vor" || (preposition.lower === "in" && !hasVerbOfDividing));
       if (!(isOnlyDative || isTime) || words[preposition.index - 1]?.lower === "bis") continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some((one) => one.isAdjectival)) continue;
       const cells = nounCells(noun);
       if (cells & cellsOf("p", 4)) continue;
       // "von drei Kilometer", "nach 20 Jahr": the noun must be a plural form or a unit of time.
-      if (!(cells & pluralCells) && !spans.test(noun.text)) continue;
+      if (!(cells & pluralCells) && !timeUnits.test(noun.text)) continue;
       const forms = [...nounForms(noun, analyzed)].filter(([, its]) => its & cellsOf("p", 4)).map(([form]) => form);
       const [form] = forms;
       if (forms.length !== 1 || !form || form === noun.text) continue;

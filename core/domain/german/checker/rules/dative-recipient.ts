@@ -6,13 +6,13 @@ import { isSubjectPronoun, replaceWord, wordsUntilMark } from "./clause.ts";
 
 const dative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir" });
 /** Verbs with a dative recipient and an accusative object: Ich wünsche dir Glück. */
-const giving =
+const verbsWithRecipient =
   /^(?:wünsch(?:e|st|t|en|te|ten)|schenk(?:e|st|t|en|te|ten)|g[ei]be?(?:n|t|st)?|g(?:ab|aben)|sag(?:e|st|t|en|te|ten)?|erzähl(?:e|st|t|en|te|ten)?|schreib(?:e|st|t|en)?|schr(?:ieb|ieben)|empfehl(?:e|en)|schick(?:e|st|t|en|te|ten)?)$/;
 const infinitives = /^(?:wünschen|schenken|sagen|erzählen|schreiben|empfehlen|antworten|schicken|mitteilen)$/;
 const modal = /^(?:möchte|wollte|will|kann|muss|darf|soll|werde|könnte|würde|könnten|können|möchten|wollen|würden)$/;
 
 /** Whether a word can start the accusative object: "einen Brief", "alles Gute", "viel Glück". */
-const isThing = (word: AnalyzedToken | undefined) =>
+const startsAccusativeObject = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
   ((determiner(word.lower) !== undefined && !/^(?:der|dem|des)$/.test(word.lower)) ||
     /^(?:viel|viele|etwas|nichts|mehr|was|bitte|frohe|schöne)$/.test(word.lower));
@@ -32,21 +32,21 @@ export const receiverInDative: Rule = {
       const last = rest.at(-1);
       const isSubject = (one: AnalyzedToken | undefined) =>
         isSubjectPronoun(one) || (one?.index === 0 && /^(?:Ich|Du|Er|Wir)$/.test(one.text));
-      const isBeside =
-        (giving.test(before.lower) && (isSubject(secondBefore) || before.index === 0)) ||
-        (before.text === "Sie" && giving.test(secondBefore?.lower ?? "") && secondBefore?.index === 0) ||
-        (isSubject(before) && giving.test(secondBefore?.lower ?? ""));
+      const isNextToVerb =
+        (verbsWithRecipient.test(before.lower) && (isSubject(secondBefore) || before.index === 0)) ||
+        (before.text === "Sie" && verbsWithRecipient.test(secondBefore?.lower ?? "") && secondBefore?.index === 0) ||
+        (isSubject(before) && verbsWithRecipient.test(secondBefore?.lower ?? ""));
       const isAtEnd =
         rest.length > 0 &&
         infinitives.test(last?.text ?? "") &&
         ((modal.test(before.lower) && isSubject(secondBefore)) ||
           (isSubject(before) && modal.test(secondBefore?.lower ?? "")));
-      if (!(isBeside && isThing(rest[0]) && !hasReading(last, "infinitive")) && !isAtEnd) continue;
-      if (isBeside && rest.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
+      if (!(isNextToVerb && startsAccusativeObject(rest[0]) && !hasReading(last, "infinitive")) && !isAtEnd) continue;
+      if (isNextToVerb && rest.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
       if (rest.some((one) => subordinators.has(one.lower))) continue;
       const isVerbFirst = isSubject(before) || before.text === "Sie";
-      const besideVerb = isVerbFirst ? `${secondBefore?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
-      const phrase = isAtEnd ? `${form} … ${last?.text}` : besideVerb;
+      const phraseWithVerb = isVerbFirst ? `${secondBefore?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
+      const phrase = isAtEnd ? `${form} … ${last?.text}` : phraseWithVerb;
       yield replaceWord(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);
     }
   },

@@ -4,16 +4,17 @@ import type { Rule } from "../rule.ts";
 import { beginsSentence, endOfPhrase, isFiniteForm } from "./clause.ts";
 
 /** Adverbs that fill the first position of a clause, and are rarely an answer on their own. */
-const openers = new Set(
+const firstPositionAdverbs = new Set(
   "außerdem dann danach deshalb deswegen daher darum trotzdem heute gestern vielleicht sonst zuerst manchmal".split(
     " ",
   ),
 );
-const saying = /^(?:sagen|meinen|glauben|denken|schreiben|berichten|heißen|finden|fragen|wissen|scheinen|wetten)$/;
+const verbsOfSaying =
+  /^(?:sagen|meinen|glauben|denken|schreiben|berichten|heißen|finden|fragen|wissen|scheinen|wetten)$/;
 
 /** The index of the last word of the phrase before the verb; undefined if there is none. */
 function endOfFront(words: readonly AnalyzedToken[], start: number): number | undefined {
-  return openers.has(words[start]?.lower ?? "") ? start : endOfPhrase(words, start);
+  return firstPositionAdverbs.has(words[start]?.lower ?? "") ? start : endOfPhrase(words, start);
 }
 
 const hasComma = (words: readonly AnalyzedToken[]) => words.some((word) => word.text === ",");
@@ -31,7 +32,7 @@ export const commaBeforeVerb: Rule = {
       const [last, comma, verb, next] = words.slice(end, end + 4);
       if (!last || comma?.text !== "," || !verb || !next || next.kind === "mark" || !isFiniteForm(verb)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
-      if (finiteReadings(verb).some((one) => saying.test(one.lemma))) continue;
+      if (finiteReadings(verb).some((one) => verbsOfSaying.test(one.lemma))) continue;
       if (hasComma(words.slice(comma.index + 1, comma.index + 6))) continue;
       yield {
         start: last.end,

@@ -6,11 +6,11 @@ import { replaceWord, wordsUntilMark } from "./clause.ts";
 const moving = /^(?:gehen|fahren|kommen|laufen|fliegen|reisen|wollen|müssen|möchten)$/;
 const places =
   /^(?:Schule|Bahnhof|Supermarkt|Arzt|Kino|Park|Post|Uni|Universität|Büro|Apotheke|Flughafen|Strand|Bäckerei|Krankenhaus|Kindergarten|Museum)$/;
-const towns =
+const townNames =
   /^(?:Deutschland|Österreich|Italien|Spanien|Frankreich|Polen|England|Griechenland|Portugal|Amerika|Europa|Berlin|München|Hamburg|Köln|Frankfurt|Wien|Paris|London|Rom|Stuttgart|Leipzig|Dresden|Bremen)$/;
 
 /** Whether the clause has a verb of motion, and no other verb that the phrase could belong to. */
-function isGoing(words: readonly AnalyzedToken[], at: number): boolean {
+function hasOnlyMotionVerb(words: readonly AnalyzedToken[], at: number): boolean {
   let start = at;
   while (start > 0 && words[start - 1]?.kind === "word") start--;
   let end = at;
@@ -55,10 +55,10 @@ export const goalPreposition: Rule = {
           ? (cells & 0x0f0) !== 0
             ? "zur"
             : "zum"
-          : before.lower === "zu" && (towns.test(goal.text) || goal.text === "Hause")
+          : before.lower === "zu" && (townNames.test(goal.text) || goal.text === "Hause")
             ? "nach"
             : undefined;
-      if (!form || !isGoing(words, before.index)) continue;
+      if (!form || !hasOnlyMotionVerb(words, before.index)) continue;
       // Excludes "Zu Hause gehen die Uhren anders": the subject must be a person, and the destination must be at the
       // end.
       const rest = wordsUntilMark(words, goal.index + 1);

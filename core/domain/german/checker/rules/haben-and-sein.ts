@@ -33,13 +33,20 @@ function* haveOrBe(
 ): Generator<Edit> {
   if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
   const last = rest.at(-1);
-  const have = habenFor[verb.text];
+  const habenForm = habenFor[verb.text];
   const [first, second] = rest.filter(
     (word) => !/^(?:jetzt|heute|auch|schon|immer|sehr|sehr|oft|erst)$/.test(word.text),
   );
-  if (have && isFormOfSein(verb) && first === last && first && feelings.test(first.text) && isBeforeMark(words, first))
-    yield replaceWord(verb, have, `One *has* it in German: *${subject.first.text} ${have} ${first.text}*.`);
-  const be = seinFor[verb.text];
+  if (
+    habenForm &&
+    isFormOfSein(verb) &&
+    first === last &&
+    first &&
+    feelings.test(first.text) &&
+    isBeforeMark(words, first)
+  )
+    yield replaceWord(verb, habenForm, `One *has* it in German: *${subject.first.text} ${habenForm} ${first.text}*.`);
+  const seinForm = seinFor[verb.text];
   if (
     !isSubjectFirst ||
     second?.text !== "Jahre" ||
@@ -48,9 +55,13 @@ function* haveOrBe(
     !isBeforeMark(words, last)
   )
     return;
-  if (be && (second === last || (last.text === "alt" && words[second.index + 1] === last)))
-    yield replaceWord(verb, be, `Age goes with *sein*: *${subject.last.text} ${be} ${first.text} Jahre alt*.`);
-  if (have && second === last && Number(first.text) > 2)
+  if (seinForm && (second === last || (last.text === "alt" && words[second.index + 1] === last)))
+    yield replaceWord(
+      verb,
+      seinForm,
+      `Age goes with *sein*: *${subject.last.text} ${seinForm} ${first.text} Jahre alt*.`,
+    );
+  if (habenForm && second === last && Number(first.text) > 2)
     yield {
       start: second.end,
       end: second.end,

@@ -2,7 +2,7 @@ import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } fro
 import type { Rule } from "../rule.ts";
 import { isFiniteForm, isOnlyFinite, wordsUntilMark } from "./clause.ts";
 
-const asking = /^(?:wissen|fragen|vergessen|gefragt|erklären|erzählen|verstehen)$/;
+const verbsOfAsking = /^(?:wissen|fragen|vergessen|gefragt|erklären|erzählen|verstehen)$/;
 const prefix = /^(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|weg|los|statt|um|teil)$/;
 const subject =
   /^(?:ich|du|er|sie|es|wir|man|das|der|die|mein|meine|dein|deine|sein|seine|ihr|ihre|Ihr|Ihre|Sie|unser|unsere)$/;
@@ -10,10 +10,10 @@ const subject =
 /** Whether the clause before the comma asks or expresses not knowing: "Ich möchte wissen,", "Ich weiß nicht,". */
 function isAsked(words: readonly AnalyzedToken[], comma: number): boolean {
   const last = words[comma - 1];
-  if (asking.test(last?.text ?? "")) return true;
-  const isNot = /^(?:nicht|genau|noch)$/.test(last?.text ?? "");
+  if (verbsOfAsking.test(last?.text ?? "")) return true;
+  const isNegationBefore = /^(?:nicht|genau|noch)$/.test(last?.text ?? "");
   return (
-    isNot &&
+    isNegationBefore &&
     words.slice(Math.max(0, comma - 4), comma).some((one) => /^(?:weiß|wissen|wusste|verstehe)$/.test(one.text))
   );
 }
@@ -28,8 +28,8 @@ export const indirectQuestion: Rule = {
       if (comma.text !== "," || !isAsked(words, comma.index)) continue;
       const asked = words[comma.index + 1];
       if (!/^(?:was|wo|wie|wann|warum|wer|wohin|woher|wieso)$/.test(asked?.text ?? "")) continue;
-      const isLong = /^(?:lange|viel|oft|weit|spät|groß|hoch|teuer)$/.test(words[comma.index + 2]?.text ?? "");
-      const verb = words[comma.index + (isLong ? 3 : 2)];
+      const isHowWord = /^(?:lange|viel|oft|weit|spät|groß|hoch|teuer)$/.test(words[comma.index + 2]?.text ?? "");
+      const verb = words[comma.index + (isHowWord ? 3 : 2)];
       const next = words[(verb?.index ?? words.length) + 1];
       if (!verb || !next || !isFiniteForm(verb) || !subject.test(next.text) || hasReading(verb, "adjective")) continue;
       const rest = wordsUntilMark(words, next.index);

@@ -42,14 +42,14 @@ export const languageName: Rule = {
       if (!language.test(word.text) || word.isQuoted || !before || next?.text === "-" || before.text === "-") continue;
       // Includes "deutsch lernen", but not "auf deutsch geschriebene Bücher".
       const isObject = isLearning(next) && !hasReading(next, "adjective") && !next?.isCapital;
-      const isHad =
+      const isAfterPossessive =
         possessive.test(before.lower) &&
         (isBeforeMark(words, word) || finiteReadings(next).some((one) => one.persons & 4));
       const isListed = next?.text === "und" && language.test(words[next.index + 1]?.lower ?? "");
       const isLearnt =
         (isBeforeMark(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(next?.lower ?? "")) &&
         isAfterLearningVerb(word, words);
-      if (!isObject && !isHad && !isLearnt) continue;
+      if (!isObject && !isAfterPossessive && !isLearnt) continue;
       const noun = capitalize(word.text);
       yield replaceWord(word, noun, `The name of a language is a noun: *${noun}*.`);
     }

@@ -18,8 +18,8 @@ export const atHome: Rule = {
     const { words } = analyzed;
     for (const clause of mainClauses(analyzed)) {
       const at = clause.rest.findIndex((word) => word.text === "Hause");
-      const [preposition, home] = [clause.rest[at - 1], clause.rest[at]];
-      if (!preposition || !home || !isBeforeMark(words, home) || clause.rest.at(-1) !== home) continue;
+      const [preposition, nachHause] = [clause.rest[at - 1], clause.rest[at]];
+      if (!preposition || !nachHause || !isBeforeMark(words, nachHause) || clause.rest.at(-1) !== nachHause) continue;
       const isPlain = clause.rest.slice(0, at - 1).every((word) => adverbs.has(word.text));
       const lemmas = finiteReadings(clause.verb)
         .filter((one) => !one.lemma.includes("|"))
@@ -50,12 +50,12 @@ export const beingInDative: Rule = {
         .filter((one) => !one.lemma.includes("|"))
         .map((one) => one.lemma);
       const last = clause.rest.at(-1);
-      const isBeen = lemmas.includes("sein") && (last?.text === "gewesen" || !hasReading(last, "participle"));
+      const isPerfectOfSein = lemmas.includes("sein") && (last?.text === "gewesen" || !hasReading(last, "participle"));
       const isStudying = lemmas.every((one) =>
         /^(?:studieren|wohnen|leben|arbeiten|lernen|sitzen|warten|bleiben)$/.test(one),
       );
-      const isThere = clause.subject.first.lower === "es" && clause.verb.lower === "gibt";
-      if (!isBeen && !isStudying && !isThere) continue;
+      const isEsGibt = clause.subject.first.lower === "es" && clause.verb.lower === "gibt";
+      if (!isPerfectOfSein && !isStudying && !isEsGibt) continue;
       // "Ich bin in die Stadt verliebt", "… gefahren, und …": the phrase belongs to the participle.
       if (clause.rest.some((word) => word.text !== "gewesen" && hasReading(word, "participle"))) continue;
       for (const phrase of nounPhrases(analyzed)) {
@@ -66,7 +66,7 @@ export const beingInDative: Rule = {
         if (!tail.every((word) => adverbs.has(word.text) || word.text === "gewesen") || !isBeforeMark(words, last))
           continue;
         const before = clause.rest.slice(0, clause.rest.indexOf(preposition));
-        if (!isThere && !before.every((word) => adverbs.has(word.text))) continue;
+        if (!isEsGibt && !before.every((word) => adverbs.has(word.text))) continue;
         const changes = changesToCase({ ...phrase, governed: inCases(6) }, 4, analyzed);
         if (!changes || changes.length === 0) continue;
         const isDem =

@@ -35,9 +35,9 @@ export const keinForNichtEin: Rule = {
     const { words } = analyzed;
     if (isContrast(analyzed)) return;
     for (const clause of mainClauses(analyzed)) {
-      const not = clause.rest.find((word) => word.text === "nicht");
-      const article = not && words[not.index + 1];
-      if (!not || !article || !mainVerbIs(clause, verbsWithKein) || !/^ein(?:en|e|em|er)?$/.test(article.text))
+      const isNicht = clause.rest.find((word) => word.text === "nicht");
+      const article = isNicht && words[isNicht.index + 1];
+      if (!isNicht || !article || !mainVerbIs(clause, verbsWithKein) || !/^ein(?:en|e|em|er)?$/.test(article.text))
         continue;
       const noun = words
         .slice(article.index + 1, article.index + 4)
@@ -45,9 +45,9 @@ export const keinForNichtEin: Rule = {
       if (!noun?.isCapital || nounCells(noun) === 0 || singleItems.test(noun.text) || !isBeforeMark(words, noun))
         continue;
       // "… ist nicht ein Problem, das …": a contrast.
-      if (words[noun.index + 1]?.text === "," || words.slice(not.index + 1).some((one) => one.text === "nicht"))
+      if (words[noun.index + 1]?.text === "," || words.slice(isNicht.index + 1).some((one) => one.text === "nicht"))
         continue;
-      const { start } = not;
+      const { start } = isNicht;
       const explanation = `*nicht* and *ein-* together are *k${article.text}*: *k${article.text} ${noun.text}*.`;
       yield { start, end: article.end, replacement: `k${article.text}`, explanation };
     }
@@ -82,14 +82,14 @@ export const keinForNicht: Rule = {
     const { words } = analyzed;
     if (isContrast(analyzed)) return;
     for (const clause of mainClauses(analyzed)) {
-      const not = clause.rest.find((word) => word.text === "nicht");
-      const noun = not && words[not.index + 1];
-      if (!not || !noun?.isCapital || !isBeforeMark(words, noun) || words[noun.index + 1]?.text === ",") continue;
-      const isHad = mainVerbIs(clause, /^(?:haben|brauchen)$/) && ownedNouns.test(noun.text);
-      const isEaten =
+      const isNicht = clause.rest.find((word) => word.text === "nicht");
+      const noun = isNicht && words[isNicht.index + 1];
+      if (!isNicht || !noun?.isCapital || !isBeforeMark(words, noun) || words[noun.index + 1]?.text === ",") continue;
+      const isPossession = mainVerbIs(clause, /^(?:haben|brauchen)$/) && ownedNouns.test(noun.text);
+      const isConsumption =
         mainVerbIs(clause, /^(?:essen|trinken|mögen|brauchen|kaufen|haben|möchten)$/) && consumedNouns.test(noun.text);
-      const before = words[not.index - 1];
-      if (!isHad && !isEaten) continue;
+      const before = words[isNicht.index - 1];
+      if (!isPossession && !isConsumption) continue;
       if (
         before !== clause.verb &&
         before !== clause.subject.last &&
@@ -98,7 +98,7 @@ export const keinForNicht: Rule = {
         continue;
       const form = keinFor(noun);
       if (form)
-        yield replaceWord(not, form, `A noun without an article is negated with *kein-*: *${form} ${noun.text}*.`);
+        yield replaceWord(isNicht, form, `A noun without an article is negated with *kein-*: *${form} ${noun.text}*.`);
     }
   },
   examples: [
@@ -110,7 +110,7 @@ export const keinForNicht: Rule = {
   ],
 };
 
-const timesAndObjects = /^(?:das|es|dich|mich|ihn|sie|uns|euch|dir|mir|ihm|ihr|heute|morgen|jetzt|dort)$/;
+const pronounsAndTimes = /^(?:das|es|dich|mich|ihn|sie|uns|euch|dir|mir|ihm|ihr|heute|morgen|jetzt|dort)$/;
 
 /** The word after which *nicht* belongs: it follows pronouns, times and definite objects. */
 function lastBeforeNot(
@@ -122,7 +122,7 @@ function lastBeforeNot(
   for (let at = verb.index + 1; at < verb.index + 1 + rest.length; at++) {
     const word = words[at];
     if (!word) break;
-    if (timesAndObjects.test(word.text) && !(word.text === "das" && words[at + 1]?.isCapital)) {
+    if (pronounsAndTimes.test(word.text) && !(word.text === "das" && words[at + 1]?.isCapital)) {
       last = word;
       continue;
     }
@@ -139,8 +139,8 @@ const isFormOfSein = (verb: AnalyzedToken) =>
 
 function* moveNot(analyzed: AnalyzedText, subject: AnalyzedToken, persons: number): Generator<Edit> {
   const { words, text } = analyzed;
-  const [not, verb] = words.slice(subject.index + 1, subject.index + 3);
-  if (not?.text !== "nicht" || !verb || verb.isCapital || !isFiniteFormFor(verb, persons)) return;
+  const [isNicht, verb] = words.slice(subject.index + 1, subject.index + 3);
+  if (isNicht?.text !== "nicht" || !verb || verb.isCapital || !isFiniteFormFor(verb, persons)) return;
   if (
     verb.text !== "weiß" &&
     verb.readings.some((one) => one.pos === "other" || one.pos === "participle" || one.pos === "adjective")
@@ -149,9 +149,9 @@ function* moveNot(analyzed: AnalyzedText, subject: AnalyzedToken, persons: numbe
   const rest = restOfMainClause(words, verb.index + 1);
   if (rest.length > 6 || rest.some((one) => /^(?:nicht|sondern|als|und|oder)$/.test(one.lower))) return;
   const last = lastBeforeNot(words, rest, verb);
-  const moved = `${text.slice(verb.start, last.end)} nicht`;
-  const explanation = `*nicht* stands after the verb: *${subject.text} ${moved}*.`;
-  yield { start: not.start, end: last.end, replacement: moved, explanation };
+  const correctedPhrase = `${text.slice(verb.start, last.end)} nicht`;
+  const explanation = `*nicht* stands after the verb: *${subject.text} ${correctedPhrase}*.`;
+  yield { start: isNicht.start, end: last.end, replacement: correctedPhrase, explanation };
 }
 
 /** "Ich nicht verstehe das": the verb is second, and *nicht* follows it. */

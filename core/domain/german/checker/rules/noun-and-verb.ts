@@ -25,9 +25,9 @@ function hasNoOtherSubject(words: readonly AnalyzedToken[], rest: readonly Analy
       word.lower in prepositionCases || /^(?:im|am|zum|zur|beim|vom|ins)$/.test(word.lower)
         ? endOfPhrase(words, at)
         : undefined;
-    const isTown = end === undefined && word.lower in prepositionCases && words[at + 1]?.isCapital;
+    const isPlaceName = end === undefined && word.lower in prepositionCases && words[at + 1]?.isCapital;
     if (end !== undefined) at = end;
-    else if (isTown) at += 1;
+    else if (isPlaceName) at += 1;
     else if (word.lower in prepositionCases && !adverbs.has(word.text)) return false;
   }
   return true;
@@ -56,24 +56,26 @@ export const verbNumber: Rule = {
         continue;
       const rest = wordsUntilMark(words, verb.index + 1);
       if (rest.length === 0 || rest.length > 8 || rest.some((word) => /^(?:und|oder)$/.test(word.lower))) continue;
-      const isMany = subject.persons === 32 && (persons & ~20) === 0;
-      const isOne = subject.persons === 4 && (persons & ~40) === 0;
+      const isPluralSubject = subject.persons === 32 && (persons & ~20) === 0;
+      const isSingularSubject = subject.persons === 4 && (persons & ~40) === 0;
       // A masculine nominative ("Der Mann") is certainly the subject, if no other noun can be a plural subject.
       const cells = nounCells(subject.last) & article.cells;
       const isSure = (cells & ~(cellsOf("m", 1) | cellsOf("p", 8))) === 0;
-      const hasMany = rest.some((word) => word.isCapital && nounCells(word) & pluralCells & inCases(1));
+      const hasOtherPlural = rest.some((word) => word.isCapital && nounCells(word) & pluralCells & inCases(1));
       if (
-        !(isMany && hasNoOtherSubject(words, rest)) &&
-        !(isOne && (hasNoOtherSubject(words, rest) || (isSure && !hasMany)))
+        !(isPluralSubject && hasNoOtherSubject(words, rest)) &&
+        !(isSingularSubject && (hasNoOtherSubject(words, rest) || (isSure && !hasOtherPlural)))
       )
         continue;
-      const forms = new Set(readings.flatMap((one) => finiteForm(lexicon, one.lemma, "p", isMany ? 5 : 2) ?? []));
+      const forms = new Set(
+        readings.flatMap((one) => finiteForm(lexicon, one.lemma, "p", isPluralSubject ? 5 : 2) ?? []),
+      );
       const [form] = forms;
       if (forms.size !== 1 || !form || form === verb.text) continue;
       yield replaceWord(
         verb,
         form,
-        `*${subject.last.text}* is ${isMany ? "many" : "one"}: *${subject.last.text} ${form}*.`,
+        `*${subject.last.text}* is ${isPluralSubject ? "many" : "one"}: *${subject.last.text} ${form}*.`,
         formTopics(verb.text, form),
       );
     }

@@ -39,7 +39,7 @@ function withoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): s
 const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
 
 /** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
-function isVerbOfTwo(text: string, lexicon: Lexicon): boolean {
+function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
   for (let cut = 3; cut <= text.length - 4; cut++) {
     const isVerb = lexicon.readings(text.slice(cut)).some((one) => one.pos === "infinitive");
     if (isVerb && lexicon.isListed(text.slice(0, cut))) return true;
@@ -58,16 +58,16 @@ export const nounOnly: Rule = {
       if (!isCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
-      const often = lexicon.frequency(noun);
+      const nounFrequency = lexicon.frequency(noun);
       const plain = withoutUmlaut(word, analyzed);
       if (plain) {
         const why = `*${plain}* is the adjective; *${noun}* would be the noun.`;
         yield { start: word.start, end: word.end, replacement: plain, explanation: why };
         continue;
       }
-      if (!lexicon.isKnown(noun) || (word.text.length === 3 && often < 3)) continue;
-      if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && often < 4) continue;
-      if (often === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
+      if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
+      if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
+      if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
       const isSure = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
       if (!isSure || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
       const infinitive = intendedInfinitive(word, analyzed);
@@ -76,7 +76,7 @@ export const nounOnly: Rule = {
         yield { start, end, replacement: infinitive, explanation: `The infinitive is *${infinitive}*.` };
         continue;
       }
-      if (often === 0 && isVerbOfTwo(word.text, lexicon)) continue;
+      if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
       // "Auch muss mann fahren": *man* is meant.
       if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
       yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
@@ -103,7 +103,7 @@ export const nounInContext: Rule = {
       // Exception: a part of a compound, as in "mittel- und südamerikanisch".
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       const noun = capitalize(word.text);
-      const often = lexicon.frequency(noun);
+      const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analyzed)) {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
@@ -113,7 +113,7 @@ export const nounInContext: Rule = {
         continue;
       }
       const before = words[word.index - 1];
-      if (often < 2 || isTimeOrSpoken(word, analyzed) || isLowercaseColloquial(word, analyzed)) continue;
+      if (nounFrequency < 2 || isTimeOrColloquial(word, analyzed) || isLowercaseColloquial(word, analyzed)) continue;
       const isAfterSubject = personalPronouns.has(before?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
@@ -122,19 +122,19 @@ export const nounInContext: Rule = {
         continue;
       const next = words[word.index + 1];
       const isBeforeNoun = next?.isCapital === true && /e[nrms]?$/.test(word.text);
-      const isVerbLike =
+      const canBeVerb =
         /(?:en|ern|eln|e)$/.test(word.text) &&
         (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
-      const isRareInSmall =
+      const isRareInLowerCase =
         !isVerbOfClause(word, words) &&
         lexicon.frequency(word.text) === 0 &&
         word.text.length > 3 &&
-        often >= 3 &&
+        nounFrequency >= 3 &&
         !isAfterSubject &&
         !isBeforeNoun &&
-        !isVerbLike &&
+        !canBeVerb &&
         !word.readings.some((one) => one.pos === "adjective");
-      if (!isRareInSmall && !(often >= 3 && isNounPlace(word, analyzed))) continue;
+      if (!isRareInLowerCase && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
       yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
     }
   },
@@ -162,7 +162,7 @@ function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedTex
 }
 
 /** Whether the word is a time ("um viertel neun") or the colloquial form of *gerade* ("grad keine Zeit"). */
-const isTimeOrSpoken = ({ text, index }: AnalyzedToken, { words }: AnalyzedText) =>
+const isTimeOrColloquial = ({ text, index }: AnalyzedToken, { words }: AnalyzedText) =>
   (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
   (text === "grad" && words[index - 1]?.kind === "word" && !determiner(words[index - 1]?.lower ?? ""));
 const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
@@ -172,10 +172,10 @@ function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): b
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
   const clause = words.slice(start + 1, word.index);
-  const begins = clause
+  const startsClause = clause
     .slice(0, 2)
     .some((one) => subordinators.has(one.text) || /^(?:der|die|das|den|dem|denen)$/.test(one.text));
-  return begins && !clause.some((one) => finiteReadings(one).length > 0);
+  return startsClause && !clause.some((one) => finiteReadings(one).length > 0);
 }
 
 /** Phrases that contain a noun: "nach hause", "am anfang", "3 mal pro Woche". */
@@ -223,8 +223,8 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
 /** Whether an article, or a contraction, precedes and agrees with the word, and no other noun follows. */
 function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   if (word.readings.some((one) => one.pos === "other" || (one.pos === "adjective" && one.ending !== "-"))) return false;
-  const nounLike = { ...word, readings: lexicon.readings(capitalize(word.text)) };
-  const cells = nounCells(nounLike);
+  const asNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
+  const cells = nounCells(asNoun);
   if (cells === 0) return false;
   const next = words[word.index + 1];
   if (

@@ -5,19 +5,19 @@ import { repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isSubjectPronoun, replaceWord } from "./clause.ts";
 
-const staying = new Set(["wohnen", "leben", "arbeiten", "studieren", "übernachten"]);
-const helpers = new Set("haben sein werden können müssen wollen sollen dürfen möchten mögen".split(" "));
-const goals =
+const locationVerbs = new Set(["wohnen", "leben", "arbeiten", "studieren", "übernachten"]);
+const auxiliariesAndModals = new Set("haben sein werden können müssen wollen sollen dürfen möchten mögen".split(" "));
+const destinationNouns =
   /^(?:Schule|Kino|Stadt|Supermarkt|Theater|Museum|Restaurant|Schwimmbad|Disco|Disko|Kirche|Bett|Café|Büro|Bibliothek|Kindergarten|Universität|Uni|Zoo)$/;
 
 /** The clause that contains the word, bounded by marks and conjunctions. */
 function clauseAround(words: readonly AnalyzedToken[], at: number): AnalyzedToken[] {
-  const isBorder = (word: AnalyzedToken | undefined) =>
+  const isClauseBoundary = (word: AnalyzedToken | undefined) =>
     word === undefined || word.kind === "mark" || /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
   let start = at;
-  while (!isBorder(words[start - 1])) start--;
+  while (!isClauseBoundary(words[start - 1])) start--;
   let end = at;
-  while (!isBorder(words[end + 1])) end++;
+  while (!isClauseBoundary(words[end + 1])) end++;
   return words.slice(start, end + 1);
 }
 
@@ -31,7 +31,7 @@ function verbsOf(clause: readonly AnalyzedToken[]): Set<string> | undefined {
       const [prefix, base] = lemma.split("|");
       // "geht" can only be a form of "ausgehen" if "aus" is at the end.
       if (base !== undefined && !word.lower.startsWith(prefix ?? "") && clause.at(-1)?.lower !== prefix) continue;
-      if (!helpers.has(lemma)) lemmas.add(lemma);
+      if (!auxiliariesAndModals.has(lemma)) lemmas.add(lemma);
     }
     if (!word.isKnown) return undefined;
   }
@@ -62,7 +62,7 @@ export const placeInDative: Rule = {
       if (casesIn(phraseCells(phrase)) !== 2 || /^(?:Nacht|Abend|Morgen|Tag|Tasche)$/.test(noun.text)) continue;
       const clause = clauseAround(words, noun.index);
       const verbs = verbsOf(clause);
-      if (!verbs || verbs.size === 0 || [...verbs].some((one) => !staying.has(one))) continue;
+      if (!verbs || verbs.size === 0 || [...verbs].some((one) => !locationVerbs.has(one))) continue;
       if (clause.some((word) => word.lower === "bis" || word.lower === "hinein")) continue;
       const [verb] = verbs;
       if (preposition.lower === "ins")
@@ -108,7 +108,7 @@ export const goalInAccusative: Rule = {
     const { words } = analyzed;
     for (const phrase of nounPhrases(analyzed)) {
       const { preposition, noun, adjectives, determiner: article } = phrase;
-      if (!preposition || !/^(?:in|im)$/.test(preposition.lower) || !goals.test(noun.text)) continue;
+      if (!preposition || !/^(?:in|im)$/.test(preposition.lower) || !destinationNouns.test(noun.text)) continue;
       if (casesIn(phraseCells(phrase)) !== 4 || adjectives.length > 0) continue;
       const clause = clauseAround(words, noun.index);
       const verbs = verbsOf(clause);

@@ -4,17 +4,17 @@ import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
-const toFeminine =
+const feminineDestinations =
   /^(?:Schule|Arbeit|Uni|Universität|Post|Bank|Apotheke|Kirche|Bibliothek|Haltestelle|Party|Bushaltestelle|Bäckerei|Polizei|Toilette|Hochzeit|Sprachschule|Prüfung)$/;
-const toOthers =
+const otherDestinations =
   /^(?:Arzt|Zahnarzt|Bahnhof|Supermarkt|Unterricht|Kurs|Deutschkurs|Strand|Park|Kindergarten|Friseur|Flughafen|Markt|Training|Restaurant|Krankenhaus|Geschäft|Büro|Rathaus|Schwimmbad|Bäcker)$/;
 const genders = new Map([
   ...["Schule", "Stadt", "Kirche", "Bibliothek", "Küche"].map((one) => [one, "f"] as const),
   ...["Kino", "Büro", "Theater", "Restaurant", "Schwimmbad", "Krankenhaus"].map((one) => [one, "n"] as const),
   ...["Supermarkt", "Park", "Kindergarten", "Unterricht", "Zoo"].map((one) => [one, "m"] as const),
 ]);
-const moving = /^(?:gehen|fahren|laufen|kommen|fliegen|reisen|müssen|bringen)$/;
-const staying = /^(?:wohnen|leben|arbeiten|studieren|sein|bleiben|lernen|sitzen|warten|schlafen)$/;
+const motionVerbs = /^(?:gehen|fahren|laufen|kommen|fliegen|reisen|müssen|bringen)$/;
+const locationVerbs = /^(?:wohnen|leben|arbeiten|studieren|sein|bleiben|lernen|sitzen|warten|schlafen)$/;
 
 /** Whether the clause's main verb is one of these. */
 export const mainVerbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
@@ -29,11 +29,11 @@ export const mainVerbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
 /** Whether only adverbs and the verb follow the place. */
 const isAtEnd = (noun: AnalyzedToken, { rest }: MainClause, words: readonly AnalyzedToken[]) => {
   const tail = rest.slice(rest.indexOf(noun) + 1);
-  const isTail = tail.every(
+  const areOnlyAdverbsAndVerb = tail.every(
     (word) =>
       adverbs.has(word.text) || (!word.isCapital && (hasReading(word, "infinitive") || hasReading(word, "participle"))),
   );
-  return rest.includes(noun) && isTail && isBeforeMark(words, rest.at(-1) ?? noun);
+  return rest.includes(noun) && areOnlyAdverbsAndVerb && isBeforeMark(words, rest.at(-1) ?? noun);
 };
 
 /** "Ich gehe zu Schule", "Ich gehe in Kino": the destination needs its article. */
@@ -50,12 +50,12 @@ export const placeArticle: Rule = {
           preposition.text === "mit" && /^(?:nach|zu|zur|zum|in|ins)$/.test(words[preposition.index + 2]?.text ?? "");
         if (!noun?.isCapital || preposition.isCapital || !(isOnTheWay || isAtEnd(noun, clause, words))) continue;
         let form: string | undefined;
-        if (preposition.lower === "zu" && mainVerbIs(clause, moving))
-          form = toFeminine.test(noun.text) ? "zur" : toOthers.test(noun.text) ? "zum" : undefined;
+        if (preposition.lower === "zu" && mainVerbIs(clause, motionVerbs))
+          form = feminineDestinations.test(noun.text) ? "zur" : otherDestinations.test(noun.text) ? "zum" : undefined;
         if (preposition.lower === "in") {
           const gender = genders.get(noun.text);
           if (gender && mainVerbIs(clause, /^gehen$/)) form = { f: "in die", n: "ins", m: "in den" }[gender];
-          else if (gender && mainVerbIs(clause, staying)) form = gender === "f" ? "in der" : "im";
+          else if (gender && mainVerbIs(clause, locationVerbs)) form = gender === "f" ? "in der" : "im";
         }
         if (preposition.lower === "mit" && mainVerbIs(clause, /^(?:fahren|kommen|reisen)$/)) {
           const isOther = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
@@ -79,7 +79,7 @@ export const placeArticle: Rule = {
 
 const feminine = /^(?:Schweiz|Türkei|Ukraine|Slowakei|Mongolei)$/;
 const plural = /^(?:USA|Niederlande|Philippinen)$/;
-const travelling = /^(?:fahren|fliegen|reisen|gehen|kommen|ziehen|um\|ziehen)$/;
+const travelVerbs = /^(?:fahren|fliegen|reisen|gehen|kommen|ziehen|um\|ziehen)$/;
 
 /** "nach die Schweiz", "aus Türkei": countries that have an article. */
 export const countryPreposition: Rule = {
@@ -98,16 +98,16 @@ export const countryPreposition: Rule = {
       const article = hasArticle ? before : undefined;
       if (!preposition || words[country.index + 1]?.text === "-") continue;
       const clause = mainClauses(analyzed).find((one) => one.rest.includes(country));
-      const moves = clause !== undefined && mainVerbIs(clause, travelling);
-      const stays = clause !== undefined && mainVerbIs(clause, staying);
+      const hasTravelVerb = clause !== undefined && mainVerbIs(clause, travelVerbs);
+      const hasLocationVerb = clause !== undefined && mainVerbIs(clause, locationVerbs);
       const dative = isFeminine ? "der" : "den";
       const isFirst = !clause?.rest.includes(preposition);
       let form: string | undefined;
       const isOnlyGoal = words.filter((one) => one.lower === "nach").length === 1;
-      if (preposition.lower === "nach" && (article?.text === "die" || (moves && !isFirst && isOnlyGoal)))
+      if (preposition.lower === "nach" && (article?.text === "die" || (hasTravelVerb && !isFirst && isOnlyGoal)))
         form = "in die";
-      else if (preposition.lower === "in" && !article && moves) form = "in die";
-      else if (preposition.lower === "in" && !article && stays) form = `in ${dative}`;
+      else if (preposition.lower === "in" && !article && hasTravelVerb) form = "in die";
+      else if (preposition.lower === "in" && !article && hasLocationVerb) form = `in ${dative}`;
       else if (/^(?:aus|von)$/.test(preposition.lower) && !article && clause) form = `${preposition.text} ${dative}`;
       if (form) {
         const { start } = preposition;

@@ -7,7 +7,7 @@ import { isFiniteFormFor } from "./main-clause.ts";
 
 const toDative = lookupTable({ dich: "dir", mich: "mir", ihn: "ihm" });
 
-const asking = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
+const questionWords = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
 
 /** "Wo du wohnst?": in a question the verb precedes its subject. */
 export const questionOrder: Rule = {
@@ -16,7 +16,7 @@ export const questionOrder: Rule = {
   stage: 3,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      if (!asking.test(word.lower) || !beginsSentence(words, word.index)) continue;
+      if (!questionWords.test(word.lower) || !beginsSentence(words, word.index)) continue;
       const next = words[word.index + 1];
       // An adjective may follow "wie": "Wie alt du bist?"
       const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(next?.text ?? "");

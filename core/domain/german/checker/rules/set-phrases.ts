@@ -159,10 +159,11 @@ export const vielOrViele: Rule = {
       const plurals = [...nounForms(noun, analyzed)]
         .filter(([, cells]) => cells & pluralCells & inCases(1))
         .map(([form]) => form);
-      const isMass =
+      const isUncountable =
         plurals.length === 0 ||
         /^(?:Spaß|Glück|Zeit|Geld|Erfolg|Arbeit|Hilfe|Erfahrung|Freude|Liebe|Musik|Sport)$/.test(noun.text);
-      if (isMass) yield edit(word, word.text.slice(0, -1), `*${noun.text}* is not counted: *viel ${noun.text}*.`);
+      if (isUncountable)
+        yield edit(word, word.text.slice(0, -1), `*${noun.text}* is not counted: *viel ${noun.text}*.`);
       else if (plurals.length === 1 && plurals[0])
         yield edit(noun, plurals[0], `*viele* goes with the plural: *viele ${plurals[0]}*.`);
     }
@@ -199,7 +200,7 @@ export const imWithArticle: Rule = {
       if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
         const form = `${word.text.charAt(0)}om`;
         const why = `A day has its article here: *${form} ${wordAfter?.text}*.`;
-        yield { ...edit(word, form, why), topics: phraseTopics.when };
+        yield { ...edit(word, form, why), topics: phraseTopics.timeExpression };
         continue;
       }
       if (!before || !/^[iI]n$/.test(before.text) || !nounsWithArticle.test(word.text)) continue;
@@ -212,12 +213,13 @@ export const imWithArticle: Rule = {
         continue;
       if (/^(?:Leben|Hotel|Urlaub|Bereich)$/.test(word.text)) continue;
       const moves = words.some((one) => one.readings.some((reading) => motion.test(reading.lemma)));
-      const isGoal = moves && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
-      const form = (before.text === "In" ? "I" : "i") + (isGoal ? "ns" : "m");
+      const isDestination =
+        moves && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
+      const form = (before.text === "In" ? "I" : "i") + (isDestination ? "ns" : "m");
       const why = `*${word.text}* has its article here: *${form} ${word.text}*.`;
-      const { when, somewhere, toSomewhere } = phraseTopics;
+      const { timeExpression, location, direction } = phraseTopics;
       const isTime = months.test(word.text) || /^(?:Sommer|Winter|Frühling|Herbst|Jahr|Moment)$/.test(word.text);
-      yield { ...edit(before, form, why), topics: isTime ? when : isGoal ? toSomewhere : somewhere };
+      yield { ...edit(before, form, why), topics: isTime ? timeExpression : isDestination ? direction : location };
     }
   },
   examples: [

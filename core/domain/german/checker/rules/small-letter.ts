@@ -10,8 +10,8 @@ import {
 import { contractions, determiner, prepositionCases } from "../closed-words.ts";
 import type { Edit, Rule } from "../rule.ts";
 
-const polite = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
-const inNames =
+const politePronouns = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
+const wordsInNames =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
 const edit = (word: AnalyzedToken, why: string): Edit => ({
@@ -42,7 +42,7 @@ export const smallLetter: Rule = {
     const { words, lexicon } = analyzed;
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
-      if (polite.test(word.text) || isMentioned(word, words)) continue;
+      if (politePronouns.test(word.text) || isMentioned(word, words)) continue;
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (isNameLike(before) || isNameLike(next) || before?.kind === "number") continue;
@@ -60,11 +60,11 @@ export const smallLetter: Rule = {
       if (before?.text === "und" && words[word.index - 2]?.isCapital && !words[word.index - 2]?.isFirst) continue;
       if (next?.text === "und" && words[word.index + 2]?.isCapital) continue;
       if (next?.text === "-" || colours.test(word.text)) continue;
-      const small = uncapitalize(word.text);
-      const often = lexicon.frequency(small);
-      if (often < 2 || !lexicon.isListed(small)) continue;
-      if (!isClearlySmall(word, small, analyzed)) continue;
-      yield edit(word, `*${small}* is not a noun here, so it has a small letter.`);
+      const lowerCase = uncapitalize(word.text);
+      const often = lexicon.frequency(lowerCase);
+      if (often < 2 || !lexicon.isListed(lowerCase)) continue;
+      if (!isClearlyLowerCase(word, lowerCase, analyzed)) continue;
+      yield edit(word, `*${lowerCase}* is not a noun here, so it has a small letter.`);
     }
   },
   examples: [
@@ -77,18 +77,18 @@ export const smallLetter: Rule = {
 
 const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 
-function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: AnalyzedText): boolean {
+function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lexicon }: AnalyzedText): boolean {
   const before = words[word.index - 1];
   const next = words[word.index + 1];
-  const readings = lexicon.readings(small);
-  const oftenNoun = lexicon.frequency(word.text);
-  const hasNoun = nounReadings(word).length > 0 || oftenNoun > 1;
+  const readings = lexicon.readings(lowerCase);
+  const nounFrequency = lexicon.frequency(word.text);
+  const hasNoun = nounReadings(word).length > 0 || nounFrequency > 1;
   const isListedNoun = lexicon.isListed(word.text);
   if (
     before?.isCapital &&
     !before.isFirst &&
     before.kind === "word" &&
-    !polite.test(before.text) &&
+    !politePronouns.test(before.text) &&
     nounReadings(before).length === 0
   )
     return false;
@@ -102,18 +102,18 @@ function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: 
   )
     return false;
   const isFunction = readings.length > 0 && readings.every((one) => one.pos === "other");
-  const isSilent =
+  const isExempt =
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
   // Exception: a nominalized adverb, as in "vom teuer bezahlten Weniger".
   if (isFunction && /(?:te|ne)[nmrs]?$/.test(before?.lower ?? "")) return false;
-  if (isFunction && !hasNoun) return !isSilent && lexicon.frequency(small) >= 5;
+  if (isFunction && !hasNoun) return !isExempt && lexicon.frequency(lowerCase) >= 5;
   const adjectives = readings.filter((one) => one.pos === "adjective");
   if (adjectives.length > 0) {
     const isBeforeNoun = next?.isCapital === true && nounReadings(next).length > 0;
     const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(before?.lower ?? "");
     if (adjectives.some((one) => one.ending !== "-"))
-      return isBeforeNoun && !inNames.test(word.text) && !hasNoun && !isDefinite;
+      return isBeforeNoun && !wordsInNames.test(word.text) && !hasNoun && !isDefinite;
     return !isListedNoun && next?.kind !== "word"
       ? true
       : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(before?.lower ?? "");
@@ -135,7 +135,9 @@ function isClearlySmall(word: AnalyzedToken, small: string, { words, lexicon }: 
       /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(before?.lower ?? "") ||
       determiner(before?.lower ?? "") !== undefined ||
       adjectiveReadings(before).length > 0;
-    return isAtEnd && hasModal && !isAfterArticle && lexicon.frequency(small) >= oftenNoun && before?.kind === "word";
+    return (
+      isAtEnd && hasModal && !isAfterArticle && lexicon.frequency(lowerCase) >= nounFrequency && before?.kind === "word"
+    );
   }
   const isNounPlace =
     before !== undefined &&

@@ -17,10 +17,10 @@ export const reflexivePerson: Rule = {
       if (word.text !== "sich") continue;
       const [secondBefore, before] = [words[word.index - 2], words[word.index - 1]];
       const next = words[word.index + 1];
-      const goes = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
+      const agrees = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
         finiteReadings(verb).some((one) => one.kind !== "m" && one.persons & (persons[subject?.lower ?? ""] ?? 0));
       // The subject precedes or follows the verb: "Wir treffen sich", "Heute treffen wir sich".
-      const subject = goes(before, secondBefore) ? secondBefore : goes(secondBefore, before) ? before : undefined;
+      const subject = agrees(before, secondBefore) ? secondBefore : agrees(secondBefore, before) ? before : undefined;
       const form = reflexive[subject?.lower ?? ""];
       if (!subject || !form || (subject.isCapital && !subject.isFirst)) continue;
       if (
@@ -106,11 +106,11 @@ export const manForPeople: Rule = {
       const next = words[word.index + 1];
       if (word.text !== "Mann" || word.isFirst || !isFiniteForm(before) || next?.kind !== "word" || next.isCapital)
         continue;
-      const goes = finiteReadings(before).some(
+      const agrees = finiteReadings(before).some(
         (one) => one.persons & 4 && !/^(?:sein|werden|bleiben)$/.test(one.lemma),
       );
       if (words.some((one) => one !== word && one.text === "Mann")) continue;
-      if (!goes || /^(?:und|oder|für|genug|an|gegen)$/.test(next.lower)) continue;
+      if (!agrees || /^(?:und|oder|für|genug|an|gegen)$/.test(next.lower)) continue;
       yield replaceWord(word, "man", "*man* means people in general; *der Mann* is a man.");
     }
   },

@@ -5,7 +5,7 @@ import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { stemTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { isPartOfWord, isSpokenForm, isSwiss } from "../spoken-forms.ts";
+import { isColloquialForm, isPartOfWord, isSwiss } from "../spoken-forms.ts";
 import { isColloquialWord } from "./colloquial.ts";
 import { knownMisspelling } from "./known-misspellings.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
@@ -217,7 +217,7 @@ export const spelling: Rule = {
         !(analyzed.lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, analyzed.lexicon))
       )
         continue;
-      if (isSpokenForm(word, analyzed) || isPartOfWord(word, analyzed.text)) continue;
+      if (isColloquialForm(word, analyzed) || isPartOfWord(word, analyzed.text)) continue;
       const suggestion = isMisspelling ? correction : suggest(analyzed, word);
       if (!suggestion) continue;
       const sharpS = reasonForS(word.text, suggestion);

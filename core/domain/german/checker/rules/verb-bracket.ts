@@ -32,33 +32,34 @@ function isParticipleFor(word: AnalyzedToken, verb: AnalyzedToken): boolean {
 /** The infinitive or participle that is too early: the first word after the adverbs. */
 function misplacedVerb(
   { verb, rest }: MainClause,
-  isWanted: (word: AnalyzedToken) => boolean,
+  isVerbForm: (word: AnalyzedToken) => boolean,
 ): AnalyzedToken | undefined {
-  const early = rest.find((word) => !adverbs.has(word.text));
-  return early && early !== verb && isWanted(early) ? early : undefined;
+  const earlyVerb = rest.find((word) => !adverbs.has(word.text));
+  return earlyVerb && earlyVerb !== verb && isVerbForm(earlyVerb) ? earlyVerb : undefined;
 }
 
 function* moveToEnd(
   analyzed: AnalyzedText,
   clause: MainClause,
-  early: AnalyzedToken,
+  earlyVerb: AnalyzedToken,
   why: (moved: string) => string,
 ): Generator<Edit> {
   const { words, text } = analyzed;
   const last = clause.rest.at(-1);
-  if (!last || last === early || last.index - early.index > 6 || !isBeforeMark(words, last)) return;
-  const [next] = words.slice(early.index + 1);
+  if (!last || last === earlyVerb || last.index - earlyVerb.index > 6 || !isBeforeMark(words, last)) return;
+  const [next] = words.slice(earlyVerb.index + 1);
   // "Ich muss weinen vor Glück" is acceptable.
   if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(next?.lower ?? "")) return;
-  const isSpan = words
-    .slice(early.index, last.index)
+  const isTimeSpan = words
+    .slice(earlyVerb.index, last.index)
     .some((word) => /^(?:dies|letzt|nächst|ganz|vergangen)e[mnrs]?$/.test(word.lower));
-  if (isSpan && /^(?:in|im|am|an)$/.test(next?.lower ?? "")) return;
+  if (isTimeSpan && /^(?:in|im|am|an)$/.test(next?.lower ?? "")) return;
   if (!next || !areCompleteParts(words, next.index, last.index + 1)) return;
   // Exceptions with another verb form: "Ich habe gegessen und geschlafen", "Ich will gehen können".
-  if (clause.rest.some((word) => word !== early && (isInfinitive(word) || hasReading(word, "zu-infinitive")))) return;
-  const moved = `${text.slice(next.start, last.end)} ${early.text}`;
-  yield { start: early.start, end: last.end, replacement: moved, explanation: why(moved) };
+  if (clause.rest.some((word) => word !== earlyVerb && (isInfinitive(word) || hasReading(word, "zu-infinitive"))))
+    return;
+  const moved = `${text.slice(next.start, last.end)} ${earlyVerb.text}`;
+  yield { start: earlyVerb.start, end: last.end, replacement: moved, explanation: why(moved) };
 }
 
 /** "Ich will gehen nach Hause": the infinitive is at the end. */
@@ -69,12 +70,12 @@ export const infinitiveLast: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const clause of mainClauses(analyzed)) {
       if (!isModal(clause.verb)) continue;
-      const early = misplacedVerb(clause, isInfinitive);
-      if (early)
+      const earlyVerb = misplacedVerb(clause, isInfinitive);
+      if (earlyVerb)
         yield* moveToEnd(
           analyzed,
           clause,
-          early,
+          earlyVerb,
           (moved) => `With *${clause.verb.text}* the infinitive stands at the end: *${clause.verb.text} … ${moved}*.`,
         );
     }
@@ -130,12 +131,12 @@ export const participleLast: Rule = {
     for (const clause of mainClauses(analyzed)) {
       const { verb } = clause;
       if (!isAuxiliary(verb, "haben") && !isAuxiliary(verb, "sein")) continue;
-      const early = misplacedVerb(clause, (word) => isParticipleFor(word, verb));
-      if (early)
+      const earlyVerb = misplacedVerb(clause, (word) => isParticipleFor(word, verb));
+      if (earlyVerb)
         yield* moveToEnd(
           analyzed,
           clause,
-          early,
+          earlyVerb,
           (moved) => `In the perfect tense the participle stands at the end: *${verb.text} … ${moved}*.`,
         );
     }

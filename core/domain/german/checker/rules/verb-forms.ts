@@ -16,15 +16,15 @@ const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: s
 
 /** The clause that contains the word, bounded by marks and conjunctions. */
 function clauseAround(words: readonly AnalyzedToken[], at: number): AnalyzedToken[] {
-  const isBorder = (word: AnalyzedToken | undefined) =>
+  const isClauseBoundary = (word: AnalyzedToken | undefined) =>
     word === undefined ||
     word.kind !== "word" ||
     subordinators.has(word.lower) ||
     /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
   let start = at;
-  while (!isBorder(words[start - 1])) start--;
+  while (!isClauseBoundary(words[start - 1])) start--;
   let end = at;
-  while (!isBorder(words[end + 1])) end++;
+  while (!isClauseBoundary(words[end + 1])) end++;
   return words.slice(start, end + 1);
 }
 
@@ -68,7 +68,7 @@ const seinForms: Readonly<Record<string, string>> = lookupTable({
   hatten: "waren",
 });
 /** Verbs whose perfect allows both auxiliaries, or that have another meaning with *haben*. */
-const either =
+const bothAuxiliaries =
   /(?:fahren|fliegen|schwimmen|tanzen|laufen|reiten|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|reisen|joggen|heilen|trocknen|begegnen|werden|sein)$/;
 
 const travelling = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
@@ -107,7 +107,8 @@ export const perfectAuxiliary: Rule = {
         continue;
       const takesSein = [...lemmas].every(
         (lemma) =>
-          (!either.test(lemma) || (travelling.test(lemma) && isJourney(clauseAround(words, participle.index)))) &&
+          (!bothAuxiliaries.test(lemma) ||
+            (travelling.test(lemma) && isJourney(clauseAround(words, participle.index)))) &&
           lexicon.lemmas(lemma).length > 0 &&
           lexicon
             .lemmas(lemma)
@@ -168,13 +169,16 @@ export const verbBeforeSubject: Rule = {
       )
         continue;
       const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
-      const opening = words.slice(before + 1, verb.index);
+      const firstPosition = words.slice(before + 1, verb.index);
       const wordAfter = words[subject.index + 1];
       // Exception: a coordinated subject, as in "Leider haben ich und meine Schwester …".
       if (/^(?:und|oder)$/.test(wordAfter?.lower ?? "")) continue;
-      if (opening.length > 2 || opening.some((one) => subordinators.has(one.lower) || finiteReadings(one).length > 0))
+      if (
+        firstPosition.length > 2 ||
+        firstPosition.some((one) => subordinators.has(one.lower) || finiteReadings(one).length > 0)
+      )
         continue;
-      if (opening.some((one) => /^(?:die|der|das|und|oder|er|sie|es|man|wer|was|ich|du|wir)$/.test(one.lower)))
+      if (firstPosition.some((one) => /^(?:die|der|das|und|oder|er|sie|es|man|wer|was|ich|du|wir)$/.test(one.lower)))
         continue;
       if (finiteReadings(wordAfter).some((one) => one.persons & person && one.kind !== "m")) continue;
       const forms = new Set(

@@ -5,10 +5,10 @@ import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { beginsSentence, isFiniteForm, isOnlyFinite, isSubjectPronoun, replaceWord, wordsUntilMark } from "./clause.ts";
 
-const helper = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|möchten|mögen)$/;
+const auxiliaryOrModal = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|möchten|mögen)$/;
 
 /** Whether the verb is a finite form that agrees with the pronoun. */
-function goesWith(verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined): boolean {
+function agreesWith(verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined): boolean {
   const persons = subjectPersons[subject?.text ?? ""] ?? 0;
   return (
     isFiniteForm(verb) &&
@@ -33,8 +33,8 @@ export const verbBehindConjunction: Rule = {
       if (!/^(?:dass|weil|wenn|obwohl|ob)$/.test(conjunction.lower)) continue;
       const verb = words[conjunction.index + 1];
       const subject = words[conjunction.index + 2];
-      if (!verb || !subject || !isSubjectPronoun(subject) || !goesWith(verb, subject)) continue;
-      if (!finiteReadings(verb).every((one) => helper.test(one.lemma.split(/[| ]/).at(-1) ?? ""))) continue;
+      if (!verb || !subject || !isSubjectPronoun(subject) || !agreesWith(verb, subject)) continue;
+      if (!finiteReadings(verb).every((one) => auxiliaryOrModal.test(one.lemma.split(/[| ]/).at(-1) ?? ""))) continue;
       const rest = wordsUntilMark(words, subject.index + 1);
       const last = rest.at(-1);
       if (!last || rest.length > 8 || rest.some((word) => isPlainFinite(word) || word.kind !== "word")) continue;
@@ -69,7 +69,7 @@ export const subjectBehindAber: Rule = {
       if (!beginsSentence(words, word.index) && words[word.index - 1]?.text !== ",") continue;
       // "Aber hätte ich das gewusst!": a wish.
       if (finiteReadings(verb).some((one) => one.kind === "k") || words.at(-1)?.text === "!") continue;
-      if (subject.text === "es" || !goesWith(verb, subject) || hasReading(verb, "other")) continue;
+      if (subject.text === "es" || !agreesWith(verb, subject) || hasReading(verb, "other")) continue;
       const rest = wordsUntilMark(words, subject.index + 1);
       if (rest.length < 2 || words[(rest.at(-1)?.index ?? 0) + 1]?.text === "," || rest.some(isPlainFinite)) continue;
       yield {

@@ -29,7 +29,7 @@ function lemmasOf({ verb, rest }: MainClause): Set<string> {
   return lemmas;
 }
 
-const toAccusative: Readonly<Record<string, string>> = lookupTable({
+const accusativeOf: Readonly<Record<string, string>> = lookupTable({
   mir: "mich",
   dir: "dich",
   ihm: "ihn",
@@ -50,15 +50,15 @@ export function changesToCase(
   wanted: number,
   analyzed: AnalyzedText,
 ): Repair["changes"] | undefined {
-  const free = { ...phrase, governed: 0xffff };
-  const cells = phraseCells(free);
+  const withoutGovernment = { ...phrase, governed: 0xffff };
+  const cells = phraseCells(withoutGovernment);
   const isPlural = (cells & ~pluralCells) === 0 && cells !== 0;
   const isSingular = (cells & ~singularCells) === 0 && cells !== 0;
   const target = inCases(wanted) & (isPlural ? pluralCells : isSingular ? singularCells : 0xffff);
   if (casesIn(cells & target)) return [];
-  const repairs = repairsOf(free, target, analyzed);
-  const byArticle = repairs.filter((one) => one.part === "determiner");
-  const list = byArticle.length > 0 ? byArticle : repairs;
+  const repairs = repairsOf(withoutGovernment, target, analyzed);
+  const determinerRepairs = repairs.filter((one) => one.part === "determiner");
+  const list = determinerRepairs.length > 0 ? determinerRepairs : repairs;
   const fewest = Math.min(...list.map((one) => one.changes.length));
   const forms = new Map(
     list.filter((one) => one.changes.length === fewest).map((one) => [one.changes.map(({ form }) => form).join(), one]),
@@ -77,10 +77,12 @@ const isPlainEnd = (tail: readonly AnalyzedToken[]) =>
   );
 
 /** The name of the verb or phrase in the explanation: abhängen, sich freuen, stolz. */
-function nameOf({ verb, beside }: VerbWithPreposition): string {
+function nameOf({ verb, companionWord }: VerbWithPreposition): string {
   const lemma = verb.source.replace(/[^\p{L}]/gu, "");
-  if (beside === reflexive) return `sich ${lemma}`;
-  return /^(?:sein|haben|seinverlieben)$/.test(lemma) && beside ? beside.source.replace(/[^\p{L}]/gu, "") : lemma;
+  if (companionWord === reflexive) return `sich ${lemma}`;
+  return /^(?:sein|haben|seinverlieben)$/.test(lemma) && companionWord
+    ? companionWord.source.replace(/[^\p{L}]/gu, "")
+    : lemma;
 }
 
 function* change(
@@ -102,7 +104,7 @@ function* change(
   if (!clause.rest.includes(last) || !isPlainEnd(tail) || !isBeforeMark(words, clause.rest.at(-1))) return;
   const edits: Pick<Edit, "start" | "end" | "replacement">[] = [];
   if (isPronoun(object)) {
-    const form = (one.case === accusative ? toAccusative : toDative)[object.text];
+    const form = (one.case === accusative ? accusativeOf : toDative)[object.text];
     // "von sie" may mean *von ihr* or *von ihnen*.
     if (one.case === dative && /^sie$/i.test(object.text)) return;
     if (form) edits.push({ start: object.start, end: object.end, replacement: form });
@@ -127,7 +129,8 @@ function* change(
       ? `*${name}* takes its object without a preposition: *${phraseText}*.`
       : `*${name}* goes with *${one.right}* and the ${one.case === dative ? "dative" : "accusative"}: *${phraseText}*.`;
   // "stolz auf", "Angst vor": the adjective or noun takes the preposition.
-  const isOfWord = one.beside !== undefined && one.beside !== reflexive && /sein|haben/.test(one.verb.source);
+  const isOfWord =
+    one.companionWord !== undefined && one.companionWord !== reflexive && /sein|haben/.test(one.verb.source);
   for (const edit of edits) yield { ...edit, explanation, ...(isOfWord && { topics: phraseTopics.ofAdjectives }) };
 }
 
@@ -143,7 +146,7 @@ export const verbPreposition: Rule = {
       const all = words.slice(clause.first.index, (clause.rest.at(-1) ?? clause.verb).index + 1);
       for (const one of verbsWithPrepositions) {
         if (![...lemmas].some((lemma) => one.verb.test(lemma))) continue;
-        if (one.beside && !clause.rest.some((word) => one.beside?.test(word.text))) continue;
+        if (one.companionWord && !clause.rest.some((word) => one.companionWord?.test(word.text))) continue;
         // The right preposition is present already.
         if (one.right !== "" && all.some((word) => word.lower === one.right && !one.wrong.test(word.lower))) continue;
         if (all.some((word) => /^(?:was|wie|gut|schlecht|nichts)$/.test(word.lower)) && one.right === "an") continue;

@@ -4,7 +4,7 @@ import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { clauseTopics, verbSecondTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 
-const openers = new Set(
+const firstPositionAdverbs = new Set(
   "deshalb deswegen darum daher dann danach leider heute morgen gestern jetzt außerdem hier dort manchmal natürlich hoffentlich vielleicht trotzdem zuerst später bald nachher oft meistens normalerweise zum_beispiel also".split(
     " ",
   ),
@@ -30,7 +30,7 @@ export const verbSecond: Rule = {
       const before = words[subject.index - 1];
       if (persons === undefined || !before || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
-      const isAfterOpener = openers.has(before.lower) && opensMainClause(before, words);
+      const isAfterOpener = firstPositionAdverbs.has(before.lower) && opensMainClause(before, words);
       if (!isAfterOpener && !isAfterClause(subject, words)) continue;
       const topics = verbSecondTopics((isAfterOpener ? before : words[0])?.text ?? "");
       yield {

@@ -35,7 +35,7 @@ export const zuInsideVerb: Rule = {
   ],
 };
 
-const clock =
+const clockTimes =
   /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht|die|wie|was|so|rund)$/i;
 
 /** "…, um Deutsch lernen": the infinitive after *um* and *ohne* requires *zu*. */
@@ -48,7 +48,7 @@ export const missingZu: Rule = {
       const next = words[word.index + 1];
       if (!/^(?:um|ohne)$/.test(word.text) || words[word.index - 1]?.text !== "," || !next || next.kind === "number")
         continue;
-      if (clock.test(next.text)) continue;
+      if (clockTimes.test(next.text)) continue;
       const clause = wordsUntilMark(words, word.index + 1);
       const verb = clause.at(-1);
       const end = words[(verb?.index ?? 0) + 1];
