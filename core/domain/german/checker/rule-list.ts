@@ -2,7 +2,7 @@ import type { Rule } from "./rule.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { commaBeforeConjunction, commaBeforeUmZu, commaBetweenVerbs } from "./rules/comma.ts";
 import {
-  commaAfterThinking,
+  commaAfterVerbOfThinking,
   commaBeforeBut,
   commaBeforeInfinitive,
   commaBeforeQuestion,
@@ -10,21 +10,21 @@ import {
 } from "./rules/comma-clauses.ts";
 import { commaAfterClause, commaAfterUmZu, commaAfterYes, commaBeforeTherefore } from "./rules/comma-closing.ts";
 import { comparativeOfOneWord } from "./rules/comparative.ts";
-import { dasDass, soundAlikes } from "./rules/confusions.ts";
+import { dasDass, homophones } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
 import { accusativePronoun, dativeObject } from "./rules/dative-object.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
-import { receiverInDative } from "./rules/dative-recipient.ts";
+import { recipientInDative } from "./rules/dative-recipient.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
-import { haveOrBeFor, nameIs, perfectOfObject } from "./rules/haben-and-sein.ts";
+import { habenOrSein, nameIs, perfectOfTransitiveVerb } from "./rules/haben-and-sein.ts";
 import { howAreYou } from "./rules/how-are-you.ts";
 import { indirectQuestion } from "./rules/indirect-question.ts";
 import { languageName } from "./rules/language-name.ts";
-import { atHome, beingInDative } from "./rules/location-in-dative.ts";
+import { atHome, locationInDative } from "./rules/location-in-dative.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
-import { keinForNicht, keinForNichtEin, nichtBehindVerb } from "./rules/not-or-kein.ts";
+import { keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/not-or-kein.ts";
 import { verbNumber } from "./rules/noun-and-verb.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
@@ -34,12 +34,12 @@ import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
 import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
-import { itGoesWell, questionOrder } from "./rules/question-order.ts";
+import { esGehtMir, questionOrder } from "./rules/question-order.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { separablePrefix } from "./rules/separable-verb.ts";
-import { imWithArticle, letterFormulas, pluralAfterNumber, vielOrViele } from "./rules/set-phrases.ts";
+import { imWithArticle, letterSalutations, pluralAfterNumber, vielOrViele } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
-import { alsBehindComparative, keinBeforeNoun, manForPeople, reflexivePerson } from "./rules/small-words.ts";
+import { alsAfterComparative, keinBeforeNoun, manForMann, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
 import { formOfDu, verbOfNoun } from "./rules/subject-verb.ts";
 import { subordinateInfinitive } from "./rules/subordinate-infinitive.ts";
@@ -47,7 +47,7 @@ import { timePreposition } from "./rules/time-preposition.ts";
 import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
-import { perfectWithHaben, subjectBehindAber, verbBehindConjunction } from "./rules/verb-place.ts";
+import { perfectWithHaben, subjectAfterAber, verbAfterConjunction } from "./rules/verb-place.ts";
 import { missingReflexive, verbPreposition } from "./rules/verb-preposition.ts";
 import { verbLast, verbSecond } from "./rules/word-order.ts";
 import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
@@ -65,8 +65,8 @@ export const ruleSet = {
   wrongParticiple,
   languageName,
   spelling,
-  letterFormulas,
-  soundAlikes,
+  letterSalutations,
+  homophones,
   dasDass,
   imWithArticle,
   timePreposition,
@@ -82,7 +82,7 @@ export const ruleSet = {
   caseAfterPreposition,
   phraseAgreement,
   placeInDative,
-  beingInDative,
+  locationInDative,
   placeArticle,
   atHome,
   timeInDative,
@@ -94,18 +94,18 @@ export const ruleSet = {
   dativeObject,
   accusativePronoun,
   howAreYou,
-  itGoesWell,
-  receiverInDative,
+  esGehtMir,
+  recipientInDative,
   reflexivePerson,
   missingReflexive,
   verbPreposition,
   keinBeforeNoun,
   keinForNichtEin,
   keinForNicht,
-  nichtBehindVerb,
+  nichtAfterVerb,
   comparativeOfOneWord,
-  alsBehindComparative,
-  manForPeople,
+  alsAfterComparative,
+  manForMann,
   verbAgreement,
   formOfDu,
   verbOfNoun,
@@ -118,9 +118,9 @@ export const ruleSet = {
   missingZu,
   perfectAuxiliary,
   perfectWithHaben,
-  perfectOfObject,
+  perfectOfTransitiveVerb,
   participleAfterHaben,
-  haveOrBeFor,
+  habenOrSein,
   nameIs,
   subordinateInfinitive,
   separablePrefix,
@@ -131,16 +131,16 @@ export const ruleSet = {
   verbSecond,
   verbSecondAfterPhrase,
   verbLast,
-  verbBehindConjunction,
+  verbAfterConjunction,
   indirectQuestion,
-  subjectBehindAber,
+  subjectAfterAber,
   commaBeforeConjunction,
   commaBeforeUmZu,
   commaBetweenVerbs,
   commaBeforeQuestion,
   commaBeforeRelative,
   commaBeforeBut,
-  commaAfterThinking,
+  commaAfterVerbOfThinking,
   commaBeforeInfinitive,
   commaAfterClause,
   commaAfterUmZu,

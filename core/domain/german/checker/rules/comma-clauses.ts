@@ -154,7 +154,7 @@ export const commaBeforeBut: Rule = {
 };
 
 /** "Ich denke es ist gut": two main clauses are separated by a comma. */
-export const commaAfterThinking: Rule = {
+export const commaAfterVerbOfThinking: Rule = {
   name: "comma-after-thinking",
   category: "commas",
   stage: 3,

@@ -80,7 +80,7 @@ export const dasDass: Rule = {
 };
 
 /** Distinguishes words that sound alike: seit and seid, man and Mann, wenn and wen. */
-export const soundAlikes: Rule = {
+export const homophones: Rule = {
   name: "sound-alikes",
   category: "pronunciation-and-spelling",
   stage: 2,

@@ -18,7 +18,7 @@ const startsAccusativeObject = (word: AnalyzedToken | undefined) =>
     /^(?:viel|viele|etwas|nichts|mehr|was|bitte|frohe|schöne)$/.test(word.lower));
 
 /** "Ich wünsche dich ein Auto", "Ich wollte dich etwas sagen": the recipient is in the dative. */
-export const receiverInDative: Rule = {
+export const recipientInDative: Rule = {
   name: "receiver-in-dative",
   category: "dative-case",
   stage: 2,

@@ -71,7 +71,7 @@ function* haveOrBe(
 }
 
 /** *haben* with feelings, *sein* with ages. */
-export const haveOrBeFor: Rule = {
+export const habenOrSein: Rule = {
   name: "have-or-be",
   category: "present-tense",
   stage: 2,
@@ -131,7 +131,7 @@ const times =
   /^(?:Tag|Tage|Woche|Wochen|Monat|Monate|Jahr|Jahre|Abend|Morgen|Nacht|Mal|Stunde|Stunden|Minuten|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/;
 
 /** "Wir sind Pizza gegessen": a verb with an object forms the perfect with *haben*. */
-export const perfectOfObject: Rule = {
+export const perfectOfTransitiveVerb: Rule = {
   name: "perfect-of-object",
   category: "perfect-tense",
   stage: 2,

@@ -39,7 +39,7 @@ const places =
   /(?:^(?:Stadt|Supermarkt|Café|Büro|Küche|Bibliothek|Kirche|Krankenhaus|Bahnhof|Garten|Hotel|Museum|Theater|Türkei|Schweiz|Universität|Uni|Firma|Klasse|Disco|Fabrik)|[Ss]chule|[Kk]ino|[Pp]ark|[Rr]estaurant|[Zz]immer|[Kk]urs|[Uu]nterricht|[Ww]ohnung)$/;
 
 /** "Ich bin in die Schule", "Ich studiere an die Universität": a location is in the dative. */
-export const beingInDative: Rule = {
+export const locationInDative: Rule = {
   name: "being-in-dative",
   category: "dative-case",
   stage: 2,

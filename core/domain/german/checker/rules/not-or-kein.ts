@@ -155,7 +155,7 @@ function* moveNot(analyzed: AnalyzedText, subject: AnalyzedToken, persons: numbe
 }
 
 /** "Ich nicht verstehe das": the verb is second, and *nicht* follows it. */
-export const nichtBehindVerb: Rule = {
+export const nichtAfterVerb: Rule = {
   name: "nicht-behind-verb",
   category: "negation",
   stage: 2,

@@ -53,7 +53,7 @@ export const questionOrder: Rule = {
 };
 
 /** "Wie geht es dich?", "Mir geht gut": the phrase requires *es* and the dative. */
-export const itGoesWell: Rule = {
+export const esGehtMir: Rule = {
   name: "it-goes-well",
   category: "dative-case",
   stage: 2,

@@ -19,7 +19,7 @@ const maleNames = new Set(
 );
 
 /** Salutations and closings of letters. */
-export const letterFormulas: Rule = {
+export const letterSalutations: Rule = {
   name: "letter-formulas",
   category: "capital-letters",
   stage: 2,

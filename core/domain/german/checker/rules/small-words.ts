@@ -73,7 +73,7 @@ export const keinBeforeNoun: Rule = {
 const compared = /^(?:ich|du|er|sie|wir|ihr|mein|meine|dein|deine|sein|seine|gestern|früher|letztes|letzte|alle)$/;
 
 /** "größer wie ich": *als* follows a comparative. */
-export const alsBehindComparative: Rule = {
+export const alsAfterComparative: Rule = {
   name: "als-behind-comparative",
   category: "comparison",
   stage: 2,
@@ -96,7 +96,7 @@ export const alsBehindComparative: Rule = {
 };
 
 /** "Hier isst Mann gut": *man* means people in general. */
-export const manForPeople: Rule = {
+export const manForMann: Rule = {
   name: "man-for-people",
   category: "indefinite-pronouns",
   stage: 2,

@@ -24,7 +24,7 @@ const isPlainFinite = (word: AnalyzedToken) =>
   !hasReading(word, "other");
 
 /** "weil habe ich keine Zeit": in a subordinate clause the verb is at the end. */
-export const verbBehindConjunction: Rule = {
+export const verbAfterConjunction: Rule = {
   name: "verb-behind-conjunction",
   category: "subordinate-clauses",
   stage: 3,
@@ -55,7 +55,7 @@ export const verbBehindConjunction: Rule = {
 };
 
 /** "Aber habe ich eine Frage": after und, aber and denn the subject precedes the verb. */
-export const subjectBehindAber: Rule = {
+export const subjectAfterAber: Rule = {
   name: "subject-behind-aber",
   category: "word-order",
   stage: 3,
