@@ -50,7 +50,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
     const cells = line.split("\t");
     if (i === 0) {
       if (cells.join() !== columns.join())
-        problems.push({ file, line: 1, message: `the first line names ${columns.join(", ")}` });
+        problems.push({ file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
       continue;
     }
     const report = (message: string) => problems.push({ file, line: i + 1, message });
@@ -63,7 +63,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
     try {
       const [facts, ...variants] = factsOf(joints, forms);
       const verb = joints.replaceAll("|", "");
-      if (verbs.some((one) => one.verb === verb)) report(`${verb} stands twice`);
+      if (verbs.some((one) => one.verb === verb)) report(`${verb} occurs twice`);
       verbs.push({
         id: idOf(verb),
         verb,

@@ -28,7 +28,7 @@ interface Equivalent {
 }
 
 const root = resolve(import.meta.dirname, "..");
-const { leftOut, equivalent }: { leftOut: Array<{ files: string }>; equivalent: Equivalent[] } = JSON.parse(
+const { excluded, equivalent }: { excluded: Array<{ files: string }>; equivalent: Equivalent[] } = JSON.parse(
   readFileSync(resolve(root, "scripts/mutants/equivalent.json"), "utf8"),
 );
 const keyOf = ({ file, code, change }: Omit<Equivalent, "reason">) => `${file}\n${code}\n${change}`;
@@ -38,13 +38,13 @@ const files = globSync(
   values.files.map((one) => (one.endsWith(".ts") ? one : `${one.replace(/\/\**$/, "")}/**/*.ts`)),
   {
     cwd: root,
-    exclude: ["**/*.d.ts", "node_modules/**", ...leftOut.map((one) => one.files)],
+    exclude: ["**/*.d.ts", "node_modules/**", ...excluded.map((one) => one.files)],
   },
 ).toSorted();
 const isDomain = files.every((file) => file.startsWith("core/"));
 if (files.length === 0) throw new Error("no file matches --files");
 if (!isDomain && files.some((file) => file.startsWith("core/")))
-  throw new Error("core/domain and the worker have tests of different projects: take one at a time");
+  throw new Error("core/domain and the worker have tests of different projects: run one at a time");
 
 let lastId = 0;
 const parsed = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));

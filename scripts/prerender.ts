@@ -58,7 +58,8 @@ const { module } = await runnerImport<{ landingMarkup: string }>(
   { configFile: false, plugins: [builtAssets, react()], logLevel: "error" },
 );
 const markup = module.landingMarkup;
-if (/<script|hidden id="S:|<!--\$[?!]/.test(markup)) throw new Error("a part of the landing page was left to scripts");
+if (/<script|hidden id="S:|<!--\$[?!]/.test(markup))
+  throw new Error("a part of the landing page is rendered only by scripts");
 
 const parts = chunks(
   "features/landing/landing-sections.tsx",

@@ -53,7 +53,7 @@ const report = (condition: string, found: readonly unknown[]) => {
 for (const { condition, differences } of checks) report(condition, query(differences));
 if (!isRemote) {
   const { behind, wrong } = compareTotals(query<LeagueTotal>(totalsInLeagues), leagueTotals());
-  report("what a league was told is the sum of the week's ledger", wrong);
+  report("a league's stored total is the sum of the week's ledger", wrong);
   if (behind.length > 0)
     console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);
 }

@@ -44,7 +44,7 @@ export function reportsInGroupOf(reports: readonly OpenReport[], id: string): re
  * need no quoting.)
  */
 export function settleSql(ids: readonly string[], state: "closed" | "accepted", at: Date): string {
-  if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is no id of a report");
+  if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is not the id of a report");
   const list = ids.map((id) => `'${id}'`).join(", ");
   return `UPDATE reports SET state = CASE WHEN user_id IS NULL THEN 'closed' ELSE '${state}' END,
     settled_at = '${at.toISOString()}' WHERE state = 'open' AND id IN (${list})`;

@@ -52,7 +52,7 @@ export function firstError(output) {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  return lines.find((line) => /error|✘|problem|failed/i.test(line)) ?? lines.at(-1) ?? "it said nothing";
+  return lines.find((line) => /error|✘|problem|failed/i.test(line)) ?? lines.at(-1) ?? "it printed nothing";
 }
 
 /** The command and arguments that run one of package.json's scripts. */

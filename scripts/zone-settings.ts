@@ -37,7 +37,8 @@ async function read(path: string, { token, api }: Zone): Promise<unknown> {
     signal: AbortSignal.timeout(20_000),
   });
   const body = (await response.json().catch(() => null)) as { success?: unknown; result?: unknown } | null;
-  if (!response.ok || body?.success !== true) throw new Error(`Cloudflare answered ${response.status} at ${path}`);
+  if (!response.ok || body?.success !== true)
+    throw new Error(`Cloudflare responded with ${response.status} to ${path}`);
   return body.result;
 }
 
@@ -47,7 +48,7 @@ async function findZone(zone: Zone): Promise<string> {
     const [found] = (await read(`/zones?name=${encodeURIComponent(name)}`, zone)) as { id: string }[];
     if (found) return found.id;
   }
-  throw new Error(`the token sees no zone for ${hostname}`);
+  throw new Error(`the token has access to no zone for ${hostname}`);
 }
 
 /**

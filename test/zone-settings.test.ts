@@ -55,7 +55,9 @@ test("A zone that cannot be checked is a problem that says what to set by hand",
   expect(await problems(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
   expect(asked).toEqual([]);
   expect(await problems(undefined, "another token")).toEqual([expect.stringContaining("answered 403")]);
-  expect(await problems("https://lotse.account.workers.dev")).toEqual([expect.stringContaining("sees no zone")]);
+  expect(await problems("https://lotse.account.workers.dev")).toEqual([
+    expect.stringContaining("has access to no zone"),
+  ]);
   settings = {};
   for (const [problem] of [await problems(), await problems(undefined, "")]) {
     expect(problem).toContain('set "Minimum TLS Version" to 1.2 or newer and "Always Use HTTPS" to on');

@@ -91,24 +91,24 @@ export const socketsPerConversation = 8;
  */
 export const socketLifetimeMs = hourMs;
 /**
- * Maximum number of leagues and conversations that one session watches at a time. Beyond it the sockets of the oldest
+ * Maximum number of leagues and conversations to which one session has open sockets. Beyond it the sockets to the oldest
  * one are closed.
  */
 export const socketTargetsPerSession = 12;
 
 /**
- * Wrong passwords in 15 minutes: for an account from one address, and for an address, where SIGN_IN_LIMIT_ACCOUNT and
- * SIGN_IN_LIMIT_ADDRESS say nothing else.
+ * Maximum number of wrong passwords within 15 minutes: per account and address, and per address. The variables
+ * SIGN_IN_LIMIT_ACCOUNT and SIGN_IN_LIMIT_ADDRESS override these defaults.
  */
 export const wrongPasswords = { account: 10, address: 100 };
 
 /**
- * Maximum number of mails per account and UTC day that tell its owner of a change. Whoever signed up with another's address could
- * otherwise fill that mailbox.
+ * Maximum number of mails per account and UTC day that inform its owner about changes. Somebody who signed up with another
+ * person's address could otherwise fill that mailbox.
  */
 export const noticeMailsPerDay = 20;
 
-/** Maximum number of passkeys of one account: more than anybody has devices. */
+/** Maximum number of passkeys of one account; more than a person has devices. */
 export const maxPasskeys = 20;
 
 /** Maximum number of sessions of one account. Beyond it the session that was not used for the longest time ends. */

@@ -97,7 +97,7 @@ function checkAnswer(
     history.filter(({ role }) => role === "assistant").flatMap(({ content }) => sentencesOf(content)),
   );
   const reply = answer.reply.replace(/\s+/g, " ").trim();
-  if (!isUsableReply(reply, partnerSettings.tone, usedSentences)) throw new RangeError("the reply cannot be said");
+  if (!isUsableReply(reply, partnerSettings.tone, usedSentences)) throw new RangeError("the reply is not usable");
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
   const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);

@@ -14,7 +14,7 @@ export class MutantSwitch {
 
   step(): void {
     this.steps += 1;
-    if (this.steps > this.stepLimit) throw new Error("This runs without end.");
+    if (this.steps > this.stepLimit) throw new Error("The code does not terminate.");
   }
 
   start(mutant: number, stepLimit: number): void {

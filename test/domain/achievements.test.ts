@@ -30,6 +30,6 @@ test("The day's challenges are done by thirds, and the last of them pays ten mor
   expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
   expect(challengeClaims("vocab")).toMatchObject([
     { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },
-    { source: "all-challenges", key: "all", amount: 10, limit: "once-a-day", completing: "vocab" },
+    { source: "all-challenges", key: "all", amount: 10, limit: "once-a-day", requiresChallengesBesides: "vocab" },
   ]);
 });

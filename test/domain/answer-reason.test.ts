@@ -12,7 +12,7 @@ const reason = (question: string, right: string | readonly string[], answer: str
 describe("A completed sentence", () => {
   test("contains the answer in its blank and gives its offsets", () => {
     expect(completedSentences("Wir fahren ___ nach Bonn. (train)", "mit dem Zug")).toEqual([
-      { text: "Wir fahren mit dem Zug nach Bonn.", filled: [[11, 22]] },
+      { text: "Wir fahren mit dem Zug nach Bonn.", filledRanges: [[11, 22]] },
     ]);
   });
 
@@ -24,8 +24,8 @@ describe("A completed sentence", () => {
   test("is the quoted sentence of an English task, separately for each side of the arrow", () => {
     const question = "Put into the past: „Ich will gehen.“ → „Ich ___ gehen.“";
     expect(completedSentences(question, "wollte")).toEqual([
-      { text: "Ich will gehen.", filled: [] },
-      { text: "Ich wollte gehen.", filled: [[4, 10]] },
+      { text: "Ich will gehen.", filledRanges: [] },
+      { text: "Ich wollte gehen.", filledRanges: [[4, 10]] },
     ]);
   });
 });

@@ -90,7 +90,11 @@ test("A noun is right without an article or with the right one; a wrong article 
   const table = { gender: "m", correctAnswer: "Tisch" } as const;
   expect(matchAskedWord("Tisch", table).verdict).toBe("right");
   expect(matchAskedWord("der Tisch", table).verdict).toBe("right");
-  expect(matchAskedWord("die Tisch", table)).toMatchObject({ verdict: "wrong", note: "wrong-article", acceptedAnswer: "Tisch" });
+  expect(matchAskedWord("die Tisch", table)).toMatchObject({
+    verdict: "wrong",
+    note: "wrong-article",
+    acceptedAnswer: "Tisch",
+  });
   const yoghurt = { gender: "m", otherGender: "n", correctAnswer: "Joghurt" } as const;
   expect(matchAskedWord("das Joghurt", yoghurt).verdict).toBe("right");
   expect(matchAskedWord("die Leute", { correctAnswer: "Leute" }).verdict).toBe("right");

@@ -114,7 +114,7 @@ function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim
  */
 const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
   const answers = awardRequest.claims.find(({ asked }) => asked);
-  if (!answers) throw new Error("nothing says what was asked");
+  if (!answers) throw new Error("the claim has no asked questions");
   return sql`(SELECT own.metadata ->> 'newlyAsked' FROM xp_transactions AS own WHERE own.user_id = ${context.learnerId}
     AND own.source = ${answers.source} AND own.source_id = ${sourceIdOf(awardRequest, answers)})`;
 };

@@ -10,7 +10,7 @@ export const comparablePassword = (password: string): string => password.normali
 /** Whether a password consists only of whitespace. */
 export const isBlank = (password: string): boolean => password.trim() === "";
 
-/** Words that whoever guesses at an account of this service tries first. */
+/** Words that an attacker would try first for accounts of this service. */
 export const wordsOfThisService = [
   "lotse",
   "deutsch",
@@ -23,7 +23,7 @@ export const wordsOfThisService = [
   "schiff",
   "hafen",
 ];
-/** What people add to them, and what they write in place of letters. */
+/** Words that people often combine with them. */
 const commonAdditions = [
   "passwort",
   "password",
@@ -37,6 +37,7 @@ const commonAdditions = [
   "ist",
   "app",
 ];
+/** Letters that people often replace by a digit or sign. */
 const letterByDigit: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -48,7 +49,7 @@ const letterByDigit: Record<string, string> = {
   $: "s",
 };
 
-/** Whether nothing is left of a password but digits and signs once those words are taken out of it. */
+/** Whether a password consists only of words of this service, common additions, digits and signs. */
 function isMadeOfServiceWords(given: string): boolean {
   const withoutTrailingSigns = given.replace(/[^\p{L}]+$/u, "");
   const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);

@@ -11,7 +11,7 @@ export const recoveryCodeBytes = lettersPerCode;
  * @throws Error if `bytes` does not have `recoveryCodeBytes` bytes
  */
 export function encodeRecoveryCode(bytes: Uint8Array): string {
-  if (bytes.length !== recoveryCodeBytes) throw new Error(`a recovery code is made of ${recoveryCodeBytes} bytes`);
+  if (bytes.length !== recoveryCodeBytes) throw new Error(`a recovery code needs ${recoveryCodeBytes} bytes`);
   const letters = Array.from(bytes, (byte) => alphabet[byte & 31]);
   return letters.join("").replace(/.{4}(?!$)/g, "$&-");
 }

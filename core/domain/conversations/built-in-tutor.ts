@@ -62,7 +62,7 @@ export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLe
 /** Thrown if a prompt tree or a level's reactions are not loaded. */
 export class MissingContent extends Error {
   constructor(name: string) {
-    super(`${name} is not known`);
+    super(`${name} is not loaded`);
   }
 }
 

@@ -43,7 +43,7 @@ export function verbParts(infinitive: string): VerbParts {
   const prefix = written.slice(0, Math.max(0, cut)).replaceAll("|", "");
   const base = written.slice(cut + 1);
   const stem = /(e[lr]n|[^e]n)$/.test(base) ? base.slice(0, -1) : base.slice(0, -2);
-  if (!base.endsWith("n") || stem === "") throw new RangeError(`${infinitive} is no infinitive`);
+  if (!base.endsWith("n") || stem === "") throw new RangeError(`${infinitive} is not an infinitive`);
   return { isReflexive, prefix, base, stem };
 }
 
@@ -55,7 +55,7 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
   const [present, past, perfect] = forms.split(", ");
   const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
   if (!present || !past || !auxiliaries || !participle)
-    throw new RangeError(`${infinitive}: ${forms} are no principal parts`);
+    throw new RangeError(`${infinitive}: ${forms} are not valid principal parts`);
   const { prefix } = verbParts(infinitive);
   const bare = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
   return {

@@ -1,8 +1,8 @@
-/** What an error says, as far as it may stand in a log. */
+/** A description of an error without personal data, for the log. */
 export interface LoggableError {
   name: string;
   message: string;
-  /** Where in our code. */
+  /** The stack frames, without the message. */
   stack?: string;
   status?: number;
   cause?: LoggableError | string;
@@ -10,7 +10,10 @@ export interface LoggableError {
 
 const maxLength = 500;
 
-/** Without what may be somebody's: the values of a statement (drizzle names them all), addresses, and what stands in quotes. */
+/**
+ * Removes possible personal data from a text: the values of an SQL statement, which drizzle lists in its messages, email
+ * addresses, and quoted text.
+ */
 export function loggable(text: string): string {
   return text
     .replace(/\bparams:[\s\S]*$/i, "params: …")
@@ -19,7 +22,7 @@ export function loggable(text: string): string {
     .slice(0, maxLength);
 }
 
-/** The lines of a stack without the message that stands before them. */
+/** The frames of a stack, without the message that precedes them. */
 const stackFrames = (stack: string): string =>
   stack
     .split("\n")
@@ -27,8 +30,8 @@ const stackFrames = (stack: string): string =>
     .join("\n");
 
 /**
- * Describes an error for a log. Of a language model's errors only the name and the status are told: their messages hold what was
- * written, and what the model said.
+ * Describes an error for the log. The messages of a language model's errors are omitted, because they contain the learner's
+ * text and the model's answer.
  */
 export function describeForLog(error: unknown): LoggableError | string {
   if (!(error instanceof Error)) return loggable(String(error));

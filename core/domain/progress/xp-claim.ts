@@ -72,7 +72,7 @@ export interface XpClaim {
   minNewQuestions?: number;
   /** For capped claims: the maximum XP per day and source. */
   cap?: number;
-  /** The claim is paid only if the other two challenges of the day are done. */
+  /** The claim is paid only if the day's challenges other than this one are done. */
   requiresChallengesBesides?: "vocab" | "grammar" | "conversation";
   /** Stored with the award. */
   metadata?: Readonly<Record<string, string | number>>;

@@ -82,7 +82,7 @@ export function undoableFacet(cards: MemoryCards): Facet | null {
  */
 export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
   const facet = undoableFacet(cards);
-  if (!facet) throw new RangeError("there is no answer to take back");
+  if (!facet) throw new RangeError("there is no answer to undo");
   const { [facet]: undone, ...rest } = cards;
   return undone?.before ? { ...rest, [facet]: undone.before } : rest;
 }

@@ -87,7 +87,7 @@ function cached<T>(answer: (key: string) => T): (key: string) => T {
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const [wordCount = 0, formLength = 0, lemmaLength = 0] = new Uint32Array(bytes.slice(0, 12));
   if (12 + wordCount * 4 + formLength + lemmaLength !== bytes.byteLength)
-    throw new RangeError("this is no lexicon, or not all of it");
+    throw new RangeError("the bytes are not a complete lexicon");
   const planes = new Uint8Array(bytes, 12, wordCount * 4);
   const words = new Uint32Array(wordCount);
   for (let i = 0; i < wordCount; i++) {
