@@ -54,7 +54,7 @@ test("Each setting that lets insecure connections through is named", async () =>
 test("A zone that cannot be checked is a problem that says what to set by hand", async () => {
   expect(await problems(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
   expect(asked).toEqual([]);
-  expect(await problems(undefined, "another token")).toEqual([expect.stringContaining("answered 403")]);
+  expect(await problems(undefined, "another token")).toEqual([expect.stringContaining("responded with 403")]);
   expect(await problems("https://lotse.account.workers.dev")).toEqual([
     expect.stringContaining("has access to no zone"),
   ]);
