@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isBlank, passwordLength } from "../domain/accounts/password-rule.ts";
+import { passwordLength } from "../domain/accounts/password-rule.ts";
+import { isBlank, visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { user } from "./session.ts";
 import { cefrLevel, nothing } from "./values.ts";
@@ -21,7 +22,8 @@ const name = (missingMessage: string) =>
     .string()
     .check(
       z.trim(),
-      z.regex(/^\P{Cc}*[^\s\p{Cc}\p{Cf}]\P{Cc}*$/u, missingMessage),
+      z.regex(visibleText, missingMessage),
+      z.regex(/^\P{Cc}*$/u, missingMessage),
       z.regex(withoutBidiControls, "That name has characters that are not seen"),
       z.maxLength(80, "That name is too long"),
     );

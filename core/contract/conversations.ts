@@ -7,6 +7,7 @@ import {
   tutorNames,
 } from "../domain/conversations/conversation.ts";
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
+import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, instant, language, nothing, submissionId, uuid, wholeText } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
@@ -19,8 +20,7 @@ const content = z.string().check(
   // The limit counts UTF-16 units. zod's maxLength counts an emoji as one, and zod's refine would add to the size of
   // every page.
   z.regex(new RegExp(`^[^]{0,${maxMessageLength}}$`), `A message has at most ${maxMessageLength} characters.`),
-  // Requires at least one visible character: spaces and invisible marks alone are rejected.
-  z.regex(/[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u, "Write something first."),
+  z.regex(visibleText, "Write something first."),
 );
 
 export const conversation = z.object({
@@ -110,7 +110,7 @@ export const createConversation = endpoint({
     submissionId: z.optional(submissionId),
     language,
     category: z.optional(category),
-    title: z.string().check(wholeText, z.trim(), z.minLength(1), z.maxLength(100)),
+    title: z.string().check(wholeText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100)),
     tone: z._default(tone, "professional"),
     level: z._default(cefrLevel, "A1"),
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { difficulties, exerciseTypes } from "../domain/grammar/exercise.ts";
 import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { requestedModes } from "../domain/grammar/quiz-mode.ts";
+import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, contentId, filter, language, nothing } from "./values.ts";
 
@@ -110,7 +111,7 @@ export const submitExercise = endpoint({
   access: "learner",
   input: z.object({
     exerciseId: contentId,
-    answer: answerText.check(z.regex(/\S/, "An answer is required.")),
+    answer: answerText.check(z.regex(visibleText, "An answer is required.")),
   }),
   response: z.object({
     isCorrect: z.boolean(),

@@ -14,6 +14,7 @@ test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
   expect(verdict("„gut“", '"gut"')).toBe("right");
   expect(verdict("E‑Mail", "E-Mail")).toBe("right");
   expect(verdict("Leucht\u00ADturm\u200B", "Leuchtturm")).toBe("right");
+  expect(verdict("Guten\u00A0Tag\u034F\uFE0F\u3164", "Guten Tag")).toBe("right");
   expect(verdict("Guten Tag!", "Guten Tag")).toBe("right");
   expect(verdict("a\u00A0lot", "a lot")).toBe("right");
   expect(verdict("", "Tisch")).toBe("wrong");

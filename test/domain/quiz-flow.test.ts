@@ -35,8 +35,10 @@ test("An empty text cannot be checked, and no question follows before a check", 
   const rules = rulesOf("locked", "not-again");
   const start = startQuiz<string>(["a", "b"]);
   expect([canCheck(start), hasAnyAnswer(start), currentDraft(start)]).toEqual([false, false, undefined]);
-  const blank = changeAnswer(start, rules, "  ");
-  expect([canCheck(blank), hasAnyAnswer(blank), checkAnswer(blank, rules)]).toEqual([false, false, blank]);
+  for (const text of ["  ", "\u00a0", "\u200b", "\u2060\u00ad "]) {
+    const blank = changeAnswer(start, rules, text);
+    expect([canCheck(blank), hasAnyAnswer(blank), checkAnswer(blank, rules)]).toEqual([false, false, blank]);
+  }
   const typed = changeAnswer(start, rules, " A ");
   expect([canCheck(typed), hasAnyAnswer(typed), nextQuestion(typed, rules, Math.random)]).toEqual([true, true, typed]);
   expect(countedAnswer(checkAnswer(typed, rules), "a")).toBe("A");

@@ -106,6 +106,10 @@ test("Invalid form fields are reported by field", async () => {
     email: "Please enter a valid email address",
     password: "Password must be at least 8 characters long",
   });
+  const invisible = await guest.call("/api/auth/signup", {
+    body: { firstName: "\u3164", lastName: "\u200b\u00a0", email: newEmail(), password: "\u200b".repeat(8) },
+  });
+  expect([invisible.status, Object.keys(invisible.body.fields)]).toEqual([400, ["firstName", "lastName", "password"]]);
   const login = await guest.call("/api/auth/login", { body: { email: "anna@example.org", password: "" } });
   expect(login.body.fields).toEqual({ password: "Password is required" });
   expect(login.database.rowsWritten).toBe(0);

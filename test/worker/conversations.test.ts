@@ -134,6 +134,8 @@ test("A lone surrogate and NUL are replaced without shifting offsets", async () 
   expect(content).toBe("Ich \ufffd esse\ufffd gern. Ich kaufe ein Apfel. Ich trinke Tee.");
   for (const { original, start: from, end } of corrections) expect(content.slice(from, end)).toBe(original);
   expect((await enno.call("/api/conversations")).body[0].title).toBe("Food \ufffd\ufffd");
+  const unnamed = await enno.call("/api/conversations", { body: { language: "german", title: "\u200b \u3164" } });
+  expect(unnamed.status).toBe(400);
 });
 
 test("The partner's words are added to the vocabulary, and five messages complete a conversation and show a level", async () => {

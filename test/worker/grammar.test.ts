@@ -178,7 +178,7 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   const restarted = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
   expect(restarted.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
-  for (const blank of ["", " \t\n"]) {
+  for (const blank of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
     const refused = await answer(exercises[0], blank);
     expect([refused.status, refused.database.rowsWritten]).toEqual([400, 0]);
   }

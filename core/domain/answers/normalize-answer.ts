@@ -1,6 +1,6 @@
 import { lookupTable } from "../lookup-table.ts";
 
-const invisible = /[\p{Cf}\u00AD]/gu;
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Normalizes an answer for comparison: NFC, no invisible characters, plain quotation marks, hyphens and single spaces,

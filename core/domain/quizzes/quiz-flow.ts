@@ -1,4 +1,5 @@
 import { shuffled } from "#core/domain/random.ts";
+import { isBlank } from "#core/domain/visible-text.ts";
 
 /** How a quiz treats checked answers and missed questions. */
 export interface QuizRules<Answer> {
@@ -56,12 +57,12 @@ export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answe
 
 /** Whether the learner has chosen or typed anything that leaving the page would lose. */
 export const hasAnyAnswer = ({ drafts, firstAnswers }: QuizFlow<unknown>): boolean =>
-  Object.keys(firstAnswers).length > 0 || Object.values(drafts).some((draft) => !isBlank(draft));
+  Object.keys(firstAnswers).length > 0 || Object.values(drafts).some((draft) => !isMissing(draft));
 
-const isBlank = (draft: unknown): boolean => draft === undefined || (typeof draft === "string" && draft.trim() === "");
+const isMissing = (draft: unknown): boolean => draft === undefined || (typeof draft === "string" && isBlank(draft));
 
-/** Whether the current question has an answer to check. An empty text cannot be checked. */
-export const canCheck = (flow: QuizFlow<unknown>): boolean => !isBlank(currentDraft(flow));
+/** Whether the current question has an answer to check. A blank text cannot be checked. */
+export const canCheck = (flow: QuizFlow<unknown>): boolean => !isMissing(currentDraft(flow));
 
 /** Changes the answer to the current question and hides its feedback. Does nothing if the answer is locked. */
 export function changeAnswer<Answer>(

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect } from "react";
 import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
+import { isBlank } from "#core/domain/visible-text.ts";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
 const countFromLength = maxMessageLength - 100;
@@ -19,7 +20,7 @@ interface ComposerProps {
 export function Composer({ field, value, isPending, onChange, onSend, children }: ComposerProps) {
   const id = useId();
   const charactersLeft = maxMessageLength - value.length;
-  const canSend = value.trim() !== "" && charactersLeft >= 0;
+  const canSend = !isBlank(value) && charactersLeft >= 0;
 
   useLayoutEffect(() => {
     const area = field.current;

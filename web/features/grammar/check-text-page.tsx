@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
+import { isBlank } from "#core/domain/visible-text.ts";
 import { readStored, store } from "#web/browser/storage.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopicLink } from "#web/features/grammar/correction-topic-link.tsx";
@@ -32,7 +33,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "" || excessLength > 0) return;
+    if (isBlank(text) || excessLength > 0) return;
     storeText(text);
     check(text);
   };
@@ -83,7 +84,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         <Button
           type="submit"
           className="mt-3"
-          disabled={text.trim() === "" || excessLength > 0}
+          disabled={isBlank(text) || excessLength > 0}
           pendingLabel={state.status === "checking" && "Checking…"}
         >
           Check

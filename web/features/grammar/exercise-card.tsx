@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { isBlank } from "#core/domain/visible-text.ts";
 import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
 import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
@@ -31,7 +32,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const takesInitialFocus = useRef(takesFocus);
   const checked = submit.data;
-  const isBlank = draft.trim() === "";
+  const isMissing = isBlank(draft);
 
   useEffect(() => {
     if (!takesInitialFocus.current) return;
@@ -42,7 +43,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (checked) onNext();
-    else if (!isBlank && !submit.isPending) submit.mutate({ exerciseId: exercise.id, answer: draft.trim() });
+    else if (!isMissing && !submit.isPending) submit.mutate({ exerciseId: exercise.id, answer: draft.trim() });
   }
 
   return (
@@ -67,7 +68,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
       <AnswerDock
         column="card"
         action={checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
-        isDisabled={isBlank}
+        isDisabled={isMissing}
         pendingLabel={submit.isPending && "Checking..."}
         feedback={
           checked ? exerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checked.isCorrect) : null
