@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { expectLearner } from "#web/api/expected-learner.ts";
+import { Outbox } from "#web/outbox/outbox.tsx";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { ReportButton } from "#web/quiz/report-button.tsx";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
@@ -103,8 +105,32 @@ test("An offline report is stored and sent once when the server is reachable", a
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   const requests = fakeServer({ [address]: now });
-  await sendStoredReports();
-  await sendStoredReports();
+  await sendStoredReports(null);
+  await sendStoredReports(null);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: about.subject, answer: "zum" });
+});
+
+test("A learner's stored report is sent on their next page, and never while somebody else is signed in", async () => {
+  const [anna, ben] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
+  fakeServer({ [address]: () => new TypeError("offline") });
+  expectLearner(anna);
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("You are offline. Your report is kept on this device and sent later.");
+  cleanup();
+
+  const requests = fakeServer({ [address]: now });
+  for (const other of [ben, null]) {
+    expectLearner(other);
+    renderPage(<ReportButton {...about} />);
+    await sendStoredReports(other);
+    cleanup();
+  }
+  expect(requests).toEqual([]);
+  expectLearner(anna);
+  renderPage(<Outbox learnerId={anna} />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+  expectLearner(null);
 });

@@ -8,4 +8,6 @@ export const expectLearner = (id: string | null): void => {
   learnerId = id;
 };
 
+export const expectedLearnerId = (): string | null => learnerId;
+
 export const expectedLearner = (): Record<string, string> => (learnerId === null ? {} : { "X-Learner": learnerId });

@@ -1,22 +1,23 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { hasStoredReports } from "#web/outbox/report-keys.ts";
 import { outboxKeys } from "#web/outbox/stored-submissions.ts";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
 const SendOutbox = lazyComponent(async () => (await import("#web/outbox/send-outbox.ts")).SendOutbox);
 
-/** Sends the unsent submissions of this browser. It starts again on each page, because the previous page may have left one behind. */
+/** Sends the unsent submissions and reports of this browser. It starts again on each page, because the previous page may have left one behind. */
 export function Outbox({ learnerId }: { learnerId: string }) {
   const { pathname } = useLocation();
   return <PageOutbox key={`${learnerId} ${pathname}`} learnerId={learnerId} />;
 }
 
-/** Loads the code that sends submissions only if there are any. */
+/** Loads the code that sends them only if there are any. */
 function PageOutbox({ learnerId }: { learnerId: string }) {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     const checkOutbox = () => {
-      if (outboxKeys(learnerId).length > 0) setNeeded(true);
+      if (outboxKeys(learnerId).length > 0 || hasStoredReports(learnerId)) setNeeded(true);
     };
     checkOutbox();
     window.addEventListener("online", checkOutbox);

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
+import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { storedSubmissions } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /**
- * Sends the submissions that an earlier visit could not send, now and whenever the connection returns. Shows an error only when
+ * Sends the submissions and reports that an earlier visit could not send, now and whenever the connection returns. Shows an error only when
  * the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
@@ -12,6 +13,7 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   const send = useRef(mutateAsync);
   useEffect(() => {
     const sendAll = () => {
+      void sendStoredReports(learnerId);
       for (const submission of storedSubmissions(learnerId)) {
         // Whoever started that request shows its result.
         if (!isSending(submission)) send.current(submission).catch(showFinalError);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { expectedLearnerId } from "#web/api/expected-learner.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { ReportSheet } from "#web/quiz/report-sheet.tsx";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
@@ -8,9 +9,10 @@ import type { ReportTarget } from "#web/quiz/report-target.ts";
 export function ReportButton(target: ReportTarget) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    void sendStoredReports();
-    window.addEventListener("online", sendStoredReports);
-    return () => window.removeEventListener("online", sendStoredReports);
+    const send = () => void sendStoredReports(expectedLearnerId());
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
   }, []);
   return (
     <>

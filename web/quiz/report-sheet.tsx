@@ -3,6 +3,7 @@ import { sendReport } from "#core/contract/reports.ts";
 import type { ReportKind } from "#core/domain/reports/report.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { expectedLearnerId } from "#web/api/expected-learner.ts";
 import { type NewReport, storeReport } from "#web/outbox/stored-reports.ts";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +52,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
       setOutcome({ state: "sent", reportedAt, isNew: sentAt - reportedAt.getTime() < 60_000 });
     } catch (error) {
       if (hasStatus(error, 0)) {
-        storeReport(report);
+        storeReport(expectedLearnerId(), report);
         setOutcome({ state: "kept" });
       } else setFailure(explain(error, "It was not sent. Please try again."));
     } finally {

@@ -84,7 +84,7 @@ export const browserStorage = [
     duration: `${durationText(retentionMs.guestQuiz)}, or until you create an account or close the tab`,
   },
   {
-    keys: ["lotse.outbox.", "lotse.reports"],
+    keys: ["lotse.outbox.", "lotse.reports."],
     description: "Results and reports that wait to be sent",
     duration: "until they are sent, results at most until you sign out",
   },
