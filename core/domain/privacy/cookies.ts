@@ -86,7 +86,7 @@ export const browserStorage = [
   {
     keys: ["lotse.outbox.", "lotse.reports."],
     description: "Results and reports that wait to be sent",
-    duration: "until they are sent, results at most until you sign out",
+    duration: "until they are sent or you delete your account",
   },
   {
     keys: ["lotse.chat.", "lotse.trialChat", "lotse-checked-text"],
