@@ -7,7 +7,9 @@ import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
 import type { Saving } from "#web/quiz/save-status.tsx";
 import { isBackEntry } from "#web/ui/back-layers.ts";
 
-export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "children" | "actions"> {
+export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
+  /** What the score means. The server's answer is null until it has arrived. */
+  meaning: string | ((saved: SavedSubmission | null) => string);
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string | null;
   children?: (saving: Saving) => ReactNode;
@@ -18,7 +20,7 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "ch
  * The results of a quiz. They are submitted when they are first rendered, and stored in the history entry so that a reload
  * shows them again.
  */
-export function SavedResults({ finishedQuiz, learnerId, children, actions, ...results }: SavedResultsProps) {
+export function SavedResults({ finishedQuiz, learnerId, meaning, children, actions, ...results }: SavedResultsProps) {
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const send = useRef(() => mutate(finishedQuiz.submission));
   const isSent = useRef(finishedQuiz.saved !== null);
@@ -37,7 +39,12 @@ export function SavedResults({ finishedQuiz, learnerId, children, actions, ...re
     retry: send.current,
   };
   return (
-    <QuizResults {...results} saving={learnerId === null ? null : saving} actions={actions(saving)}>
+    <QuizResults
+      {...results}
+      meaning={typeof meaning === "string" ? meaning : meaning(saved)}
+      saving={learnerId === null ? null : saving}
+      actions={actions(saving)}
+    >
       {children?.(saving)}
     </QuizResults>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { defaultQuestionCount, submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { isTopicPassed, nextLevel, rightAnswersForTopic } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { countedAnswer, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -16,6 +16,7 @@ import {
 import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { scoreMeaning } from "#web/features/grammar/score-meaning.ts";
+import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -44,6 +45,7 @@ export function GrammarResults(props: GrammarResultsProps) {
   const rules = grammarRules(questions);
   const score = scoreOf(flow, rules);
   const passed = isQuizPassed(submittedQuizType[mode], score, questions.length);
+  const reachesUnlock = mode === "total-level" ? passed : score >= rightAnswersForTopic(questions.length);
 
   return (
     <SavedResults
@@ -54,7 +56,15 @@ export function GrammarResults(props: GrammarResultsProps) {
       score={score}
       total={questions.length}
       passed={passed}
-      meaning={scoreMeaning(address, { score, totalQuestions: questions.length, passed, isGate })}
+      meaning={(saved) =>
+        scoreMeaning(address, {
+          score,
+          totalQuestions: questions.length,
+          passed,
+          // Another tab may have passed the same quiz meanwhile, so that this one unlocked nothing.
+          isGate: isGate && !(reachesUnlock && saved !== null && !hasUnlocked(saved)),
+        })
+      }
       {...(topicId !== null && isTopicPassed(finishedQuiz.submission.submission) && { offer: passedTopicBenefit })}
       answers={mode === "regular" ? questions.map((question) => toReviewedAnswer(question, flow, rules.isRight)) : null}
       actions={({ isPending }) => (
@@ -85,6 +95,9 @@ export function GrammarResults(props: GrammarResultsProps) {
     </SavedResults>
   );
 }
+
+const hasUnlocked = (saved: SavedSubmission): boolean =>
+  "unlockedTopicId" in saved && (saved.unlockedTopicId !== null || saved.unlockedLevel !== null);
 
 const passedTopicBenefit = {
   text: "Sign up within a week, and this topic counts as passed in your account, with its XP.",
