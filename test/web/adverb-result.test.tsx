@@ -159,7 +159,9 @@ test("A learner's adverb quiz that cannot be saved is kept and sent once on the 
     press(n === 5 ? "Submit Quiz" : "Next");
     press(n === 5 ? "View Results" : "Continue");
   }
-  expect(await screen.findByText("Failed to save quiz results.")).toBeTruthy();
+  expect(
+    await screen.findByText("Failed to save quiz results. They wait in this browser and are sent again later."),
+  ).toBeTruthy();
   expect([storedSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
   unmount();
   answer = saved;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { hasStatus } from "#web/api/api-error.ts";
+import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { AdverbQuiz } from "#web/features/landing/adverb-quiz.tsx";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
@@ -20,7 +20,12 @@ export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizPro
     send({ kind: "quiz", submission }).catch((error) => {
       // The session handler has shown that the session has ended.
       if (hasStatus(error, 401)) return;
-      showToast({ tone: "no", title: "Error", description: "Failed to save quiz results." });
+      const isKept = !(error instanceof ApiError && error.isFinal);
+      showToast({
+        tone: "no",
+        title: "Error",
+        description: `Failed to save quiz results.${isKept ? " They wait in this browser and are sent again later." : ""}`,
+      });
     });
   }
 
