@@ -28,6 +28,19 @@ async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
   await link.click({ trial: true });
 }
 
+/** The page's cards that reach beyond its side margins, and whether the page can be scrolled sideways. */
+const beyondMargins = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const margin = 20;
+    const width = document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll("main .card")].flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const isWithin = left >= margin - 0.5 && right <= width - margin + 0.5;
+      return isWithin ? [] : [\`\${card.textContent.slice(0, 40)}: \${left} to \${right}\`];
+    });
+    return document.documentElement.scrollWidth > width ? [...beyond, "scrolls sideways"] : beyond;
+  })()`);
+
 test("The home page starts with the next step at the bottom of the screen, without layout shift", async ({ page }) => {
   const { request } = page.context();
   const data = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
@@ -62,6 +75,11 @@ test("The home page starts with the next step at the bottom of the screen, witho
   await expect(page.getByRole("progressbar", { name: "Lessons completed in Family and Friends" })).toBeVisible();
   expect(await shifted()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("heading", { name: "Adverb Quiz" })).toBeAttached();
+  await expect.poll(() => beyondMargins(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // The page opens at the last chosen level, also on another device.
   await page.getByTitle("Intermediate", { exact: true }).click();

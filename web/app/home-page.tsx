@@ -65,13 +65,13 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         todayNumbers={<TodayLine />}
         today={<TodayCard stops={stops} nextLesson={nextLesson} />}
         sideColumn={
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LevelCard />
             {isWide && more}
           </div>
         }
       />
-      {!isWide && <div className="page grid gap-4 pb-10">{more}</div>}
+      {!isWide && <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pb-10">{more}</div>}
       <CompletedResult />
       <TodayDock stops={stops} />
     </>

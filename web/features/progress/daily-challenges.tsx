@@ -16,13 +16,13 @@ const challengeLabels: Record<Challenge, { label: string; icon: string }> = {
 export function DailyChallenges({ daily }: { daily: DailyProgress }) {
   return (
     <>
-      <ul aria-label="Daily challenges" className="mt-5 flex justify-around">
+      <ul aria-label="Daily challenges" className="mt-5 flex justify-around max-[23rem]:justify-between">
         {daily.challenges.map((challenge) => {
           const { type, title, isCompleted, progress, totalRequired } = challenge;
           const content = (
             <>
               <Ring challenge={challenge} />
-              <span aria-hidden="true" className="text-tiny fw-620">
+              <span aria-hidden="true" className="text-[clamp(0.6875rem,3.6vw,0.8125rem)] fw-620 leading-[1.45]">
                 {challengeLabels[type].label}
               </span>
               <span className="sr-only">
