@@ -13,8 +13,8 @@ const [command, ...options] = process.argv.slice(2);
 const { corpus, problems } = readCorpus();
 
 if (problems.length > 0) {
-  const shown = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  for (const { file, line, message } of shown) console.error(`${file}:${line}: ${message}`);
+  const sortedProblems = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  for (const { file, line, message } of sortedProblems) console.error(`${file}:${line}: ${message}`);
   console.error(`\n${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the content.`);
   process.exit(1);
 }
@@ -37,13 +37,13 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
     if (bank === 0) continue;
     const lessons = curricula
       .filter((one) => one.level === level)
-      .flatMap((one) => one.chapters.flatMap((c) => c.subchapters));
-    const taught = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
+      .flatMap((one) => one.chapters.flatMap((chapter) => chapter.subchapters));
+    const taughtWords = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
     const grammar = topics.filter((topic) => topic.level === level);
     const exercises = grammar.reduce((sum, topic) => sum + topic.exercises.length, 0);
-    const said = [`${bank} words`, `${lessons.length} lessons that teach ${taught}`];
-    if (grammar.length > 0) said.push(`${grammar.length} grammar topics with ${exercises} exercises`);
-    console.log(`${level}: ${said.join(", ")}`);
+    const counts = [`${bank} words`, `${lessons.length} lessons that teach ${taughtWords}`];
+    if (grammar.length > 0) counts.push(`${grammar.length} grammar topics with ${exercises} exercises`);
+    console.log(`${level}: ${counts.join(", ")}`);
   }
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
   const prompts = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
@@ -82,8 +82,8 @@ function load(isRemote: boolean): void {
     console.error("There is no content to load.");
     process.exit(1);
   }
-  const stamp = join(state, "content-version");
-  if (!isRemote && readStamp(stamp) === version) {
+  const versionFile = join(state, "content-version");
+  if (!isRemote && readStamp(versionFile) === version) {
     console.log(`content ${version} is loaded already`);
     return;
   }
@@ -91,7 +91,7 @@ function load(isRemote: boolean): void {
   const file = join(state, "content.sql");
   writeFileSync(file, `${compileSql(tables, version).join(";\n")};\n`);
   executeD1(isRemote, "--file", file);
-  if (!isRemote) writeFileSync(stamp, version);
+  if (!isRemote) writeFileSync(versionFile, version);
   console.log(`content ${version} loaded: ${corpus.words.length} words`);
 }
 

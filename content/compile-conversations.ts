@@ -135,8 +135,8 @@ export function conversationTables({ words, conversations: { trees, reactions } 
       key: ["id"],
       columns: ["id", "cefr_level", "topic", "prompts", "words"],
       rows: trees.map((written) => {
-        const { level, topic, prompts, words: named } = compileTree(written, findWords);
-        return [treeName(level, topic), level, topic, json(prompts), json(named)];
+        const { level, topic, prompts, words: treeWords } = compileTree(written, findWords);
+        return [treeName(level, topic), level, topic, json(prompts), json(treeWords)];
       }),
     },
     {
@@ -144,11 +144,11 @@ export function conversationTables({ words, conversations: { trees, reactions } 
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "reactions"],
       rows: reactions.flatMap((written) =>
-        compileReactions(written).map(({ kind, reactions: own }) => [
+        compileReactions(written).map(({ kind, reactions: reactionsOfKind }) => [
           `${written.level.toLowerCase()}/${kind}`,
           written.level,
           kind,
-          json(own),
+          json(reactionsOfKind),
         ]),
       ),
     },

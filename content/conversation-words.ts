@@ -22,15 +22,15 @@ const separatedPrefix =
 const minOfferedWords = 3;
 
 /**
- * A word that a form may belong to. `others` contains, per form of the word, the parts that must also occur in the
+ * A word that a form may belong to. `otherParts` contains, per form of the word, the parts that must also occur in the
  * sentence (*stehe … auf*).
  */
 interface Candidate {
   word: WordEntry;
-  others: string[][];
+  otherParts: string[][];
 }
 
-const spoken = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
+const wordTokens = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
 const toFindableWord = (word: WordEntry) => ({
   ...toInflectedWord(word),
   id: word.id,
@@ -49,8 +49,8 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
       const parts = form.map((part) => part.toLowerCase());
       for (const part of parts) {
         const known = byPart.get(part) ?? new Map<string, Candidate>();
-        const candidate = known.get(word.id) ?? { word, others: [] };
-        candidate.others.push(parts.filter((one) => one !== part));
+        const candidate = known.get(word.id) ?? { word, otherParts: [] };
+        candidate.otherParts.push(parts.filter((one) => one !== part));
         byPart.set(part, known.set(word.id, candidate));
       }
     }
@@ -58,11 +58,11 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
   const wordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
     const isFunctionWord = /^\p{Ll}/u.test(form);
     const atLevel = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(
-      ({ word, others }) =>
+      ({ word, otherParts }) =>
         !(isFunctionWord && word.partOfSpeech === "noun") &&
-        others.some((parts) => parts.every((part) => presentWords.has(part))),
+        otherParts.some((parts) => parts.every((part) => presentWords.has(part))),
     );
-    const isCompleteForm = ({ others }: Candidate) => others.some((parts) => parts.length === 0);
+    const isCompleteForm = ({ otherParts }: Candidate) => otherParts.some((parts) => parts.length === 0);
     const choose = (): Candidate | undefined => {
       const [first] = atLevel;
       // Skips `findWord`, which is much slower, if there is only one candidate.
@@ -84,7 +84,7 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
   return (text, level) => {
     const place = cefrLevels.indexOf(level);
     const found = new Map<string, WordEntry>();
-    const forms = spoken(text);
+    const forms = wordTokens(text);
     const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
@@ -96,9 +96,9 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
       return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
     };
     const atLevel = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
-    const near = atLevel.filter((word) => distance(word) === 0);
+    const nearbyWords = atLevel.filter((word) => distance(word) === 0);
     const chosen = new Set(
-      [...near, ...atLevel.slice(0, Math.max(minOfferedWords, near.length))].slice(0, maxOfferedWords),
+      [...nearbyWords, ...atLevel.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(0, maxOfferedWords),
     );
     // Restores the order of the text.
     return [...found.values()].filter((word) => chosen.has(word));

@@ -27,7 +27,7 @@ export interface CurriculumFile {
   chapters: Curriculum["chapters"];
   file: string;
   /** The number of the first or last line that contains this id of a chapter, lesson or word. */
-  lineOf(id: string, which?: "first" | "last"): number;
+  lineOf(id: string, occurrence?: "first" | "last"): number;
 }
 
 /** Reads the chapters of one level. */
@@ -36,6 +36,6 @@ export function readCurriculumFile(
   file: string,
 ): { curriculum: CurriculumFile | undefined; problems: Problem[] } {
   const { value, problems } = readYamlFile(source, file, curriculum);
-  const lineOf = (id: string, which?: "first" | "last") => lineOfId(source, id, which);
+  const lineOf = (id: string, occurrence?: "first" | "last") => lineOfId(source, id, occurrence);
   return { curriculum: value && { ...value, file, lineOf }, problems };
 }

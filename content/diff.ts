@@ -33,11 +33,11 @@ export function diffTable(table: CompiledTable, stored: readonly StoredRow[]): T
   const keyOf = (row: StoredRow) => table.key.map((column) => row[column]).join("/");
   const before = new Map(stored.map((row) => [keyOf(row), row]));
   const diff: TableDiff = { table: table.name, added: [], changed: new Map(), retired: [], restored: [] };
-  const kept = new Set<string>();
+  const unchanged = new Set<string>();
   for (const values of table.rows) {
     const row: StoredRow = Object.fromEntries(table.columns.map((column, i) => [column, values[i] ?? null]));
     const key = keyOf(row);
-    kept.add(key);
+    unchanged.add(key);
     const old = before.get(key);
     if (!old) {
       diff.added.push(key);
@@ -48,11 +48,11 @@ export function diffTable(table: CompiledTable, stored: readonly StoredRow[]): T
     const names = columns.flatMap((column) => changedNames(column, old[column] ?? null, row[column] ?? null));
     if (names.length > 0) diff.changed.set(key, names);
   }
-  for (const [key, row] of before) if (!kept.has(key) && !row.retired) diff.retired.push(key);
+  for (const [key, row] of before) if (!unchanged.has(key) && !row.retired) diff.retired.push(key);
   return diff;
 }
 
-const titles: Record<string, string> = {
+const tableTitles: Record<string, string> = {
   german_vocabulary_bank: "words",
   curriculum_chapters: "chapters",
   curriculum_subchapters: "lessons",
@@ -66,11 +66,11 @@ const titles: Record<string, string> = {
 };
 const maxListedRows = 20;
 
-function listed(sign: string, said: string, keys: readonly string[]): string[] {
+function listed(marker: string, suffix: string, keys: readonly string[]): string[] {
   const rest = keys.length - maxListedRows;
   return [
-    ...keys.slice(0, maxListedRows).map((key) => `  ${sign} ${key}${said}`),
-    ...(rest > 0 ? [`  ${sign} … and ${rest} more`] : []),
+    ...keys.slice(0, maxListedRows).map((key) => `  ${marker} ${key}${suffix}`),
+    ...(rest > 0 ? [`  ${marker} … and ${rest} more`] : []),
   ];
 }
 
@@ -86,7 +86,7 @@ export function describeDiff({ table, added, changed, retired, restored }: Table
   ] as const;
   const changes = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
   return [
-    `${titles[table] ?? table}: ${summary
+    `${tableTitles[table] ?? table}: ${summary
       .filter(([count]) => count > 0)
       .map(([count, what]) => `${count} ${what}`)
       .join(", ")}`,

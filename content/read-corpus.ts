@@ -174,7 +174,7 @@ function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Pro
 }
 
 function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
-  const firsts = {
+  const firstOccurrences = {
     id: new Map<string, WordEntry>(),
     example: new Map<string, WordEntry>(),
     english: new Map<string, WordEntry>(),
@@ -185,16 +185,20 @@ function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
       example: word.exampleSentence.toLowerCase(),
       english: `${word.cefrLevel} ${word.translation[0]?.toLowerCase()}`,
     };
-    const said = {
+    const fieldLabels = {
       id: "id",
       example: "the example",
       english: "the first translation (tell them apart with a hint in brackets)",
     };
     for (const key of ["id", "example", "english"] as const) {
-      const first = firsts[key].get(keys[key]);
+      const first = firstOccurrences[key].get(keys[key]);
       if (first) {
-        yield { file: word.file, line: word.line, message: `${said[key]} is that of ${first.file}:${first.line}, too` };
-      } else firsts[key].set(keys[key], word);
+        yield {
+          file: word.file,
+          line: word.line,
+          message: `${fieldLabels[key]} is that of ${first.file}:${first.line}, too`,
+        };
+      } else firstOccurrences[key].set(keys[key], word);
     }
   }
 }
@@ -220,10 +224,10 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
   for (const { level, chapters, file, lineOf } of curricula) {
     const taught = new Map<string, string>();
     const problem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
-    const again = (id: string, message: string) => ({ ...problem(id, message), line: lineOf(id, "last") });
+    const repeated = (id: string, message: string) => ({ ...problem(id, message), line: lineOf(id, "last") });
     for (const chapter of chapters) {
       for (const { id } of [chapter, ...chapter.subchapters]) {
-        if (ids.has(id)) yield again(id, "this id is used twice");
+        if (ids.has(id)) yield repeated(id, "this id is used twice");
         ids.add(id);
       }
       for (const lesson of chapter.subchapters) {
@@ -235,11 +239,12 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
           const word = bank.get(id);
           if (!word) yield problem(id, "no word of the bank has this id");
           else if (word.cefrLevel !== level) yield problem(id, `this word is in the bank of ${word.cefrLevel}`);
-          if (taught.has(id)) yield again(id, `is taught in ${taught.get(id)} already`);
+          if (taught.has(id)) yield repeated(id, `is taught in ${taught.get(id)} already`);
           taught.set(id, lesson.id);
           const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
-          const rival = translations.get(translation);
-          if (rival) yield problem(id, `means the same as ${rival} of its lesson: no wrong options could be drawn`);
+          const otherWord = translations.get(translation);
+          if (otherWord)
+            yield problem(id, `means the same as ${otherWord} of its lesson: no wrong options could be drawn`);
           translations.set(translation, id);
         }
       }

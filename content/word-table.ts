@@ -120,7 +120,7 @@ export function readWordTable(
 type Row = Record<(typeof columns)[number], string>;
 
 const split = (cell: string, separator: string) => (cell === "" || cell === "-" ? [] : cell.split(separator));
-const plain = (example: string) => example.replaceAll("*", "");
+const withoutMarks = (example: string) => example.replaceAll("*", "");
 
 function toWord(
   row: Row,
@@ -145,7 +145,7 @@ function toWord(
     translation: row.english.split("; "),
     caseInfo: row.case === "" ? null : row.case.split("; ").map(caseInWords).join("; "),
     frequency: Number(row.frequency),
-    exampleSentence: plain(row.example),
+    exampleSentence: withoutMarks(row.example),
     exampleTranslation: row.example_english,
     exampleMarks: marksOf(row.example),
     cefrLevel: place.level,
@@ -155,11 +155,11 @@ function toWord(
   };
 }
 
-function caseInWords(governs: string): string {
-  const named = governs
+function caseInWords(government: string): string {
+  const caseText = government
     .replace(/\b(acc|dat|gen)\b/g, (code) => caseNames[code as keyof typeof caseNames])
     .replace("/", " or ");
-  return /^[A-Z]/.test(named) ? `+ ${named}` : named;
+  return /^[A-Z]/.test(caseText) ? `+ ${caseText}` : caseText;
 }
 
 function marksOf(example: string): [number, number][] {
@@ -211,11 +211,11 @@ function* problemsOfGrammar(row: Row): Generator<string> {
 }
 
 function* problemsOfExample(row: Row, level: CefrLevel): Generator<string> {
-  const stars = row.example.split("*").length - 1;
-  if (stars === 0 || stars % 2 !== 0) yield "example: the word stands between asterisks";
+  const asteriskCount = row.example.split("*").length - 1;
+  if (asteriskCount === 0 || asteriskCount % 2 !== 0) yield "example: the word stands between asterisks";
   if (/\*\s|\s\*(?=[.,!?]|$)|\*\*/.test(row.example.replace(/\*([^*]*)\*/g, "$1")))
     yield "example: asterisks do not match";
-  const sentence = plain(row.example);
+  const sentence = withoutMarks(row.example);
   if (!/[.!?…]["“‘]?$/.test(sentence)) yield "example: no full stop, question or exclamation mark at the end";
   const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const maxWords = maxExampleWords[level] ?? 25;

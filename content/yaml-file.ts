@@ -38,9 +38,9 @@ export function readYamlFile<S extends z.ZodMiniType>(source: string, file: stri
 }
 
 /** The number of the first or last line that contains an id; 0 if there is none. */
-export function lineOfId(source: string, wanted: string, which: "first" | "last" = "first"): number {
+export function lineOfId(source: string, wanted: string, occurrence: "first" | "last" = "first"): number {
   const written = source.split("\n");
   const word = new RegExp(`(^|[^a-z0-9-])${wanted}($|[^a-z0-9-])`);
-  const isHit = (line: string) => !line.trimStart().startsWith("#") && word.test(line);
-  return (which === "first" ? written.findIndex(isHit) : written.findLastIndex(isHit)) + 1;
+  const containsId = (line: string) => !line.trimStart().startsWith("#") && word.test(line);
+  return (occurrence === "first" ? written.findIndex(containsId) : written.findLastIndex(containsId)) + 1;
 }

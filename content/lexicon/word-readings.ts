@@ -30,12 +30,12 @@ export function* readingsOf(word: WordEntry): Generator<FormReading> {
       return yield* adjectiveReadings(word.word, word.forms);
     default:
       for (const [form = "", ...rest] of wordForms(toInflectedWord(word))) {
-        if (rest.length === 0 && !form.includes(" ")) yield [form, `${otherLetters[word.partOfSpeech]}=${word.word}`];
+        if (rest.length === 0 && !form.includes(" ")) yield [form, `${readingLetters[word.partOfSpeech]}=${word.word}`];
       }
   }
 }
 
-const otherLetters = {
+const readingLetters = {
   adverb: "D",
   pronoun: "O",
   preposition: "R",
@@ -84,10 +84,10 @@ function* adjectiveReadings(lemma: string, forms: string | null): Generator<Form
   }
 }
 
-function* finite(kind: string, prefix: string, forms: readonly string[], lemma: string, isBase: boolean) {
+function* finite(kind: string, prefix: string, forms: readonly string[], lemma: string, addInfinitivePrefix: boolean) {
   for (const [person, form] of forms.entries()) {
     yield [prefix + form, encodeVerb(kind, 1 << person, lemma)] as const;
-    if (prefix && isBase) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
+    if (prefix && addInfinitivePrefix) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
   }
 }
 
@@ -109,10 +109,10 @@ function* verbReadings(word: WordEntry): Generator<FormReading> {
   yield [prefix + base, `Vi=${lemma}`];
   yield [facts.participle, `Vc=${lemma}`];
   if (prefix) yield [zuInfinitive(facts), `Vz=${lemma}`];
-  const going = presentParticiple(facts);
-  yield [going, `Vg=${lemma}`];
+  const presentParticipleForm = presentParticiple(facts);
+  yield [presentParticipleForm, `Vg=${lemma}`];
   for (const ending of endings) {
-    yield [going + ending, `Ap${ending}=${going}`];
+    yield [presentParticipleForm + ending, `Ap${ending}=${presentParticipleForm}`];
     yield [facts.participle + ending, `Ap${ending}=${facts.participle}`];
   }
 }

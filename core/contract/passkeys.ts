@@ -53,7 +53,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
-  /** Whether this session was opened with this passkey, or added it. */
+  /** Whether this session signed in with this passkey or added it. */
   isThis: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;

@@ -41,10 +41,10 @@ export function levelEvidence(
   levelOf: (lemma: string) => CefrLevel | undefined,
 ): LevelEvidence {
   const { words } = analyzeText(text, lexicon);
-  const spoken = words.filter(({ kind }) => kind === "word");
-  if (spoken.length < minWords) return noLevelEvidence;
+  const wordTokens = words.filter(({ kind }) => kind === "word");
+  if (wordTokens.length < minWords) return noLevelEvidence;
   const byLevel = [0, 0, 0, 0, 0, 0];
-  for (const word of spoken) {
+  for (const word of wordTokens) {
     const levels = word.readings.flatMap(({ lemma }) => levelOf(lemma.replaceAll("|", "")) ?? []);
     // Of several readings, assume the one with the lowest level.
     const lowest = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
@@ -56,7 +56,7 @@ export function levelEvidence(
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
       text.includes(","));
   return {
-    words: spoken.length,
+    words: wordTokens.length,
     sentences: Math.max(1, words.filter(({ text: mark }) => /^(?:[.!?…]|\.{2,})$/.test(mark)).length),
     subordinateClauses: words.filter((word) => startsSubordinateClause(word, words[word.index - 1])).length,
     errors,
@@ -80,7 +80,8 @@ const sentenceLengths = [6, 8, 10.5, 13.5, 16.5];
 /** Thresholds for A2 to C2: subordinate clauses per sentence. */
 const clauseShares = [0.06, 0.13, 0.24, 0.38, 0.6];
 
-const countReached = (value: number, steps: readonly number[]) => steps.filter((step) => value >= step).length;
+const countReached = (value: number, thresholds: readonly number[]) =>
+  thresholds.filter((threshold) => value >= threshold).length;
 
 /**
  * Estimates the level of a learner's writing from vocabulary (weighted twice), sentence length and the share of

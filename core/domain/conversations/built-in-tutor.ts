@@ -194,12 +194,12 @@ function nextPrompt(
     if (prompt) return { prompt, tree };
   }
   // All prompts were used: repeat one, but not the last.
-  const own = treeNamed(treeName(settings.level, settings.topic));
+  const ownTree = treeNamed(treeName(settings.level, settings.topic));
   const [repeatedQuestion] = shuffled(
-    own.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
+    ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
     random,
   );
-  return repeatedQuestion && { prompt: repeatedQuestion, tree: own };
+  return repeatedQuestion && { prompt: repeatedQuestion, tree: ownTree };
 }
 
 const isUnused = (text: string, { sentences }: ConversationHistory) =>

@@ -59,7 +59,7 @@ const maxExcuseWords = 7;
  */
 export function readUtterance(text: string, corrected: string, lexicon: Lexicon): Utterance {
   const { words } = analyzeText(corrected, lexicon);
-  const spoken = words.filter(({ kind }) => kind === "word");
+  const wordTokens = words.filter(({ kind }) => kind === "word");
   const original = analyzeText(text, lexicon).words.filter(({ kind }) => kind === "word");
   const isEnglish = (word: AnalyzedToken) => englishWords.has(word.lower);
   const isPlace = (word: AnalyzedToken) => placeNames.has(word.text) && !(word.text === "Essen" && !word.isFirst);
@@ -71,8 +71,8 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
   const german = original.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
   const isBare = words.filter(({ kind }) => kind !== "mark").length <= maxBareWords;
-  const said = spoken.map(({ lower }) => lower).join(" ");
-  const answer = answerOf(spoken[0]?.lower ?? "", said);
+  const wordText = wordTokens.map(({ lower }) => lower).join(" ");
+  const answer = answerOf(wordTokens[0]?.lower ?? "", wordText);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
 
   const kind = (): Utterance["kind"] => {
@@ -83,27 +83,27 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (original.length > maxShortWords && german.length * 2 < original.length) return "unclear";
     const smallTalk = smallTalkIn(clausesOf(words), lastMark === "?");
     if (smallTalk) return smallTalk;
-    if (spoken.length <= maxExcuseWords && notUnderstandingPhrases.test(said)) return "lost";
-    if (spoken.length <= maxExcuseWords && unsurePhrases.test(said)) return "unsure";
+    if (wordTokens.length <= maxExcuseWords && notUnderstandingPhrases.test(wordText)) return "lost";
+    if (wordTokens.length <= maxExcuseWords && unsurePhrases.test(wordText)) return "unsure";
     const feeling = feelingOf(words);
     if (feeling === "sad") return feeling;
     if (lastMark === "?") return "question";
     if (feeling) return feeling;
-    if (politeWords.test(corrected) && spoken.length <= maxPoliteWords) return "thanks";
+    if (politeWords.test(corrected) && wordTokens.length <= maxPoliteWords) return "thanks";
     if (answer) return answer;
     if (isBare && hasNumber) return "number";
-    if (isBare && spoken.some(isPlace)) return "place";
-    if (spoken.length <= maxShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
+    if (isBare && wordTokens.some(isPlace)) return "place";
+    if (wordTokens.length <= maxShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
     return "statement";
   };
-  const isSerious = spoken.some(({ text: form, readings }) =>
+  const isSerious = wordTokens.some(({ text: form, readings }) =>
     [form, ...readings.map(({ lemma }) => lemma)].some(isSeriousWord),
   );
   return {
     kind: kind(),
     answer,
-    nouns: isSerious || notUnderstoodPhrases.test(said) ? [] : nounsIn(spoken, lexicon),
-    verbs: isSerious || notUnderstoodPhrases.test(said) ? [] : verbsIn(spoken),
+    nouns: isSerious || notUnderstoodPhrases.test(wordText) ? [] : nounsIn(wordTokens, lexicon),
+    verbs: isSerious || notUnderstoodPhrases.test(wordText) ? [] : verbsIn(wordTokens),
     germanWords: new Set(german.map(({ lower }) => lower)).size,
   };
 }
@@ -120,9 +120,9 @@ const clausesOf = (words: readonly AnalyzedToken[]): string[] =>
 const isSeriousWord = (word: string) => seriousWords.has(word);
 const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
-function answerOf(first: string, said: string): Utterance["answer"] {
-  if (yesWords.test(first) || yesPhrases.test(said)) return "yes";
-  if (noWords.test(first) || noPhrases.test(said)) return "no";
+function answerOf(first: string, wordText: string): Utterance["answer"] {
+  if (yesWords.test(first) || yesPhrases.test(wordText)) return "yes";
+  if (noWords.test(first) || noPhrases.test(wordText)) return "no";
   return null;
 }
 

@@ -62,15 +62,15 @@ function isFirstWord(form: string, context: string): boolean {
 /** The number of parts of the longest form of the word that contains `wanted`; 0 if there is none. */
 function longestMatch(word: FindableWord, wanted: string, sentence: readonly string[]): number {
   const whole = wordsOf(wanted).join(" ");
-  let longest = wordsOf(word.word).join(" ") === whole ? whole.split(" ").length : 0;
+  let longestForm = wordsOf(word.word).join(" ") === whole ? whole.split(" ").length : 0;
   for (const form of wordForms(word)) {
     const parts = form.flatMap((part) => wordsOf(part));
-    if (parts.length <= longest) continue;
+    if (parts.length <= longestForm) continue;
     const isWhole = parts.join(" ") === whole;
     if (!isWhole && !(parts.includes(wanted) && (parts.length === 1 || occurInOrder(parts, sentence)))) continue;
-    longest = parts.length;
+    longestForm = parts.length;
   }
-  return longest;
+  return longestForm;
 }
 
 const continuesClause = (token: string | undefined) =>

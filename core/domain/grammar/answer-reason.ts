@@ -8,7 +8,7 @@ export interface AnsweredQuestion {
   right: readonly string[];
 }
 
-const touches = ({ start, end }: Correction, places: CompletedSentence["filledRanges"]) =>
+const overlapsBlank = ({ start, end }: Correction, places: CompletedSentence["filledRanges"]) =>
   places.some(([from, to]) => start <= to && end >= from);
 
 /** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
@@ -57,7 +57,7 @@ export function answerReason(
   for (const [at, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
     const { corrected, corrections } = check(text);
     const found = corrections.filter(
-      (one) => touches(one, filledRanges) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
+      (one) => overlapsBlank(one, filledRanges) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
     );
     const wanted = right.map((one) => sentencesOf(question, one)[at]?.text);
     if (found.length === 0 || wanted.some((one) => one === undefined || check(one).corrections.length > 0)) continue;

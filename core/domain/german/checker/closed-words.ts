@@ -70,8 +70,8 @@ for (const stem of ["dies", "jed", "jen", "welch", "manch", "solch", "all", "sä
 for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer"]) {
   for (const [ending, cells] of Object.entries(possessiveEndings)) {
     const written = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
-    const own = stem === "ein" ? cells & singularCells : cells;
-    determiners.set(written, { stem, kind: "ein", cells: own });
+    const stemCells = stem === "ein" ? cells & singularCells : cells;
+    determiners.set(written, { stem, kind: "ein", cells: stemCells });
   }
 }
 

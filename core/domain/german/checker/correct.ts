@@ -144,13 +144,13 @@ function validExplanations(found: readonly Proposal[], corrected: string): strin
 function correctionsOf(text: string, segments: readonly Segment[]): Correction[] {
   const corrected = segments.map((segment) => segment.now).join("");
   return segments.flatMap(({ start, end, now, found }) => {
-    const [main] = found;
+    const [mainProposal] = found;
     const original = text.slice(start, end);
-    if (!main || original === now) return [];
+    if (!mainProposal || original === now) return [];
     const explanation = validExplanations(found, corrected).join(" ");
-    const type = main.edit.category ?? main.rule.category;
-    const { topics } = main.edit;
-    const rule = main.rule.name;
+    const type = mainProposal.edit.category ?? mainProposal.rule.category;
+    const { topics } = mainProposal.edit;
+    const rule = mainProposal.rule.name;
     return { start, end, original, corrected: now, type, rule, explanation, ...(topics && { topics }) };
   });
 }

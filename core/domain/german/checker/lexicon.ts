@@ -73,10 +73,10 @@ function cached<T>(answer: (key: string) => T): (key: string) => T {
   return (key) => {
     const old = known.get(key);
     if (old !== undefined) return old;
-    const fresh = answer(key);
+    const result = answer(key);
     if (known.size >= maxCacheSize) known.clear();
-    known.set(key, fresh);
-    return fresh;
+    known.set(key, result);
+    return result;
   };
 }
 

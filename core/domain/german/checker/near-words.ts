@@ -83,7 +83,7 @@ function missingCost(word: string, at: number, letter: string, last: string): nu
 const maxSteps = 10_000;
 const maxCachedWords = 3000;
 /** Earlier results per word graph: the same text is analyzed in several rounds of corrections. */
-const kept = new WeakMap<Dawg, Map<string, NearWord[]>>();
+const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**
  * Finds the known words within a maximum cost of a word; ignores case. Sorted by cost.
@@ -92,8 +92,8 @@ const kept = new WeakMap<Dawg, Map<string, NearWord[]>>();
  */
 export function nearWords(dawg: Dawg, written: string, limit: number): readonly NearWord[] {
   const word = written.toLowerCase();
-  const known = kept.get(dawg) ?? new Map<string, NearWord[]>();
-  kept.set(dawg, known);
+  const known = cachedResults.get(dawg) ?? new Map<string, NearWord[]>();
+  cachedResults.set(dawg, known);
   const key = `${word} ${limit}`;
   const before = known.get(key);
   if (before) return before;
@@ -108,7 +108,7 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
   const best = new Map<number, number>();
   let steps = 0;
 
-  const step = (first: number, letter: number, visit: (edge: number) => void) => {
+  const forEachEdge = (first: number, letter: number, visit: (edge: number) => void) => {
     if (first === 0) return;
     for (let at = first; ; at++) {
       const edge = dawg[at] ?? 0;
@@ -141,20 +141,20 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
     for (let i = first; ; i++) {
       const edge = dawg[i] ?? 0;
       const next = String.fromCharCode(edge & 0xff);
-      const small = matched === "" ? next.toLowerCase() : next;
-      if (letter !== "" && small === letter) recordNode(edge, at + 1, cost, matched + next);
+      const lowerCaseLetter = matched === "" ? next.toLowerCase() : next;
+      if (letter !== "" && lowerCaseLetter === letter) recordNode(edge, at + 1, cost, matched + next);
       else {
         if (letter !== "") {
-          const totalCost = cost + (substitutionCosts.get(letter + small) ?? 1) + start;
+          const totalCost = cost + (substitutionCosts.get(letter + lowerCaseLetter) ?? 1) + start;
           if (totalCost <= limit) recordNode(edge, at + 1, totalCost, matched + next);
         }
       }
-      const missing = cost + missingCost(word, at, small, matched.at(-1)?.toLowerCase() ?? "") + start;
+      const missing = cost + missingCost(word, at, lowerCaseLetter, matched.at(-1)?.toLowerCase() ?? "") + start;
       if (missing <= limit) recordNode(edge, at, missing, matched + next);
-      if (word.charAt(at + 1) === small && letter !== small) {
+      if (word.charAt(at + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
         const swapped = cost + 0.65 + start;
         if (swapped <= limit)
-          step(edge >>> childShift, letter.charCodeAt(0), (e) =>
+          forEachEdge(edge >>> childShift, letter.charCodeAt(0), (e) =>
             recordNode(e, at + 2, swapped, matched + next + letter),
           );
       }
@@ -166,19 +166,26 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
     for (const group of encodedGroups) {
       const totalCost = cost + group.cost + (matched === "" && group.cost > 0.3 ? 0.15 : 0);
       if (totalCost > limit || !word.startsWith(group.written, at)) continue;
-      follow(first, group.right, 0, at + group.written.length, totalCost, matched);
+      followLetters(first, group.right, 0, at + group.written.length, totalCost, matched);
     }
   };
 
-  const follow = (first: number, letters: readonly number[], i: number, at: number, cost: number, matched: string) => {
+  const followLetters = (
+    first: number,
+    letters: readonly number[],
+    i: number,
+    at: number,
+    cost: number,
+    matched: string,
+  ) => {
     const letter = letters[i] ?? 0;
     const visit = (edge: number) => {
       const longer = matched + String.fromCharCode(edge & 0xff);
       if (i === letters.length - 1) recordNode(edge, at, cost, longer);
-      else follow(edge >>> childShift, letters, i + 1, at, cost, longer);
+      else followLetters(edge >>> childShift, letters, i + 1, at, cost, longer);
     };
-    step(first, letter, visit);
-    if (matched === "") step(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
+    forEachEdge(first, letter, visit);
+    if (matched === "") forEachEdge(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
   };
 
   searchNode(rootEdge, 0, 0, "");

@@ -24,7 +24,7 @@ export interface NounPhrase {
   preposition: AnalyzedToken | undefined;
   /** The cells that the preposition (and a contracted article) allows; all cells if there is none. */
   governed: Cells;
-  determiner: { word: AnalyzedToken; is: Determiner } | undefined;
+  determiner: { word: AnalyzedToken; type: Determiner } | undefined;
   adjectives: readonly AnalyzedToken[];
   noun: AnalyzedToken;
   /** The first word after the preposition. */
@@ -170,7 +170,7 @@ export function adjectivesCells(adjectives: readonly (readonly string[])[], kind
 export function phraseCells(phrase: NounPhrase): Cells {
   const { governed, determiner: article, adjectives, noun, kind } = phrase;
   const endings = adjectives.map((word) => endingsOf(word) ?? ["*"]);
-  return governed & (article?.is.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
+  return governed & (article?.type.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
 }
 
 const found = new WeakMap<AnalyzedText, readonly NounPhrase[]>();
@@ -225,7 +225,7 @@ function withStart(
   noun: AnalyzedToken,
 ): NounPhrase {
   const word = words[at];
-  const is =
+  const type =
     word && word.kind === "word" && (!word.isCapital || word.isFirst || /^(?:Ihr|Dein|Euer|Eur)/.test(word.text))
       ? determiner(word.lower)
       : undefined;
@@ -235,7 +235,7 @@ function withStart(
     ([words[at - 1], words[noun.index + 1]].some((one) => finiteReadings(one).some((r) => r.persons & 16)) ||
       finiteReadings(words[at - 1]).length > 0 ||
       /^(?:ich|er|sie|es|wir|man)$/.test(words[at - 1]?.lower ?? ""));
-  const article = word && is && !isPronoun ? { word, is } : undefined;
+  const article = word && type && !isPronoun ? { word, type } : undefined;
   const before = article ? words[at - 1] : word;
   const contracted = article ? undefined : contractions[before?.lower ?? ""];
   const cases = prepositionCases[before?.lower ?? ""];
@@ -253,7 +253,7 @@ function withStart(
   const isPreposition = before?.kind === "word" && !isPostposition && (cases !== undefined || contracted !== undefined);
   // In "viele neue Autos" the quantifier has the ending of an adjective.
   const first = article?.word ?? adjectives[0] ?? noun;
-  const kind = contracted !== undefined ? "der" : article?.is.kind;
+  const kind = contracted !== undefined ? "der" : article?.type.kind;
   return {
     preposition: isPreposition ? before : undefined,
     governed: isNotGoverned ? allCells : (contracted ?? (cases === undefined ? allCells : inCases(cases))),

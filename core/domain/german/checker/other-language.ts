@@ -20,13 +20,13 @@ const isBeforeMark = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
  */
 function isOtherLanguagePart(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
   const lower = words.map((word) => word.text.toLowerCase().replace("’", "'"));
-  const small = lower.filter((word) => functionWords.has(word));
+  const functionWordsFound = lower.filter((word) => functionWords.has(word));
   const unknown = words.filter((word, at) => {
     return !functionWords.has(lower[at] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
   });
-  const share = (small.length + unknown.length) / words.length;
-  if (new Set(small).size >= 2 && share >= 0.4) return true;
-  return (words.length >= 6 && share >= 0.5) || (words.length >= 10 && share >= 0.4);
+  const foreignShare = (functionWordsFound.length + unknown.length) / words.length;
+  if (new Set(functionWordsFound).size >= 2 && foreignShare >= 0.4) return true;
+  return (words.length >= 6 && foreignShare >= 0.5) || (words.length >= 10 && foreignShare >= 0.4);
 }
 
 /** The tokens in parts of the text that are not German. They are not checked. */

@@ -77,7 +77,7 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedT
     if (cells !== 0 && changes.length > 0) repairs.push({ part, changes, cells });
   };
   if (article) {
-    for (const [form, cells] of determinerForms(article.is.stem)) {
+    for (const [form, cells] of determinerForms(article.type.stem)) {
       if (form === article.word.lower) continue;
       const matchingCells = cells & cellsOfNoun;
       if (matchingCells === 0) continue;
@@ -86,7 +86,7 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedT
       else add("determiner", [change, ...adjectiveChanges(phrase, matchingCells)], matchingCells);
     }
   }
-  const cellsWithoutAdjectives = (article?.is.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
+  const cellsWithoutAdjectives = (article?.type.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
   if (adjectives.length > 0 && cellsWithoutAdjectives !== 0) {
     for (const one of new Set(
       eachCell(cellsWithoutAdjectives).map((cell) => JSON.stringify(adjectiveChanges(phrase, cell).map((c) => c.form))),
@@ -96,7 +96,7 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedT
         if (JSON.stringify(changes.map((c) => c.form)) === one) add("adjective", changes, cell);
       }
   }
-  const before = (article?.is.cells ?? 0xffff) & cellsOfAdjectives & wanted;
+  const before = (article?.type.cells ?? 0xffff) & cellsOfAdjectives & wanted;
   if (before !== 0) {
     for (const [form, cells] of nounForms(noun, analyzed)) {
       if (form !== noun.text) add("noun", [{ word: noun, form }], cells & before);
@@ -118,7 +118,7 @@ function* pluralRepairs(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedTex
     const change = { word: noun, form };
     if (!article) yield { changes: [...adjectiveChanges(phrase, plural), change], cells: plural };
     else {
-      for (const [written, its] of determinerForms(article.is.stem)) {
+      for (const [written, its] of determinerForms(article.type.stem)) {
         if ((its & plural) === 0 || written === article.word.lower) continue;
         const first = { word: article.word, form: withCapitalOf(article.word, written) };
         yield {
@@ -162,7 +162,7 @@ const distinct = (list: readonly Repair[]) => {
 export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repair | undefined {
   const all = distinct(repairs);
   if (all.length <= 1) return all[0];
-  const article = phrase.determiner?.is.cells;
+  const article = phrase.determiner?.type.cells;
   const only = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
   const ofPart = (part: Repair["part"], list = all) => list.filter((one) => one.part === part);
   if (article === undefined) {
@@ -173,7 +173,7 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
       return only(ofPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
     return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);
   }
-  const isBare = phrase.determiner?.word.lower === phrase.determiner?.is.stem;
+  const isBare = phrase.determiner?.word.lower === phrase.determiner?.type.stem;
   const agreeingCells = article & nounCells(phrase.noun) & phrase.governed;
   if (agreeingCells !== 0) {
     const isMasculineEn = isBare && agreeingCells & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));

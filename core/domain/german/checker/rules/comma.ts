@@ -50,8 +50,8 @@ export const commaBeforeConjunction: Rule = {
       if (word.lower === "damit" && !words.slice(start + 1, word.index).some((one) => finiteReadings(one).length > 0))
         continue;
       if (word.lower === "ob" && words[word.index + 1]?.lower === "der") continue;
-      const why = `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`;
-      yield insertion(before, why, clauseTopics(word.text));
+      const explanation = `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`;
+      yield insertion(before, explanation, clauseTopics(word.text));
     }
   },
   examples: [
@@ -167,8 +167,8 @@ export const commaBetweenVerbs: Rule = {
       const wordAfter = words[word.index + 1];
       // "gehen können muss": all verbs belong to one clause.
       if (isVerb && (wordAfter === undefined || wordAfter.kind === "mark")) return;
-      const why = "The clause at the beginning ends with its verb, and a comma follows.";
-      yield insertion(before, why, clauseTopics(first.text));
+      const explanation = "The clause at the beginning ends with its verb, and a comma follows.";
+      yield insertion(before, explanation, clauseTopics(first.text));
       return;
     }
   },

@@ -20,7 +20,7 @@ const compared = new Map(
 );
 const isComparative = new Set(compared.values());
 /** Words that combine with *mehr* in another meaning: nicht mehr, immer mehr, kein … mehr. */
-const noMore =
+const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|viel|noch|oder|und)$/u;
 
 /** "Sie ist mehr groß": the comparative is formed with -er. */
@@ -29,24 +29,29 @@ export const comparativeOfOneWord: Rule = {
   category: "comparison",
   stage: 2,
   *find({ words }: AnalyzedText) {
-    for (const more of words) {
-      const word = words[more.index + 1];
-      const next = words[more.index + 2];
+    for (const mehrWord of words) {
+      const word = words[mehrWord.index + 1];
+      const next = words[mehrWord.index + 2];
       const form = isComparative.has(word?.text ?? "") ? word?.text : compared.get(word?.text ?? "");
-      if (more.text !== "mehr" || !word || !form) continue;
+      if (mehrWord.text !== "mehr" || !word || !form) continue;
       const isFollowedByAls = /^(?:als|wie)$/.test(next?.text ?? "");
-      const thirdNext = words[more.index + 3];
+      const thirdWordAfter = words[mehrWord.index + 3];
       if (!(next === undefined || /^[.!?,]$/.test(next.text) || isFollowedByAls)) continue;
-      if (isFollowedByAls && thirdNext?.readings.some((one) => one.pos === "adjective") && !determiner(thirdNext.lower))
+      if (
+        isFollowedByAls &&
+        thirdWordAfter?.readings.some((one) => one.pos === "adjective") &&
+        !determiner(thirdWordAfter.lower)
+      )
         continue;
-      const start = words.findLastIndex((one) => one.index < more.index && one.kind === "mark");
-      const before = words.slice(start + 1, more.index);
-      if (before.some((one) => noMore.test(one.lower) && !/^(?:und|viel|noch)$/.test(one.lower))) continue;
+      const start = words.findLastIndex((one) => one.index < mehrWord.index && one.kind === "mark");
+      const before = words.slice(start + 1, mehrWord.index);
+      if (before.some((one) => fixedPhrasesWithMehr.test(one.lower) && !/^(?:und|viel|noch)$/.test(one.lower)))
+        continue;
       if (/^(?:und|oder)$/.test(before.at(-1)?.lower ?? "")) continue;
       const explanation = `The comparative is one word, without *mehr*: *${form}*.`;
       const isWie = next?.text === "wie";
       const replacement = isWie ? `${form} als` : form;
-      yield { start: more.start, end: isWie ? next.end : word.end, replacement, explanation };
+      yield { start: mehrWord.start, end: isWie ? next.end : word.end, replacement, explanation };
     }
   },
   examples: [

@@ -37,25 +37,27 @@ export const dasDass: Rule = {
       const before = words[word.index - 1];
       const next = words[word.index + 1];
       if (word.text === "das" && before && next && subject.test(next.text)) {
-        const governor = before.text === "," ? words[word.index - 2] : before;
+        const governingWord = before.text === "," ? words[word.index - 2] : before;
         const end = words.findIndex((one) => one.index > word.index && one.kind === "mark");
         const clause = words.slice(next.index + 1, end < 0 ? words.length : end);
         const endsInVerb = clause.length > 0 && isFiniteVerb(clause.at(-1));
         const isGoverned =
-          governor !== undefined &&
-          (governor.readings.some((one) => governsDass.has(one.lemma.replace(/\|/, ""))) ||
-            adjectiveReadings(governor).some((one) => one.ending === "-") ||
-            /^(?:sehr|mich|dir|mir|so|froh|sicher|leid|darauf|darüber|daran|davon)$/.test(governor.lower)) &&
-          nounReadings(governor).length === 0;
+          governingWord !== undefined &&
+          (governingWord.readings.some((one) => governsDass.has(one.lemma.replace(/\|/, ""))) ||
+            adjectiveReadings(governingWord).some((one) => one.ending === "-") ||
+            /^(?:sehr|mich|dir|mir|so|froh|sicher|leid|darauf|darüber|daran|davon)$/.test(governingWord.lower)) &&
+          nounReadings(governingWord).length === 0;
         // "etwas, das", "das Buch, das": a relative clause.
         const isRelative = words
-          .slice(0, governor?.index ?? 0)
+          .slice(0, governingWord?.index ?? 0)
           .some(
             (one) =>
               /^(?:was|etwas|nichts|alles|vieles|dasjenige)$/.test(one.lower) ||
               (before.text === "," && nounReadings(one).some((reading) => reading.gender === "n")),
           );
-        const isOpinionNoun = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(governor?.text ?? "");
+        const isOpinionNoun = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(
+          governingWord?.text ?? "",
+        );
         const isClause = endsInVerb || (before.text !== "," && !isFiniteVerb(clause[0]));
         if ((isGoverned && isClause && !isRelative) || (isOpinionNoun && next.lower !== "es")) {
           yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");

@@ -54,9 +54,9 @@ export const contractedArticle: Rule = {
           ? "zum"
           : undefined;
       if (!form) continue;
-      const why = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
+      const explanation = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
       const topics = caseTopics(preposition.lower, "dative", noun.text);
-      yield { ...edit(preposition, withCapitalOf(preposition, form), why), topics };
+      yield { ...edit(preposition, withCapitalOf(preposition, form), explanation), topics };
     }
   },
   examples: [
@@ -101,12 +101,12 @@ export const doubleArticle: Rule = {
       const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
       if (!form) continue;
       const topics = caseTopics(word.text, "dative");
-      const why = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;
+      const explanation = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;
       yield {
         start: word.start,
         end: article.end,
         replacement: `${withCapitalOf(word, split[0])} ${form}`,
-        explanation: why,
+        explanation,
         topics,
       };
     }

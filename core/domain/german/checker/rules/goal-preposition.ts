@@ -63,8 +63,8 @@ export const goalPreposition: Rule = {
       // end.
       const rest = wordsUntilMark(words, goal.index + 1);
       if (rest.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower))) continue;
-      const why = `Where one goes to: *${form} ${goal.text}*.`;
-      yield replaceWord(before, before.isCapital ? capitalize(form) : form, why);
+      const explanation = `Where one goes to: *${form} ${goal.text}*.`;
+      yield replaceWord(before, before.isCapital ? capitalize(form) : form, explanation);
     }
   },
   examples: [

@@ -18,14 +18,14 @@ export const howAreYou: Rule = {
         /^geht['’]s$/.test(before?.lower ?? "") ||
         (before?.lower === "es" && words[before.index - 1]?.lower === "geht");
       if (phrase.preposition || !phrase.determiner || !isAsked || casesIn(phraseCells(phrase)) & 4) continue;
-      const article = phrase.determiner.is.stem;
+      const article = phrase.determiner.type.stem;
       // In "Hier geht es die Treppe hinauf" no person is meant, so a possessive is required.
       if (!/^(?:mein|dein|sein|ihr|unser|euer)$/.test(article)) continue;
       const cells = phraseCells(phrase);
       const number = cells & 0xf000 ? 0xf000 : 0x0fff;
       const repairs = repairsOf(phrase, inCases(4) & number, analyzed).filter((one) => one.part === "determiner");
-      const fewest = Math.min(...repairs.map((one) => one.changes.length));
-      const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
+      const minChanges = Math.min(...repairs.map((one) => one.changes.length));
+      const [repair, ...others] = repairs.filter((one) => one.changes.length === minChanges);
       if (!repair || others.length > 0) continue;
       for (const { word, form } of repair.changes)
         yield replaceWord(

@@ -72,13 +72,13 @@ export const locationInDative: Rule = {
         const isDem =
           changes.some(({ word, form }) => word === article.word && form === "dem") && phrase.adjectives.length === 0;
         const contracted = isDem ? contractedWithDem[preposition.lower] : undefined;
-        const why = "The place one is at is in the dative, the place one goes to in the accusative";
+        const explanation = "The place one is at is in the dative, the place one goes to in the accusative";
         if (contracted)
           yield {
             start: preposition.start,
             end: article.word.end,
             replacement: withCapitalOf(preposition, contracted),
-            explanation: `${why}: *${contracted} ${noun.text}*.`,
+            explanation: `${explanation}: *${contracted} ${noun.text}*.`,
           };
         else {
           const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
@@ -86,7 +86,7 @@ export const locationInDative: Rule = {
             .slice(preposition.index, noun.index + 1)
             .map((word) => forms.get(word.index) ?? word.text)
             .join(" ");
-          for (const { word, form } of changes) yield replaceWord(word, form, `${why}: *${phraseText}*.`);
+          for (const { word, form } of changes) yield replaceWord(word, form, `${explanation}: *${phraseText}*.`);
         }
       }
     }

@@ -49,7 +49,7 @@ const isNoun = (word: AnalyzedToken | undefined) =>
 /**
  * The index of the last word of the clause part that starts at `at`: an object, a prepositional phrase or an adverb.
  */
-function endOfPart(words: readonly AnalyzedToken[], at: number): number | undefined {
+function endOfClausePart(words: readonly AnalyzedToken[], at: number): number | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word?.kind === "number" || numbers.test(word?.lower ?? "")) return isNoun(next) ? at + 1 : undefined;
@@ -85,7 +85,7 @@ function endOfPart(words: readonly AnalyzedToken[], at: number): number | undefi
 export function areCompleteParts(words: readonly AnalyzedToken[], from: number, end: number): boolean {
   let at = from;
   while (at < end) {
-    const last = endOfPart(words, at);
+    const last = endOfClausePart(words, at);
     if (last === undefined || last >= end) return false;
     at = last + 1;
   }

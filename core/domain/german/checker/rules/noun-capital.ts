@@ -12,11 +12,11 @@ const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
 const isCandidate = (word: AnalyzedToken) =>
   word.kind === "word" && lowerOnly.test(word.text) && word.text.length > 2 && !word.isFirst;
 
-const edit = (word: AnalyzedToken, why: string): Edit => ({
+const edit = (word: AnalyzedToken, explanation: string): Edit => ({
   start: word.start,
   end: word.end,
   replacement: capitalize(word.text),
-  explanation: why,
+  explanation,
 });
 
 /** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of it. */
@@ -61,8 +61,8 @@ export const nounOnly: Rule = {
       const nounFrequency = lexicon.frequency(noun);
       const plain = withoutUmlaut(word, analyzed);
       if (plain) {
-        const why = `*${plain}* is the adjective; *${noun}* would be the noun.`;
-        yield { start: word.start, end: word.end, replacement: plain, explanation: why };
+        const explanation = `*${plain}* is the adjective; *${noun}* would be the noun.`;
+        yield { start: word.start, end: word.end, replacement: plain, explanation };
         continue;
       }
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;

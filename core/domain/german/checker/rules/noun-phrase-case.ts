@@ -26,9 +26,9 @@ function repaired(phrase: NounPhrase, repair: Repair, analyzed: AnalyzedText): s
     .join(" ");
 }
 
-function* editsOf(repair: Repair, explanation: string, more: Pick<Edit, "category" | "topics">): Generator<Edit> {
+function* editsOf(repair: Repair, explanation: string, details: Pick<Edit, "category" | "topics">): Generator<Edit> {
   for (const { word, form } of repair.changes) {
-    yield { start: word.start, end: word.end, replacement: form, explanation, ...more };
+    yield { start: word.start, end: word.end, replacement: form, explanation, ...details };
   }
 }
 
@@ -40,14 +40,14 @@ function genderOf(phrase: NounPhrase): string {
 /** Whether the phrase may start a relative clause: "die" after a comma. Its noun is then not checked. */
 const mayBeRelative = (phrase: NounPhrase, { words }: AnalyzedText) => {
   const start = (phrase.preposition ?? phrase.first).index;
-  return phrase.determiner?.is.stem === "d" && words[start - 1]?.text === ",";
+  return phrase.determiner?.type.stem === "d" && words[start - 1]?.text === ",";
 };
 
 /**
  * Whether the phrase is an exception: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist.
  */
 function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: AnalyzedText): boolean {
-  if (preposition?.lower === "vor" && article?.is.stem === "all") return true;
+  if (preposition?.lower === "vor" && article?.type.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
   if (preposition?.lower === "um" && words[noun.index + 1]?.lower === "willen") return true;
   // "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma": the noun is part of an extended
@@ -70,7 +70,7 @@ function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhr
   );
 }
 
-const motion = new Set(
+const motionVerbs = new Set(
   "gehen fahren kommen fliegen reisen ziehen umziehen stellen legen setzen bringen einladen steigen laufen schicken".split(
     " ",
   ),
@@ -86,11 +86,11 @@ function likelyCase(phrase: NounPhrase, { words }: AnalyzedText): number {
   if (governed === 12) return 8;
   if (governed !== 6) return governed;
   const preposition = phrase.preposition?.lower ?? "";
-  const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff) & 6;
-  if (preposition === "über" || preposition === "auf") return shown === 4 ? 4 : 2;
-  if (shown === 4) return 4;
-  const moves = words.some((word) => word.readings.some((one) => motion.has(one.lemma.replace("|", ""))));
-  return moves ? (shown === 2 ? 2 : 6) : 4;
+  const visibleCases = casesIn(phrase.determiner?.type.cells ?? 0xffff) & 6;
+  if (preposition === "über" || preposition === "auf") return visibleCases === 4 ? 4 : 2;
+  if (visibleCases === 4) return 4;
+  const hasMotionVerb = words.some((word) => word.readings.some((one) => motionVerbs.has(one.lemma.replace("|", ""))));
+  return hasMotionVerb ? (visibleCases === 2 ? 2 : 6) : 4;
 }
 
 /** A noun phrase after a preposition is in the case that the preposition governs. */
@@ -112,7 +112,7 @@ export const caseAfterPreposition: Rule = {
       const rule = name
         ? `After *${preposition.text}* the noun is in the ${name}`
         : "The words before the noun go with it";
-      const why = `${rule}: *${repaired(phrase, repair, analyzed)}*.`;
+      const explanation = `${rule}: *${repaired(phrase, repair, analyzed)}*.`;
       const kind = governed === 4 ? "dative" : governed === 2 ? "accusative" : governed & 8 ? "genitive" : "either";
       const topics =
         repair.part === "adjective"
@@ -120,7 +120,7 @@ export const caseAfterPreposition: Rule = {
           : repair.part === "noun" && governed === 4
             ? nounFormTopics(phrase.determiner?.word.text ?? "")
             : caseTopics(preposition.text, kind, phrase.noun.text);
-      yield* editsOf(repair, why, { category, topics });
+      yield* editsOf(repair, explanation, { category, topics });
     }
   },
   examples: [
@@ -143,7 +143,7 @@ const isPluralInE = ({ adjectives, noun }: NounPhrase) =>
  * Whether the article may be a pronoun ("dass das Menschen sind"), or the noun may have no genitive ending ("des
  * Internet").
  */
-function isPronounHere(
+function mayBePronoun(
   { determiner: article, adjectives, noun }: NounPhrase,
   { words, lexicon }: AnalyzedText,
 ): boolean {
@@ -166,7 +166,7 @@ function isPronounHere(
  * The case that the position suggests, as bits: accusative after a pronoun and its verb, nominative at the start or
  * after *sein*.
  */
-function caseByPlace(phrase: NounPhrase, { words }: AnalyzedText): number {
+function caseByPosition(phrase: NounPhrase, { words }: AnalyzedText): number {
   const start = phrase.first.index;
   let from = start;
   while (from > 0 && words[from - 1]?.kind === "word") from--;
@@ -192,19 +192,19 @@ export const phraseAgreement: Rule = {
     const { words } = analyzed;
     for (const phrase of nounPhrases(analyzed)) {
       if (phrase.preposition || mayBeRelative(phrase, analyzed) || isFixed(phrase, analyzed)) continue;
-      if (/^(?:all|sämtlich)$/.test(phrase.determiner?.is.stem ?? "") || phraseCells(phrase) !== 0) continue;
+      if (/^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "") || phraseCells(phrase) !== 0) continue;
       if (!phrase.determiner && !isPluralInE(phrase)) continue;
       // "auf der einen Seite", "zum meine Freunde": two determiners.
       const before = words[phrase.first.index - 1]?.lower ?? "";
-      if (phrase.determiner?.is.kind === "ein" && (determiner(before) || before in contractions)) continue;
-      if (isPronounHere(phrase, analyzed)) continue;
-      const shown = casesIn(phrase.determiner?.is.cells ?? 0xffff);
-      const kept = inCases(shown & caseByPlace(phrase, analyzed) || shown);
-      const repair = bestRepair(repairsOf(phrase, kept, analyzed), phrase);
+      if (phrase.determiner?.type.kind === "ein" && (determiner(before) || before in contractions)) continue;
+      if (mayBePronoun(phrase, analyzed)) continue;
+      const visibleCases = casesIn(phrase.determiner?.type.cells ?? 0xffff);
+      const possibleCells = inCases(visibleCases & caseByPosition(phrase, analyzed) || visibleCases);
+      const repair = bestRepair(repairsOf(phrase, possibleCells, analyzed), phrase);
       if (!repair) continue;
       const noun = phrase.noun.text;
       const text = repaired(phrase, repair, analyzed);
-      const why =
+      const explanation =
         repair.part === "determiner"
           ? `*${noun}* is ${genderOf(phrase)}: *${text}*.`
           : repair.part === "adjective"
@@ -214,7 +214,7 @@ export const phraseAgreement: Rule = {
         repair.part === "adjective" ? "adjective-endings" : repair.part === "noun" ? "plural" : "nouns-and-gender";
       const { adjective, plural, gender } = phraseTopics;
       const topics = repair.part === "adjective" ? adjective : repair.part === "noun" ? plural : gender;
-      yield* editsOf(repair, why, { category, topics });
+      yield* editsOf(repair, explanation, { category, topics });
     }
   },
   examples: [

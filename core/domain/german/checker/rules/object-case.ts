@@ -69,7 +69,7 @@ export const accusativeObject: Rule = {
       const [verb] = verbs;
       if (!verb || verbs.length !== 1) continue;
       const readings = finiteReadings(verb);
-      const takes = (lemma: string) =>
+      const takesAccusative = (lemma: string) =>
         lexicon
           .lemmas(lemma)
           .some((one) => one.pos === "verb" && /Accusative/.test(one.governs) && !/Dative$/.test(one.governs));
@@ -86,8 +86,8 @@ export const accusativeObject: Rule = {
             one.lemma === "haben" ||
             one.lemma === "geben" ||
             one.lemma === "möchten" ||
-            takes(one.lemma) ||
-            (modals.has(one.lemma) && infinitive !== undefined && takes(infinitive)),
+            takesAccusative(one.lemma) ||
+            (modals.has(one.lemma) && infinitive !== undefined && takesAccusative(infinitive)),
         )
       )
         continue;

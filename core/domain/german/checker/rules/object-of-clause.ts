@@ -14,7 +14,7 @@ const noObject =
 
 /** Whether the clause's main verb takes an accusative object. */
 function takesObject({ verb, rest }: MainClause, { lexicon }: AnalyzedText): boolean {
-  const takes = (lemma: string) =>
+  const takesAccusative = (lemma: string) =>
     /^(?:haben|möchten|brauchen|wollen)$/.test(lemma) ||
     lexicon.lemmas(lemma).some((one) => one.pos === "verb" && /^\+ Accusative/.test(one.governs));
   const last = rest.at(-1);
@@ -28,7 +28,7 @@ function takesObject({ verb, rest }: MainClause, { lexicon }: AnalyzedText): boo
     lemmas.length > 0 &&
     lemmas.every((one) => !noObject.test(one.lemma)) &&
     finite.every((one) => !noObject.test(one.lemma)) &&
-    lemmas.some((one) => takes(one.lemma))
+    lemmas.some((one) => takesAccusative(one.lemma))
   );
 }
 
@@ -75,7 +75,7 @@ export const objectOfClause: Rule = {
         const isSecond =
           other?.determiner !== undefined &&
           !other.preposition &&
-          other.determiner.is.kind === "ein" &&
+          other.determiner.type.kind === "ein" &&
           rest.slice(0, rest.indexOf(other.first)).every((word) => adverbs.has(word.text));
         const isPlain = before.every(
           (word) => adverbs.has(word.text) || /^(?:mir|dir|ihm|uns|euch|ihnen)$/.test(word.text),

@@ -4,7 +4,7 @@ import { replaceWord } from "./clause.ts";
 
 const prefixes = /^ge(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)(.{3,})$/;
 
-function reasonWithout(participle: string): string {
+function explanationWithoutGe(participle: string): string {
   if (participle.startsWith("ge")) return `The participle has *ge-* only once: *${participle}*.`;
   const verbs = participle.endsWith("iert") ? "Verbs in *-ieren*" : "Verbs with an inseparable prefix";
   return `${verbs} have no *ge-* in the participle: *${participle}*.`;
@@ -20,15 +20,19 @@ export const participleGe: Rule = {
       if (word.kind !== "word" || !/^ge.{5,}(?:t|en)$/.test(word.text) || word.isQuoted) continue;
       if (lexicon.isKnown(word.text) || lexicon.isKnown(capitalize(word.text))) continue;
       const isParticiple = (form: string) => lexicon.readings(form).some((one) => one.pos === "participle");
-      const without = word.text.slice(2);
-      if (/^(?:be|emp|ent|er|ge|miss|ver|zer)|iert$/.test(without) && isParticiple(without)) {
-        yield replaceWord(word, without, reasonWithout(without));
+      const withoutGe = word.text.slice(2);
+      if (/^(?:be|emp|ent|er|ge|miss|ver|zer)|iert$/.test(withoutGe) && isParticiple(withoutGe)) {
+        yield replaceWord(word, withoutGe, explanationWithoutGe(withoutGe));
         continue;
       }
       const [, prefix = "", rest = ""] = prefixes.exec(word.text) ?? [];
-      const inside = `${prefix}ge${rest}`;
-      if (prefix && isParticiple(inside))
-        yield replaceWord(word, inside, `The *ge* of a separable verb stands after its prefix: *${inside}*.`);
+      const withGeInside = `${prefix}ge${rest}`;
+      if (prefix && isParticiple(withGeInside))
+        yield replaceWord(
+          word,
+          withGeInside,
+          `The *ge* of a separable verb stands after its prefix: *${withGeInside}*.`,
+        );
     }
   },
   examples: [

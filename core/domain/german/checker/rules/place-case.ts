@@ -40,8 +40,8 @@ function verbsOf(clause: readonly AnalyzedToken[]): Set<string> | undefined {
 
 function* repairTo(phrase: NounPhrase, cases: number, analyzed: AnalyzedText, rule: string): Generator<Edit> {
   const repairs = repairsOf(phrase, inCases(6) & inCases(cases), analyzed).filter((one) => one.part === "determiner");
-  const fewest = Math.min(...repairs.map((one) => one.changes.length));
-  const [repair, ...others] = repairs.filter((one) => one.changes.length === fewest);
+  const minChanges = Math.min(...repairs.map((one) => one.changes.length));
+  const [repair, ...others] = repairs.filter((one) => one.changes.length === minChanges);
   if (!repair || others.length > 0) return;
   const right = [phrase.preposition, phrase.determiner?.word, ...phrase.adjectives, phrase.noun].flatMap((word) =>
     word ? (repair.changes.find((one) => one.word === word)?.form ?? word.text) : [],
@@ -122,8 +122,8 @@ export const goalInAccusative: Rule = {
       const genders = new Set(nounReadings(noun).map((one) => one.gender));
       const form = genders.has("n") ? "ins" : genders.has("m") ? "in den" : undefined;
       if (preposition.lower !== "im" || !form) continue;
-      const why = `The place one goes to is in the accusative: *${form} ${noun.text}*.`;
-      yield replaceWord(preposition, preposition.isCapital ? capitalize(form) : form, why);
+      const explanation = `The place one goes to is in the accusative: *${form} ${noun.text}*.`;
+      yield replaceWord(preposition, preposition.isCapital ? capitalize(form) : form, explanation);
     }
   },
   examples: [

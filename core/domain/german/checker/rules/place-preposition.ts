@@ -61,8 +61,8 @@ export const placeArticle: Rule = {
           const isOther = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
           form = isOther ? "mit dem" : /^(?:U-Bahn|S-Bahn|Straßenbahn|Bahn)$/.test(noun.text) ? "mit der" : undefined;
         }
-        const why = `Here the noun has its article: *${form} ${noun.text}*.`;
-        if (form) yield replaceWord(preposition, form, why, articleTopics(form));
+        const explanation = `Here the noun has its article: *${form} ${noun.text}*.`;
+        if (form) yield replaceWord(preposition, form, explanation, articleTopics(form));
       }
     }
   },
@@ -103,8 +103,8 @@ export const countryPreposition: Rule = {
       const dative = isFeminine ? "der" : "den";
       const isFirst = !clause?.rest.includes(preposition);
       let form: string | undefined;
-      const isOnlyGoal = words.filter((one) => one.lower === "nach").length === 1;
-      if (preposition.lower === "nach" && (article?.text === "die" || (hasTravelVerb && !isFirst && isOnlyGoal)))
+      const isOnlyDestination = words.filter((one) => one.lower === "nach").length === 1;
+      if (preposition.lower === "nach" && (article?.text === "die" || (hasTravelVerb && !isFirst && isOnlyDestination)))
         form = "in die";
       else if (preposition.lower === "in" && !article && hasTravelVerb) form = "in die";
       else if (preposition.lower === "in" && !article && hasLocationVerb) form = `in ${dative}`;

@@ -177,7 +177,7 @@ export const vielOrViele: Rule = {
 const nounsWithArticle =
   /^(?:Ausland|Voraus|Zentrum|Internet|Moment|Sommer|Winter|Frühling|Herbst|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Büro|Supermarkt|Kino|Park|Garten|Krankenhaus|Stadtzentrum|Urlaub|Leben|Jahr|Kindergarten|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Bereich|Notfall|Hotel|Alltag|Durchschnitt|Süden|Norden|Osten|Westen|Erdgeschoss|Schwimmbad|Wald|Wohnzimmer|Vordergrund|Hintergrund)$/;
 
-const motion = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|wandern|kommen|laufen))$/;
+const motionVerbs = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fliegen|wandern|kommen|laufen))$/;
 
 const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 
@@ -199,8 +199,8 @@ export const imWithArticle: Rule = {
       const wordAfter = words[word.index + 1];
       if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
         const form = `${word.text.charAt(0)}om`;
-        const why = `A day has its article here: *${form} ${wordAfter?.text}*.`;
-        yield { ...edit(word, form, why), topics: phraseTopics.timeExpression };
+        const explanation = `A day has its article here: *${form} ${wordAfter?.text}*.`;
+        yield { ...edit(word, form, explanation), topics: phraseTopics.timeExpression };
         continue;
       }
       if (!before || !/^[iI]n$/.test(before.text) || !nounsWithArticle.test(word.text)) continue;
@@ -212,14 +212,17 @@ export const imWithArticle: Rule = {
       )
         continue;
       if (/^(?:Leben|Hotel|Urlaub|Bereich)$/.test(word.text)) continue;
-      const moves = words.some((one) => one.readings.some((reading) => motion.test(reading.lemma)));
+      const hasMotionVerb = words.some((one) => one.readings.some((reading) => motionVerbs.test(reading.lemma)));
       const isDestination =
-        moves && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
+        hasMotionVerb && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
       const form = (before.text === "In" ? "I" : "i") + (isDestination ? "ns" : "m");
-      const why = `*${word.text}* has its article here: *${form} ${word.text}*.`;
+      const explanation = `*${word.text}* has its article here: *${form} ${word.text}*.`;
       const { timeExpression, location, direction } = phraseTopics;
       const isTime = months.test(word.text) || /^(?:Sommer|Winter|Frühling|Herbst|Jahr|Moment)$/.test(word.text);
-      yield { ...edit(before, form, why), topics: isTime ? timeExpression : isDestination ? direction : location };
+      yield {
+        ...edit(before, form, explanation),
+        topics: isTime ? timeExpression : isDestination ? direction : location,
+      };
     }
   },
   examples: [

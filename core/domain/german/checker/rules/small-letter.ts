@@ -14,11 +14,11 @@ const politePronouns = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs
 const wordsInNames =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
-const edit = (word: AnalyzedToken, why: string): Edit => ({
+const edit = (word: AnalyzedToken, explanation: string): Edit => ({
   start: word.start,
   end: word.end,
   replacement: uncapitalize(word.text),
-  explanation: why,
+  explanation,
 });
 
 /** Contexts in which a word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */

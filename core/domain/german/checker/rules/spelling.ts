@@ -1,11 +1,11 @@
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
 import { determiner, subjectPersons } from "../closed-words.ts";
+import { isColloquialForm, isPartOfWord, isSwiss } from "../colloquial-forms.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { stemTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { isColloquialForm, isPartOfWord, isSwiss } from "../spoken-forms.ts";
 import { isColloquialWord } from "./colloquial.ts";
 import { knownMisspelling } from "./known-misspellings.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
@@ -76,18 +76,18 @@ const score = ({ word, cost }: NearWord, analyzed: AnalyzedText, at: AnalyzedTok
   const { lexicon } = analyzed;
   const frequency = lexicon.frequency(word);
   const isCapital = /^\p{Lu}/u.test(word);
-  const unlikeCapital = at.isFirst || isCapital === at.isCapital ? 0 : isNounPlace && isCapital ? 0.05 : 0.15;
+  const capitalizationPenalty = at.isFirst || isCapital === at.isCapital ? 0 : isNounPlace && isCapital ? 0.05 : 0.15;
   return (
     contextScore(word, analyzed, at) +
     cost +
-    unlikeCapital +
+    capitalizationPenalty +
     (frequency === 0 ? rareWordPenalty : 0) -
     frequency * frequencyBonus
   );
 };
 
 /** The word with ss for ß or ß for ss, if that is a known word. */
-function withOtherS(text: string, lexicon: Lexicon): string | undefined {
+function swapSharpS(text: string, lexicon: Lexicon): string | undefined {
   const small = text.charAt(0).toLowerCase() + text.slice(1);
   for (const one of [text.replaceAll("ß", "ss"), text.replaceAll("ss", "ß")]) {
     if (one === text) continue;
@@ -99,7 +99,7 @@ function withOtherS(text: string, lexicon: Lexicon): string | undefined {
 }
 
 /** The explanation if only ss and ß differ; otherwise undefined. */
-function reasonForS(written: string, right: string): string | undefined {
+function explanationForSharpS(written: string, right: string): string | undefined {
   if (written.replaceAll("ß", "ss").toLowerCase() !== right.replaceAll("ß", "ss").toLowerCase()) return undefined;
   return right.includes("ß")
     ? `After a long vowel, *ei*, *au* or *eu* it is *ß*: *${right}* (only Switzerland always writes *ss*).`
@@ -107,7 +107,7 @@ function reasonForS(written: string, right: string): string | undefined {
 }
 
 /** Whether the word is known with or without an e before its ending: "euere", "teuern". */
-const hasOtherE = (text: string, lexicon: Lexicon) =>
+const isKnownWithOtherE = (text: string, lexicon: Lexicon) =>
   /uer/.test(text) &&
   [text.replace(/er(e[nmrs]?)$/, "r$1"), text.replace(/er([nm])$/, "re$1")].some(
     (one) => one !== text && lexicon.isListed(one),
@@ -131,13 +131,13 @@ function suggest(analyzed: AnalyzedText, at: AnalyzedToken): string | undefined 
   // "Hotel Zum Weissen Rößl": a name of several words.
   const isInName =
     mayBeName && before?.isCapital === true && !before.isFirst && words[at.index + 1]?.isCapital === true;
-  const otherS = isInName ? undefined : withOtherS(at.text, lexicon);
-  if (otherS) return otherS;
+  const correctedS = isInName ? undefined : swapSharpS(at.text, lexicon);
+  if (correctedS) return correctedS;
   // A text with several unknown capitalized words probably contains names.
   if (mayBeName && words.filter((one) => one.isCapital && !one.isKnown && one.kind === "word").length > 2)
     return undefined;
-  const limits = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [strictMaxCost] : [strictMaxCost, wideMaxCost];
-  for (const limit of limits) {
+  const maxCosts = at.text.length <= 4 ? [0.8] : at.text.length <= 6 ? [strictMaxCost] : [strictMaxCost, wideMaxCost];
+  for (const limit of maxCosts) {
     const near = nearWords(lexicon.words, at.text, limit).filter(({ word }) => {
       if (word.length < 2 || (word.length < 4 && lexicon.frequency(word) < 4)) return false;
       return limit < wideMaxCost || lexicon.frequency(word) > 0;
@@ -188,7 +188,7 @@ function isLikelyNoun(
 
 const rareWordPenalty = 0.35;
 const frequencyBonus = 0.08;
-const foreign = /[^a-zäöüß]/i;
+const nonGermanLetters = /[^a-zäöüß]/i;
 
 /** Replaces unknown words by the most similar known word. */
 export const spelling: Rule = {
@@ -206,10 +206,10 @@ export const spelling: Rule = {
       if (word.kind !== "word" || (word.isKnown && !isMisspelling) || word.text.length < 3 || word.text.length > 28)
         continue;
       if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) continue;
-      if (foreign.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
+      if (nonGermanLetters.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) continue;
       // "das Genießen": any infinitive can be a noun.
       if (word.isCapital && /(?:en|ern|eln)$/.test(word.text) && analyzed.lexicon.isListed(word.lower)) continue;
-      if (hasOtherE(word.text, analyzed.lexicon) || rightParticiple(word.text, analyzed.lexicon)) continue;
+      if (isKnownWithOtherE(word.text, analyzed.lexicon) || rightParticiple(word.text, analyzed.lexicon)) continue;
       if (isColloquialWord(word, analyzed)) continue;
       const noun = capitalize(word.text);
       if (
@@ -220,8 +220,8 @@ export const spelling: Rule = {
       if (isColloquialForm(word, analyzed) || isPartOfWord(word, analyzed.text)) continue;
       const suggestion = isMisspelling ? correction : suggest(analyzed, word);
       if (!suggestion) continue;
-      const sharpS = reasonForS(word.text, suggestion);
-      if (sharpS && /ß/.test(suggestion) && isSwiss(analyzed)) continue;
+      const sharpSExplanation = explanationForSharpS(word.text, suggestion);
+      if (sharpSExplanation && /ß/.test(suggestion) && isSwiss(analyzed)) continue;
       const isNoun = /^\p{Lu}/u.test(suggestion);
       const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(suggestion) : suggestion;
       const { start, end } = word;
@@ -232,7 +232,8 @@ export const spelling: Rule = {
         start,
         end,
         replacement,
-        explanation: sharpS ?? `*${word.text}* is not a German word; the nearest is *${suggestion}*${nounHint}.`,
+        explanation:
+          sharpSExplanation ?? `*${word.text}* is not a German word; the nearest is *${suggestion}*${nounHint}.`,
         ...(topics && { topics }),
       };
     }

@@ -45,8 +45,8 @@ export const formOfDu: Rule = {
       if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
       const form = formFor(verb, person, analyzed);
       if (!form) continue;
-      const why = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
-      yield replaceWord(verb, form, why, formTopics(verb.text, form));
+      const explanation = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
+      yield replaceWord(verb, form, explanation, formTopics(verb.text, form));
     }
   },
   examples: [

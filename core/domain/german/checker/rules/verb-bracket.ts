@@ -42,7 +42,7 @@ function* moveToEnd(
   analyzed: AnalyzedText,
   clause: MainClause,
   earlyVerb: AnalyzedToken,
-  why: (moved: string) => string,
+  explain: (moved: string) => string,
 ): Generator<Edit> {
   const { words, text } = analyzed;
   const last = clause.rest.at(-1);
@@ -59,7 +59,7 @@ function* moveToEnd(
   if (clause.rest.some((word) => word !== earlyVerb && (isInfinitive(word) || hasReading(word, "zu-infinitive"))))
     return;
   const moved = `${text.slice(next.start, last.end)} ${earlyVerb.text}`;
-  yield { start: earlyVerb.start, end: last.end, replacement: moved, explanation: why(moved) };
+  yield { start: earlyVerb.start, end: last.end, replacement: moved, explanation: explain(moved) };
 }
 
 /** "Ich will gehen nach Hause": the infinitive is at the end. */

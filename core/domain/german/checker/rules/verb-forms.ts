@@ -187,8 +187,8 @@ export const verbBeforeSubject: Rule = {
       const [form] = forms;
       if (forms.size !== 1 || !form) continue;
       const written = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
-      const why = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
-      yield { ...edit(verb, written, why), topics: formTopics(verb.text, form) };
+      const explanation = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
+      yield { ...edit(verb, written, explanation), topics: formTopics(verb.text, form) };
     }
   },
   examples: [

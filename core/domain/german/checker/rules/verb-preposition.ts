@@ -59,9 +59,11 @@ export function changesToCase(
   const repairs = repairsOf(withoutGovernment, target, analyzed);
   const determinerRepairs = repairs.filter((one) => one.part === "determiner");
   const list = determinerRepairs.length > 0 ? determinerRepairs : repairs;
-  const fewest = Math.min(...list.map((one) => one.changes.length));
+  const minChanges = Math.min(...list.map((one) => one.changes.length));
   const forms = new Map(
-    list.filter((one) => one.changes.length === fewest).map((one) => [one.changes.map(({ form }) => form).join(), one]),
+    list
+      .filter((one) => one.changes.length === minChanges)
+      .map((one) => [one.changes.map(({ form }) => form).join(), one]),
   );
   const [repair] = forms.values();
   return forms.size === 1 ? repair?.changes : undefined;
@@ -94,7 +96,7 @@ function* change(
   const { words } = analyzed;
   const object = words[preposition.index + 1];
   if (!object) return;
-  const phrase = nounPhrases(analyzed).find((it) => it.preposition === preposition);
+  const phrase = nounPhrases(analyzed).find((phraseAt) => phraseAt.preposition === preposition);
   const last = isPronoun(object) ? object : phrase?.noun;
   const isBareIn =
     preposition.lower !== "in" || one.right !== "für" || (phrase?.determiner === undefined && object.isKnown);
@@ -154,7 +156,7 @@ export const verbPreposition: Rule = {
           one.verb.source === "^denken$" &&
           (!clause.isSubjectFirst ||
             lemmas.has("nach|denken") ||
-            all.at(-1) !== words.findLast((it) => it.kind === "word"))
+            all.at(-1) !== words.findLast((phraseAt) => phraseAt.kind === "word"))
         )
           continue;
         const prepositions = clause.rest.filter((word) => one.wrong.test(word.text));

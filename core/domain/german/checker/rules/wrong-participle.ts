@@ -92,8 +92,8 @@ export const participleAfterHaben: Rule = {
       if (last.readings.some((one) => one.pos !== "finite")) continue;
       if (rest.some((word) => word.kind !== "word" || word.lower === "und")) continue;
       const form = participleOf(last, lexicon);
-      const why = `With *${verb.text}* the perfect needs the participle: *${verb.text} … ${form}*.`;
-      if (form) yield replaceWord(last, form, why);
+      const explanation = `With *${verb.text}* the perfect needs the participle: *${verb.text} … ${form}*.`;
+      if (form) yield replaceWord(last, form, explanation);
     }
   },
   examples: [

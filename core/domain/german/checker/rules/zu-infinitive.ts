@@ -25,8 +25,8 @@ export const zuInsideVerb: Rule = {
       if (before?.text !== "zu" || verb.isCapital || verb.isQuoted) continue;
       const form = withZu(verb);
       if (!form) continue;
-      const why = `*zu* stands between the prefix and the verb: *${form}*.`;
-      yield { start: before.start, end: verb.end, replacement: form, explanation: why };
+      const explanation = `*zu* stands between the prefix and the verb: *${form}*.`;
+      yield { start: before.start, end: verb.end, replacement: form, explanation };
     }
   },
   examples: [
