@@ -33,12 +33,12 @@ const idOf = (verb: string) =>
  * Parses principal parts with alternatives: "backt/bäckt, backte, hat gebacken". Returns the displayed variant first,
  * then the other accepted ones.
  */
-function factsOf(joints: string, forms: string): [VerbEntry, ...VerbEntry[]] {
+function parseVariants(joints: string, forms: string): [VerbEntry, ...VerbEntry[]] {
   const [present = "", past = "", perfect = ""] = forms.split(", ");
-  const all = present
+  const variants = present
     .split("/")
     .flatMap((one) => past.split("/").map((other) => parsePrincipalParts(joints, `${one}, ${other}, ${perfect}`)));
-  return all as [VerbEntry, ...VerbEntry[]];
+  return variants as [VerbEntry, ...VerbEntry[]];
 }
 
 /** Reads the table of verbs and conjugates them. Returns the problems of faulty lines. */
@@ -61,7 +61,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
     }
     if ((note.match(/\*/g) ?? []).length % 2 !== 0) report("asterisks do not match");
     try {
-      const [facts, ...variants] = factsOf(joints, forms);
+      const [facts, ...variants] = parseVariants(joints, forms);
       const verb = joints.replaceAll("|", "");
       if (verbs.some((one) => one.verb === verb)) report(`${verb} occurs twice`);
       verbs.push({

@@ -23,20 +23,20 @@ export function readConversations(folder: string): { conversations: Conversation
   const problems: Problem[] = [];
   const trees: AuthoredTree[] = [];
   const reactions: AuthoredReactions[] = [];
-  const wanted = [...conversationTopics.map((topic) => `${topic}.tsv`), reactionsFile];
+  const expectedFiles = [...conversationTopics.map((topic) => `${topic}.tsv`), reactionsFile];
   for (const level of cefrLevels) {
     const where = `conversations/${level.toLowerCase()}`;
     if (!existsSync(join(folder, where))) continue;
     const names = readdirSync(join(folder, where)).filter((name) => !name.startsWith("."));
     const text = (name: string) => readFileSync(join(folder, where, name), "utf8");
-    for (const name of names.filter((one) => !wanted.includes(one))) {
+    for (const name of names.filter((one) => !expectedFiles.includes(one))) {
       problems.push({
         file: `content/${where}/${name}`,
         line: 1,
         message: "this file is not read: its name is unknown",
       });
     }
-    for (const name of wanted.filter((one) => !names.includes(one))) {
+    for (const name of expectedFiles.filter((one) => !names.includes(one))) {
       problems.push({ file: `content/${where}/${name}`, line: 1, message: "is missing" });
     }
     for (const topic of conversationTopics.filter((one) => names.includes(`${one}.tsv`))) {

@@ -32,7 +32,7 @@ const maxTurnsPerCall = 25;
  */
 const historyTurns = 400;
 
-/** Number of the learner's recent messages whose topics the partner does not ask about. */
+/** The partner asks no question about a word that occurs in this many of the learner's latest messages. */
 const recentLearnerMessages = 3;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */

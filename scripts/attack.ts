@@ -220,14 +220,14 @@ async function finishLessonsWithoutAnswers({ url }: BenchServer): Promise<Measur
   return { description: "lessons completed without an answer", reached, limit: 0, unit: "lessons" };
 }
 
-const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
-let isAnyExceeded = false;
+const formatNumber = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+let isAnyLimitExceeded = false;
 function report({ description, reached, limit, unit, isAtLeast }: Measurement): void {
-  const exceeds = isAtLeast === true || reached > limit;
-  isAnyExceeded ||= exceeds;
-  const formatted = `${isAtLeast ? "≥ " : ""}${number(reached)} ${unit}`;
+  const isExceeded = isAtLeast === true || reached > limit;
+  isAnyLimitExceeded ||= isExceeded;
+  const formatted = `${isAtLeast ? "≥ " : ""}${formatNumber(reached)} ${unit}`;
   console.log(
-    `${exceeds ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formatted.padStart(18)}   limit ${number(limit)}`,
+    `${isExceeded ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formatted.padStart(18)}   limit ${formatNumber(limit)}`,
   );
 }
 
@@ -243,5 +243,5 @@ for (const attack of [
   report(await attack(server));
 }
 await server.stop();
-for (const measured of await measureModelTokens()) report(measured);
-process.exit(isAnyExceeded ? 1 : 0);
+for (const measurement of await measureModelTokens()) report(measurement);
+process.exit(isAnyLimitExceeded ? 1 : 0);

@@ -48,7 +48,7 @@ const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 let count = 0;
 
-async function runNext(): Promise<void> {
+async function runRemaining(): Promise<void> {
   for (let scenario = remaining.shift(); scenario; scenario = remaining.shift()) {
     const findings = await findingsOf(browser, scenario, server.address(scenario));
     if (findings.length === 0) continue;
@@ -58,7 +58,7 @@ async function runNext(): Promise<void> {
 }
 
 try {
-  await Promise.all(Array.from({ length: concurrentPages }, runNext));
+  await Promise.all(Array.from({ length: concurrentPages }, runRemaining));
 } finally {
   await browser.close();
   await server.stop();

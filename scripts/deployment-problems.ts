@@ -19,7 +19,7 @@ export function deploymentProblems(
 ): { errors: string[]; warnings: string[] } {
   const settingOf = (name: string) => String(vars[name] ?? "").trim();
   const missingVariables = controller.filter((name) => settingOf(name) === "");
-  const controllerMissing =
+  const missingControllerErrors =
     missingVariables.length === 0
       ? []
       : [
@@ -31,7 +31,7 @@ export function deploymentProblems(
     errors: [
       ...(isControllerOptional
         ? []
-        : controllerMissing.map((text) => `${text} LOTSE_WITHOUT_CONTROLLER=1 deploys all the same.`)),
+        : missingControllerErrors.map((text) => `${text} LOTSE_WITHOUT_CONTROLLER=1 deploys all the same.`)),
       ...(settingOf("TEST_CLOCK") === ""
         ? []
         : ["TEST_CLOCK is for tests only: with it, every caller chooses the time."]),
@@ -48,6 +48,6 @@ export function deploymentProblems(
         .map((name) => `${name} is an http:// address: what goes there could be read on its way.`),
       ...(isZoneConfirmed ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),
     ],
-    warnings: [...(isControllerOptional ? controllerMissing : []), ...(isZoneConfirmed ? zone : [])],
+    warnings: [...(isControllerOptional ? missingControllerErrors : []), ...(isZoneConfirmed ? zone : [])],
   };
 }

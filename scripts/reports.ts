@@ -56,11 +56,11 @@ function settle(id: string, to: "closed" | "accepted"): void {
  * is wrong.
  */
 function requireAcceptedAnswer(report: OpenReport): void {
-  const described = describe(report);
+  const target = describe(report);
   if (report.kind !== "my-answer" || report.answer === null) stop("That report names no answer: --close it instead.");
-  if (!described) stop("What it is about is no longer in the content: --close it instead.");
-  if (described.accepts(report.answer)) return;
-  stop(`Add “${report.answer}” at ${described.file}:${described.line} first, so that it counts.`);
+  if (!target) stop("What it is about is no longer in the content: --close it instead.");
+  if (target.accepts(report.answer)) return;
+  stop(`Add “${report.answer}” at ${target.file}:${target.line} first, so that it counts.`);
 }
 
 const toClose = argumentOf("--close");

@@ -21,7 +21,7 @@ export function stop(message) {
   process.exit(1);
 }
 
-export const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+export const formatSecondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
 /** Runs a command with its output in a log file, whose name is printed only if the command fails. */
 export function runLogged(label, command, args) {
@@ -40,7 +40,7 @@ export function runLogged(label, command, args) {
     child.on("close", (code) => {
       writeFileSync(log, output);
       if (code !== 0) stop(`${label} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
-      console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${secondsSince(started)}`);
+      console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(started)}`);
       resolve(output);
     });
   });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env, logFolder, npm, secondsSince } from "./run-command.mjs";
+import { env, formatSecondsSince, logFolder, npm } from "./run-command.mjs";
 
 /**
  * Runs two sequences of steps in parallel, because one alone does not use two processors, then the browser tests. A
@@ -40,7 +40,7 @@ export async function runTests() {
   ]);
   await inOrder(["browser tests", "test:e2e"]);
   const total = countTests(reports);
-  console.log(`\n${failed ? `Failed: ${failed}.` : "Everything passed."} ${secondsSince(started)}\n`);
+  console.log(`\n${failed ? `Failed: ${failed}.` : "Everything passed."} ${formatSecondsSince(started)}\n`);
   console.log(`${total.passed} passed, ${total.failed + (failed && total.failed === 0 ? 1 : 0)} failed`);
   process.exit(failed ? 1 : 0);
 }
@@ -60,7 +60,7 @@ function runStep(label, [command, parameters], environment) {
     child.on("error", (error) => append(error.message));
     child.on("close", (code) => {
       console.log(
-        `\n— ${label}: ${code === 0 ? "passed" : "FAILED"} after ${secondsSince(started)}\n${output.trimEnd()}`,
+        `\n— ${label}: ${code === 0 ? "passed" : "FAILED"} after ${formatSecondsSince(started)}\n${output.trimEnd()}`,
       );
       resolve(code === 0);
     });

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative } from "node:path";
-import { env, firstError, npm, runLogged, secondsSince, stateFolder, stop } from "./run-command.mjs";
+import { env, firstError, formatSecondsSince, npm, runLogged, stateFolder, stop } from "./run-command.mjs";
 import { runTests } from "./run-tests.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
@@ -173,7 +173,7 @@ async function start() {
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
   console.log(
-    `\nLotse is ready after ${secondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails stand at ${address}/mailbox)`,
+    `\nLotse is ready after ${formatSecondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails stand at ${address}/mailbox)`,
   );
 }
 

@@ -6,10 +6,10 @@ import { zoneProblems } from "../scripts/zone-settings.ts";
 /** A server that answers as Cloudflare's API does, for one token and one zone. */
 const token = "token of the tests";
 let settings: Record<string, unknown> = {};
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
-  asked.push(`${pathname}${searchParams.has("name") ? ` ${searchParams.get("name")}` : ""}`);
+  requestedPaths.push(`${pathname}${searchParams.has("name") ? ` ${searchParams.get("name")}` : ""}`);
   const answer = (status: number, body: object) => {
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   };
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   settings = { min_tls_version: "1.2", always_use_https: "on" };
-  asked = [];
+  requestedPaths = [];
 });
 
 const problems = (origin = "https://app.lotse.example", given = token) => zoneProblems({ origin, token: given, api });
 
 test("A zone that takes TLS 1.2 and newer only, and sends HTTP on to HTTPS, has no problem", async () => {
   expect(await problems()).toEqual([]);
-  expect(asked.slice(0, 2)).toEqual(["/zones app.lotse.example", "/zones lotse.example"]);
+  expect(requestedPaths.slice(0, 2)).toEqual(["/zones app.lotse.example", "/zones lotse.example"]);
   settings.min_tls_version = "1.3";
   expect(await problems("https://lotse.example")).toEqual([]);
 });
@@ -53,7 +53,7 @@ test("Each setting that lets insecure connections through is named", async () =>
 
 test("A zone that cannot be checked is a problem that says what to set by hand", async () => {
   expect(await problems(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   expect(await problems(undefined, "another token")).toEqual([expect.stringContaining("responded with 403")]);
   expect(await problems("https://lotse.account.workers.dev")).toEqual([
     expect.stringContaining("has access to no zone"),

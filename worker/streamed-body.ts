@@ -1,6 +1,9 @@
 import type * as z from "zod/mini";
 
-/** A JSON response that is streamed while it is read, because it may not fit into the worker's memory. */
+/**
+ * A JSON response that is sent piece by piece while its data is read, because all of it might not fit into the worker's
+ * memory.
+ */
 export class StreamedBody<O extends z.ZodMiniType> {
   readonly stream: ReadableStream<Uint8Array>;
   /** Exists only for type checking: distinguishes bodies of different contracts. */

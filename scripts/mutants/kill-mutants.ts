@@ -57,20 +57,20 @@ export async function killMutants(
 
   async function runWith(file: string, plan: Plan): Promise<void> {
     const outcome = await runs.run(file, plan);
-    if (outcome.failsAnyway.length > 0)
-      onProgress(`fails without a mutant: ${file}: ${outcome.failsAnyway.join("; ")}\n`);
-    const again: number[] = [];
+    if (outcome.failedWithoutMutant.length > 0)
+      onProgress(`fails without a mutant: ${file}: ${outcome.failedWithoutMutant.join("; ")}\n`);
+    const doubtful: number[] = [];
     for (const [id, { killedBy, isReached, isSettled }] of outcome.mutants) {
       if (isReached) reached.add(id);
-      const isInDoubt = !isSettled || (killedBy !== undefined && outcome.failsAfterwards.includes(killedBy));
-      if (isInDoubt && outcome.mutants.size > 1) again.push(id);
+      const isInDoubt = !isSettled || (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy));
+      if (isInDoubt && outcome.mutants.size > 1) doubtful.push(id);
       else if (killedBy !== undefined) killed.set(id, `${file}: ${killedBy}`);
     }
-    if (again.length > 0)
-      onProgress(`${file}: ${again.length} mutants again, for ${outcome.failsAfterwards.join("; ")}\n`);
+    if (doubtful.length > 0)
+      onProgress(`${file}: ${doubtful.length} mutants again, for ${outcome.failedAfterwards.join("; ")}\n`);
     // If one mutant breaks the environment for the others, splitting the list repeatedly isolates it.
-    const half = Math.ceil(again.length / 2);
-    for (const ids of [again.slice(0, half), again.slice(half)])
+    const half = Math.ceil(doubtful.length / 2);
+    for (const ids of [doubtful.slice(0, half), doubtful.slice(half)])
       if (ids.length > 0) await runWith(file, { ...plan, mutants: { [file]: ids } });
   }
 

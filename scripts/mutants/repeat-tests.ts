@@ -84,9 +84,9 @@ export function repeatTests(file: string, load: (run: string) => Promise<unknown
     );
     return;
   }
-  const failsAnyway = (name: string) => void unsound.add(name);
-  register(baseline, 0, () => true, failsAnyway);
-  register(repetition, 0, (name) => !unsound.has(name), failsAnyway);
+  const markUnsound = (name: string) => void unsound.add(name);
+  register(baseline, 0, () => true, markUnsound);
+  register(repetition, 0, (name) => !unsound.has(name), markUnsound);
   for (const id of ids)
     register(
       String(id),

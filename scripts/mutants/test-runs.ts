@@ -9,22 +9,25 @@ const root = resolve(import.meta.dirname, "../..");
 /** A test that is silent for so long is taken to hang; its mutant counts as killed. */
 const silenceLimit = 90_000;
 
-/** What became of a mutant in a run of a test file. */
+/** The result of a mutant in one run of a test file. */
 export interface MutantOutcome {
   /** The test that failed. */
   killedBy: string | undefined;
   isReached: boolean;
-  /** False where the run ended before its tests did. */
+  /** False if the run ended before all its tests had finished. */
   isSettled: boolean;
 }
 
 export interface FileOutcome {
   mutants: Map<number, MutantOutcome>;
-  /** Tests that fail without a mutant, and those that fail when they run a second time. */
-  failsAnyway: string[];
-  failsAgain: string[];
-  /** Killers that fail without a mutant at the end: what they killed is in doubt. */
-  failsAfterwards: string[];
+  /** Names of the tests that fail without a mutant. */
+  failedWithoutMutant: string[];
+  /** Names of the tests that fail when they run a second time without a mutant. */
+  failedWhenRepeated: string[];
+  /**
+   * Names of the tests that killed a mutant and also fail without one at the end of the run, so those kills are doubtful.
+   */
+  failedAfterwards: string[];
 }
 
 export interface TestRuns {
@@ -109,9 +112,9 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
         return [id, stuckRun === String(id) ? hangs : outcome];
       }),
     ),
-    failsAnyway: failedTests(suites.get(baseline)),
-    failsAgain: failedTests(suites.get(repetition)),
-    failsAfterwards: failedTests(suites.get(afterwards)),
+    failedWithoutMutant: failedTests(suites.get(baseline)),
+    failedWhenRepeated: failedTests(suites.get(repetition)),
+    failedAfterwards: failedTests(suites.get(afterwards)),
   };
 }
 
@@ -168,7 +171,8 @@ export async function openTestRuns(options: {
     const watch = setInterval(() => {
       if (stuck || !running || Date.now() - running.since < silenceLimit) return;
       stuck = running;
-      // The second time by force: a test that never gives way cannot be asked to end.
+      // The first call asks the process to end, the second forces it: a test that blocks the thread cannot react to the
+      // first.
       void vitest.cancelCurrentRun("keyboard-input");
       void vitest.cancelCurrentRun("keyboard-input");
     }, 2000);
@@ -183,7 +187,7 @@ export async function openTestRuns(options: {
   }
 
   return {
-    // Those of the objects last: what is broken in an object often waits until the time is up.
+    // Test files of the Durable Objects run last, because a broken object often runs into the time limit.
     testFiles: specifications
       .map((one) => relative(root, one.moduleId))
       .toSorted()

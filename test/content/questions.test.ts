@@ -42,9 +42,9 @@ test("Each accepted answer of each word is right, and each option but one is wro
       }
     }
     for (const other of distractors) {
-      // A typed distractor is wrong as well, and it has a different meaning.
-      const typed = isAnswerRight(word, "fill-in-blank", "english-to-german", other.word);
-      if (typed) wrong.push(`${word.id}: its distractor ${other.word} would be right`);
+      // A distractor must also be wrong when it is typed, and must not share a meaning with the word.
+      const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", other.word);
+      if (isRightWhenTyped) wrong.push(`${word.id}: its distractor ${other.word} would be right`);
       const own = new Set(word.translation.map(meaning));
       if (other.translation.some((one) => own.has(meaning(one)))) wrong.push(`${word.id} means ${other.id}, too`);
     }

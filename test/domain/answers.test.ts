@@ -163,7 +163,7 @@ test("Chosen options and articles must equal an accepted answer exactly", () => 
 
 const german = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
 
-test("An accepted answer is accepted in any case, spacing, Unicode form and with spelled-out umlauts", () => {
+test("An accepted answer is right in upper or lower case, with extra spaces, in either Unicode form, and with spelled-out umlauts", () => {
   fc.assert(
     fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
       expect(verdict(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");

@@ -80,12 +80,12 @@ test("A word of the learner is echoed in at most every fourth answer, and verbs 
   const kindsOf = (utterance: Message) =>
     answerAll(Array<Message>(80).fill(utterance), manyPrompts).map(({ ids }) => ids[0]?.replace(/-\d+$/, ""));
   const nouns = kindsOf({ nouns: ["Hund"] });
-  const echoes = nouns.flatMap((kind, i) => (kind === "noun" ? i : []));
-  expect(echoes.length).toBeGreaterThan(8);
-  for (const [i, at] of echoes.entries()) expect(at - (echoes[i - 1] ?? -4)).toBeGreaterThanOrEqual(4);
+  const echoPositions = nouns.flatMap((kind, i) => (kind === "noun" ? i : []));
+  expect(echoPositions.length).toBeGreaterThan(8);
+  for (const [i, at] of echoPositions.entries()) expect(at - (echoPositions[i - 1] ?? -4)).toBeGreaterThanOrEqual(4);
   const verbs = kindsOf({ verbs: ["lernen"] }).filter((kind) => kind === "verb").length;
   expect(verbs).toBeGreaterThan(0);
-  expect(verbs).toBeLessThan(echoes.length);
+  expect(verbs).toBeLessThan(echoPositions.length);
 });
 
 test("A goodbye is answered without a question, and the conversation continues afterwards", () => {
@@ -225,22 +225,31 @@ test("The partner asks all prompts of its tree, then lower levels, then free and
   const asked = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
   expect(asked.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
   expect(new Set(asked.slice(6)).size).toBe(7 + 1);
-  const all = repliesTo({}, 20);
-  const prompts = all.map(({ prompt: id }) => id);
+  const replies = repliesTo({}, 20);
+  const prompts = replies.map(({ prompt: id }) => id);
   expect(new Set(prompts).size).toBe(20);
 });
 
 test("A change of topic is announced once, and used reactions are left out", () => {
-  const all = repliesTo({}, 8);
-  expect(all.map(({ text }) => text.includes("topic"))).toEqual([false, false, false, false, true, false, true, false]);
-  const sentences = all.flatMap(({ text }) => sentencesOf(text));
+  const replies = repliesTo({}, 8);
+  expect(replies.map(({ text }) => text.includes("topic"))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  const sentences = replies.flatMap(({ text }) => sentencesOf(text));
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
 test("A yes leads to the follow-up only directly after its prompt", () => {
-  const all = repliesTo({ kind: "yes", answer: "yes" }, 3);
-  const first = all.findIndex(({ prompt: id }) => id === "a2/food-1");
-  expect(all[first + 1]?.prompt).toBe("a2/food-3");
+  const replies = repliesTo({ kind: "yes", answer: "yes" }, 3);
+  const firstIndex = replies.findIndex(({ prompt: id }) => id === "a2/food-1");
+  expect(replies[firstIndex + 1]?.prompt).toBe("a2/food-3");
   expect(repliesTo({}, 6).map(({ prompt: id }) => id)).not.toContain("a2/food-3");
 });
 

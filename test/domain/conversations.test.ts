@@ -222,7 +222,7 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
 });
 
 test("Corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
-  const found = (start: number, end: number, corrected: string) => ({
+  const correctionAt = (start: number, end: number, corrected: string) => ({
     start,
     end,
     corrected,
@@ -232,17 +232,19 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
     rule: "any",
   });
   const text = "Er gehen heim.";
-  const places = (...all: ReturnType<typeof found>[]) =>
+  const places = (...all: ReturnType<typeof correctionAt>[]) =>
     messageCorrections(text, all).map(({ start, end, corrected }) => [start, end, corrected]);
-  expect(places(found(0, 2, "Sie"), found(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
-  expect(places(found(0, 3, "Sie "), found(3, 8, "geht"))).toEqual([
+  expect(places(correctionAt(0, 2, "Sie"), correctionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
+  expect(places(correctionAt(0, 3, "Sie "), correctionAt(3, 8, "geht"))).toEqual([
     [0, 3, "Sie "],
     [3, 8, "geht"],
   ]);
   // An insertion takes the word before it along.
-  expect(places(found(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
-  expect(messageCorrections(text, [found(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
-  expect(messageCorrections(text, [{ ...found(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual(["a1-verbs"]);
+  expect(places(correctionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
+  expect(messageCorrections(text, [correctionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
+  expect(messageCorrections(text, [{ ...correctionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
+    "a1-verbs",
+  ]);
 });
 
 test("Corrections are applied where they stand, and none leaves nothing to show", () => {

@@ -192,8 +192,8 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
         if (!higher) continue;
         const key = ({ weeklyXp, lastXpAt, id }: typeof higher) => [-weeklyXp, lastXpAt ?? "9", id] as const;
         const [a, b] = [key(higher), key(lower)];
-        const first = a.findIndex((part, n) => part !== b[n]);
-        expect((a[first] as string) < (b[first] as string)).toBe(true);
+        const firstDifference = a.findIndex((part, n) => part !== b[n]);
+        expect((a[firstDifference] as string) < (b[firstDifference] as string)).toBe(true);
       }
     }),
     { numRuns },

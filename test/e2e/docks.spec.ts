@@ -171,12 +171,12 @@ async function walk(page: Page, { name, open, before, after }: Screen): Promise<
   const button = before === null ? null : page.getByRole("button", { name: before, exact: true });
   const last = button && !after ? null : lastToPress(page);
   await expect(button ?? lastToPress(page)).toBeVisible();
-  const typed = page.getByLabel("Your answer in German");
-  const isTyped = (await typed.count()) > 0;
+  const textField = page.getByLabel("Your answer in German");
+  const hasTextField = (await textField.count()) > 0;
   await expectReachable(page, name, button, last);
-  if (button && isTyped) await expectReachableAboveKeyboard(page, name, button);
+  if (button && hasTextField) await expectReachableAboveKeyboard(page, name, button);
   if (button && after) {
-    if (isTyped) await typed.fill("Leuchtturm");
+    if (hasTextField) await textField.fill("Leuchtturm");
     else await lastToPress(page).click();
     await button.click();
     const next = page.getByRole("button", { name: after, exact: true });

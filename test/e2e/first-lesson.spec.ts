@@ -9,15 +9,15 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrong: nu
   const total = translations.size;
   for (let n = 1; n <= total; n++) {
     await expect(page.getByText(`Question ${n} of ${total}`)).toBeVisible();
-    const shown = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
+    const headingText = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
     const word = [...translations.keys()].find(
-      (one) => shown === one || shown.endsWith(` ${one}`) || shown.endsWith(`\n${one}`),
+      (one) => headingText === one || headingText.endsWith(` ${one}`) || headingText.endsWith(`\n${one}`),
     );
     const right = translations.get(word ?? "") ?? "";
     const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
     await expect(options).toHaveCount(4);
     const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
-    expect(labels, shown).toContain(right);
+    expect(labels, headingText).toContain(right);
     expect(new Set(labels).size).toBe(4);
     const choice = n <= wrong ? labels.findIndex((label) => label !== right) : labels.indexOf(right);
     if (n % 2 === 0) await page.keyboard.press(String(choice + 1));

@@ -111,7 +111,7 @@ test("Back closes the level dialog and stays on the page, and from the level's p
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
 
-  // Closed in another way, the dialog leaves no history entry.
+  // If the dialog is closed without Back, its history entry is removed too.
   const before = await page.evaluate("history.length");
   await door.click();
   await page.keyboard.press("Escape");

@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
 
-/** The largest allowed layout shift score of a page (web.dev): moved share of the screen times distance. */
+/**
+ * The largest allowed layout shift score of a page: the share of the screen that moves, multiplied by the share of the
+ * screen it moves over (web.dev).
+ */
 const largestShift = 0.005;
 
 const screens = [

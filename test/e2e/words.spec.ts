@@ -125,21 +125,21 @@ test("A learner adds words, practises them by keyboard, and sees their strength"
     .getByRole("button", { name: questions[0]?.word ?? "" })
     .first()
     .click();
-  const word = page.getByRole("dialog");
-  await expect(word.getByText("Comes back tomorrow")).toBeVisible();
+  const wordDialog = page.getByRole("dialog");
+  await expect(wordDialog.getByText("Comes back tomorrow")).toBeVisible();
   await expectNoAxeFindings(page);
-  await word.getByRole("button", { name: "Undo last answer" }).click();
-  await expect(word.getByText("It has not been asked yet.")).toBeVisible();
-  await word.getByRole("button", { name: "Set aside" }).click();
-  await expect(word.getByRole("button", { name: "Take up again" })).toBeVisible();
+  await wordDialog.getByRole("button", { name: "Undo last answer" }).click();
+  await expect(wordDialog.getByText("It has not been asked yet.")).toBeVisible();
+  await wordDialog.getByRole("button", { name: "Set aside" }).click();
+  await expect(wordDialog.getByRole("button", { name: "Take up again" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Set aside").first()).toBeVisible();
 });
 
 test("Study mode repeats a missed word, and an unsent result is sent once on the next visit", async ({ page }) => {
   await signUp(page);
-  const add = { language: "german", count: 4, partOfSpeech: "noun" };
-  await page.request.post("/api/vocabulary/add-batch", { data: add });
+  const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
+  await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
   await page.route("**/api/quiz/submit", (route) => route.abort());
   const questions = await questionsOf(page, () => page.goto("/vocabulary/study?type=gender"));
   expect(questions).toHaveLength(4);

@@ -70,8 +70,8 @@ test("Random picks one of the eight topics, and free practice has no category", 
   choose(/^Free/);
   press("Start Conversation");
   await screen.findByText("talking");
-  const wishes = requests.filter(({ call }) => call === calls.create).map(({ body }) => body);
-  expect(wishes).toMatchObject([
+  const createBodies = requests.filter(({ call }) => call === calls.create).map(({ body }) => body);
+  expect(createBodies).toMatchObject([
     { category: "food", title: "Food Practice" },
     { category: null, title: "Free Practice" },
   ]);
@@ -110,13 +110,13 @@ test("Past conversations are listed, and one is deleted after confirmation", asy
 });
 
 test("After deleting the last conversation the list has the focus, and the question does not reappear", async () => {
-  let all = [past];
+  let listedConversations = [past];
   fakeServer({
     ...none,
-    [calls.list]: () => all,
+    [calls.list]: () => listedConversations,
     [`DELETE /api/conversations/${past.id}`]: () => {
-      // Started in another window meanwhile.
-      all = [{ ...past, id: crypto.randomUUID(), title: "Work Practice" }];
+      // Meanwhile another conversation was started in another window.
+      listedConversations = [{ ...past, id: crypto.randomUUID(), title: "Work Practice" }];
       return new Response(null, { status: 204 });
     },
   });

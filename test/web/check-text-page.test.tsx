@@ -79,8 +79,8 @@ test("A visitor is offered an account for functions that need one", async () => 
   write("Ich fahre mit der Auto. Das kostet viel geld.");
   const topic = await screen.findByRole("link", { name: "Dative (needs an account)" });
   expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-dative%3Ffrom%3Dcorrection");
-  const later = screen.getByRole("link", { name: "Capital letters (needs an account)" });
-  expect(later.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
+  const laterTopicLink = screen.getByRole("link", { name: "Capital letters (needs an account)" });
+  expect(laterTopicLink.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
 });
 
 test("A checker that failed to start is started by the next try", async () => {

@@ -11,7 +11,7 @@ import {
 import {
   clickButton,
   deferredAnswer,
-  field,
+  messageField,
   messages,
   pressEnter,
   renderConversation,
@@ -41,14 +41,14 @@ test("A control that disappears when pressed passes the focus on", async () => {
   clickButton(/Type it again, correctly/);
   await screen.findByRole("button", { name: "Do not retype" });
   pressFocused("Do not retype");
-  expect(document.activeElement).toBe(field());
+  expect(document.activeElement).toBe(messageField());
 
   write("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText("Error: Failed to send message. Please try again.");
   answer = messageResponse("Wir gehen in die Kneipe.");
   pressFocused("Try Again");
-  expect(document.activeElement).toBe(field());
+  expect(document.activeElement).toBe(messageField());
   expect(await screen.findByText("+2 XP")).toBeTruthy();
 });
 
@@ -77,7 +77,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   clickButton(/Type it again, correctly/);
   await pending.answer(messageResponse("Wir gehen in die Kneipe."));
   await screen.findByText("+2 XP");
-  expect(field().value).toBe("");
+  expect(messageField().value).toBe("");
   expect(screen.getByRole("button", { name: "B1" }).getAttribute("aria-pressed")).toBe("true");
   expect(screen.getByRole("button", { name: "Do not retype" })).toBeTruthy();
   unmount();
@@ -108,7 +108,7 @@ test("A message whose answer arrived despite a failed call is no longer marked a
   pressEnter();
   await screen.findAllByText("Ach so! Und dann?");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(field().value).toBe("");
+  expect(messageField().value).toBe("");
   expect(messages().filter((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
 });
 

@@ -41,9 +41,9 @@ export const renderConversation = () =>
     `/chat/${conversationId}`,
   );
 
-export const field = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
-export const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
-export const pressEnter = (more = {}) => fireEvent.keyDown(field(), { key: "Enter", ...more });
+export const messageField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
+export const write = (text: string) => fireEvent.change(messageField(), { target: { value: text } });
+export const pressEnter = (more = {}) => fireEvent.keyDown(messageField(), { key: "Enter", ...more });
 export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const messages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 

@@ -13,7 +13,7 @@ import {
 import {
   clickButton,
   deferredAnswer,
-  field,
+  messageField,
   messages,
   pressEnter,
   receiveFromSocket,
@@ -37,14 +37,14 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   write(" Wir gehen in die Kneipe. ");
   pressEnter();
   expect(await screen.findByText(/The AI takes at most 10 seconds/)).toBeTruthy();
-  expect(field().readOnly).toBe(true);
-  expect(field().value).toContain("Kneipe");
+  expect(messageField().readOnly).toBe(true);
+  expect(messageField().value).toContain("Kneipe");
   pressEnter();
   clickButton("Sending...");
   await pending.answer(messageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  expect(field().value).toBe("");
-  expect(field().readOnly).toBe(false);
+  expect(messageField().value).toBe("");
+  expect(messageField().readOnly).toBe(false);
   expect(messages().length).toBeGreaterThan(4);
   expect(screen.getByText("Your partner says:", { exact: false }).textContent).toContain("Ach so! Und dann?");
   const sent = requests.filter(({ call }) => call === calls.send);
@@ -81,13 +81,13 @@ test("A failure loses nothing, and trying again sends the same message", async (
   write("Wir gehen in die Kneipe.");
   clickButton("Send");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
-  expect(field().value).toBe("Wir gehen in die Kneipe.");
+  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
   unmount();
 
   // Also after a reload.
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  expect(field().value).toBe("Wir gehen in die Kneipe.");
+  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
   pressEnter();
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
   answer = messageResponse("Wir gehen in die Kneipe.");
@@ -131,14 +131,14 @@ test("A message answered in the background is shown in the messages, not in the 
   await screen.findByText(/The AI takes at most 10 seconds/);
   // Stored and sent on the socket before the answer arrives.
   receiveFromSocket({ type: "message", message: sent.userMessage });
-  await waitFor(() => expect(field().value).toBe(""));
+  await waitFor(() => expect(messageField().value).toBe(""));
   expect(messages().some((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
   known = conversationResponse([opening, corrected, reply, sent.userMessage, sent.assistantMessage]);
   renderConversation();
   await screen.findByText("Ach so! Und dann?");
   await waitFor(() => expect(sessionStorage.length).toBe(0));
-  expect(field().value).toBe("");
+  expect(messageField().value).toBe("");
 });
 
 test("More than 500 characters are counted and stay in the input", async () => {
@@ -153,7 +153,7 @@ test("More than 500 characters are counted and stay in the input", async () => {
   expect(screen.getByText("3 too many")).toBeTruthy();
   pressEnter();
   expect(requests.some(({ call }) => call === calls.send)).toBe(false);
-  expect(field().value).toHaveLength(503);
+  expect(messageField().value).toHaveLength(503);
 });
 
 test("Retyping a correction gives one XP", async () => {
@@ -164,7 +164,7 @@ test("Retyping a correction gives one XP", async () => {
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   clickButton(/Type it again, correctly/);
-  expect(document.activeElement).toBe(field());
+  expect(document.activeElement).toBe(messageField());
   expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
   write(corrected.correctedContent ?? "");
   pressEnter();
@@ -188,7 +188,7 @@ test("A signed-out learner is told so and sent to sign-in and back after half a 
   vi.advanceTimersByTime(500);
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\?returnTo=%2F/));
   expect(screen.queryByText(/^Error:/)).toBeNull();
-  expect(field().value).toBe("Wir gehen in die Kneipe.");
+  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -22,9 +22,10 @@ const deletion = "DELETE /api/account";
 const confirmation = "POST /api/auth/confirm/passkey";
 
 /**
- * The dialog for a learner without a password; the server deletes the account immediately or after a passkey was used.
+ * Opens the dialog for a learner without a password and presses "Delete Everything". If isProved is false, the server
+ * first requires a passkey.
  */
-async function open(isProved: boolean) {
+async function pressDelete(isProved: boolean) {
   let isConfirmed = isProved;
   const onDeleted = vi.fn();
   const requests = fakeServer({
@@ -41,31 +42,31 @@ async function open(isProved: boolean) {
   renderPage(<DeleteAccountDialog learnerId="anna" onDeleted={onDeleted} onClose={() => {}} />);
   await waitFor(() => expect(screen.queryByLabelText("Your password")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
-  const made = () => requests.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
-  return { onDeleted, made };
+  const changingCalls = () => requests.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
+  return { onDeleted, changingCalls };
 }
 
 test("Shortly after sign-in an account without a password is deleted immediately", async () => {
-  const { onDeleted, made } = await open(true);
+  const { onDeleted, changingCalls } = await pressDelete(true);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(made()).toEqual([deletion]);
+  expect(changingCalls()).toEqual([deletion]);
   expect(startAuthentication).not.toHaveBeenCalled();
 });
 
 test("Later the passkey is required first", async () => {
   startAuthentication.mockResolvedValue(credential);
   localStorage.setItem("lotse.outbox.anna.1", "{}");
-  const { onDeleted, made } = await open(false);
+  const { onDeleted, changingCalls } = await pressDelete(false);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(made()).toEqual([deletion, "POST /api/auth/passkeys/sign-in/options", confirmation, deletion]);
+  expect(changingCalls()).toEqual([deletion, "POST /api/auth/passkeys/sign-in/options", confirmation, deletion]);
   expect(localStorage.getItem("lotse.outbox.anna.1")).toBeNull();
 });
 
 test("Cancelling the passkey prompt keeps the account, and deletion can be tried again", async () => {
   startAuthentication.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
-  const { onDeleted, made } = await open(false);
+  const { onDeleted, changingCalls } = await pressDelete(false);
   await screen.findByText("The account was not deleted. Please try again.");
-  expect(made()).not.toContain(confirmation);
+  expect(changingCalls()).not.toContain(confirmation);
   startAuthentication.mockResolvedValue(credential);
   fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());

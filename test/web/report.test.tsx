@@ -68,20 +68,20 @@ test("A repeated report shows when it was first sent", async () => {
   await screen.findByText("You told us on 20 November. Thank you.");
 });
 
-test("Keys choose and send except in the text field, and do not reach the quiz below", async () => {
+test("Number keys choose a reason outside the text field, Ctrl+Enter sends the report, and the quiz below receives no keys", async () => {
   const requests = fakeServer({ [address]: now });
   open();
-  const heard: string[] = [];
-  const hear = (event: Event) => heard.push((event as KeyboardEvent).key);
-  window.addEventListener("keydown", hear);
+  const receivedKeys: string[] = [];
+  const recordKey = (event: Event) => receivedKeys.push((event as KeyboardEvent).key);
+  window.addEventListener("keydown", recordKey);
   fireEvent.keyDown(radios()[0] as HTMLElement, { key: "3" });
   expect(radios().map((one) => one.checked)).toEqual([false, false, true, false]);
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "1" });
   expect(radios()[2]?.checked).toBe(true);
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter", ctrlKey: true });
   await screen.findByText("Thank you");
-  window.removeEventListener("keydown", hear);
-  expect(heard).toEqual([]);
+  window.removeEventListener("keydown", recordKey);
+  expect(receivedKeys).toEqual([]);
   expect(requests.at(-1)?.body).toMatchObject({ kind: "explanation" });
 });
 

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Browser, type CallOptions } from "./client.ts";
 import { databaseWithCallAfterRead } from "./counting-database.ts";
-import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
+import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenMailedTo } from "./mailbox.ts";
 
-const next = "zwei blaue boote";
+const newPassword = "zwei blaue boote";
 const later = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 const options = async (browser: Browser, of: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
@@ -51,7 +51,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
     const { owner, thief, email, id } = await accountWithThief();
     expect((await addPasskey(owner, key)).status).toBe(201);
     const beforeWrite = async () => {
-      const body = { current: password, next };
+      const body = { current: password, next: newPassword };
       expect((await owner.call("/api/auth/password", { body })).status, what).toBe(204);
     };
     const answer = await attack(thief, { beforeWrite });
@@ -60,7 +60,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
     expect(await rowsOf("recovery_codes", id), what).toEqual([]);
     expect(await openLinks(id, thief.now), what).toEqual([]);
     expect(await rowsOf("sessions", id), what).toHaveLength(1);
-    expect((await new MailBrowser().logIn(email, next)).status, what).toBe(200);
+    expect((await new MailBrowser().logIn(email, newPassword)).status, what).toBe(200);
   }
 });
 
@@ -84,7 +84,7 @@ test("A password that is replaced during its check opens no session", async () =
   const { owner, email, id } = await accountWithThief();
   const late = await new MailBrowser().call("/api/auth/login", {
     body: { email, password },
-    beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next } }),
+    beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next: newPassword } }),
   });
   expect([late.status, late.body.code]).toEqual([401, "invalid_credentials"]);
   expect(await rowsOf("sessions", id)).toHaveLength(1);
@@ -98,11 +98,11 @@ test("A recovery code that is replaced, or whose account is deleted, during its 
     const { owner, email } = await accountWithThief();
     const [code] = (await makeRecoveryCodes(owner)).body.codes;
     const late = await new MailBrowser().call("/api/auth/recovery", {
-      body: { email, code, password: next },
+      body: { email, code, password: newPassword },
       beforeWrite: () => meanwhile(owner),
     });
     expect([late.status, late.body.code, late.headers.getSetCookie()]).toEqual([401, "invalid_credentials", []]);
-    expect((await new MailBrowser().logIn(email, next)).status).toBe(401);
+    expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(401);
   }
 });
 
@@ -177,7 +177,9 @@ test("A new sign-in ends the browser's earlier session, whichever account it bel
   const benId = await ben.signUp();
   const benBefore = new MailBrowser(later(ben.now, 11));
   benBefore.cookies = new Map(ben.cookies);
-  expect((await ben.call("/api/auth/recovery", { body: { email, code, password: next } })).body.user.id).toBe(id);
+  expect((await ben.call("/api/auth/recovery", { body: { email, code, password: newPassword } })).body.user.id).toBe(
+    id,
+  );
   expect((await benBefore.call("/api/auth/user")).status).toBe(401);
   expect(await rowsOf("sessions", benId)).toHaveLength(1);
 });
@@ -211,9 +213,9 @@ test("The first reset by mail removes passkeys and codes that were added before 
   const owner = new MailBrowser();
   const reset = async (word: string) => {
     await owner.call("/api/auth/reset", { body: { email } });
-    return owner.call(`/api/auth/reset/${tokenTo(email)}`, { body: { password: word } });
+    return owner.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: word } });
   };
-  expect((await reset(next)).status).toBe(204);
+  expect((await reset(newPassword)).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect(await rowsOf("recovery_codes", id)).toEqual([]);
   const credential = await strangersKey.get(await options(stranger, "/sign-in"));
@@ -221,7 +223,7 @@ test("The first reset by mail removes passkeys and codes that were added before 
   expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 
   // Later resets keep the owner's passkeys.
-  expect((await owner.logIn(email, next)).status).toBe(200);
+  expect((await owner.logIn(email, newPassword)).status).toBe(200);
   await addPasskey(owner, await Authenticator.make());
   expect((await reset("drei gelbe vögel")).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toHaveLength(1);
@@ -230,24 +232,24 @@ test("The first reset by mail removes passkeys and codes that were added before 
 test("A reset link sent to a former address of the account sets no password", async () => {
   const { owner, email, id } = await accountWithThief();
   await owner.call("/api/auth/reset", { body: { email } });
-  const token = tokenTo(email);
+  const token = tokenMailedTo(email);
   await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(newEmail(), id).run();
-  const late = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: next } });
+  const late = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
   expect([late.status, late.body.code]).toEqual([404, "not_found"]);
 });
 
-test("A link's secret can be sent in the body instead of the address", async () => {
+test("The secret part of a link's token can be sent in the body instead of in the URL", async () => {
   const { owner, email } = await accountWithThief();
   await owner.call("/api/auth/confirmation", { method: "POST" });
-  const confirmation = tokenTo(email);
+  const confirmation = tokenMailedTo(email);
   const halves = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
   const use = (path: string, { open, secret }: ReturnType<typeof halves>, body: object) =>
     new Browser().call(`${path}/${open}`, { body: { ...body, secret } });
   expect((await use("/api/auth/email", { ...halves(confirmation), secret: "x" }, {})).status).toBe(404);
   expect((await use("/api/auth/email", halves(confirmation), {})).status).toBe(204);
   await owner.call("/api/auth/reset", { body: { email } });
-  expect((await use("/api/auth/reset", halves(tokenTo(email)), { password: next })).status).toBe(204);
-  expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
+  expect((await use("/api/auth/reset", halves(tokenMailedTo(email)), { password: newPassword })).status).toBe(204);
+  expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
 });
 
 test("The owner is mailed about each change to sign-in methods", async () => {
@@ -259,14 +261,14 @@ test("The owner is mailed about each change to sign-in methods", async () => {
   expect(newestSubject()).toBe("New recovery codes were made");
   await owner.call("/api/auth/password", { method: "DELETE" });
   expect(newestSubject()).toBe("Your password was removed");
-  await owner.call("/api/auth/password", { body: { current: "", next } });
+  await owner.call("/api/auth/password", { body: { current: "", next: newPassword } });
   expect(newestSubject()).toBe("Your password was changed");
   await owner.call(passkeyPath(key), { method: "DELETE" });
   expect(newestSubject()).toBe("A passkey was removed");
   const wanted = newEmail();
-  await owner.call("/api/auth/email", { body: { email: wanted, password: next } });
+  await owner.call("/api/auth/email", { body: { email: wanted, password: newPassword } });
   expect(newestSubject()).toBe("A new address for your account");
-  await owner.call(`/api/auth/email/${tokenTo(wanted)}`, { method: "POST" });
+  await owner.call(`/api/auth/email/${tokenMailedTo(wanted)}`, { method: "POST" });
   expect(newestSubject()).toBe("The address of your account was changed");
   for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
 });

@@ -61,12 +61,12 @@ test("A message pays 2 XP, ten times a day, and the first completes the challeng
   expect(await paid("ich esse gern käse")).toBe(0);
   expect((await bea.call("/api/gamification/streak")).body.currentStreak).toBe(1);
   const more = "Brot Fisch Fleisch Reis Salat Suppe Kuchen Eis Obst Gemüse Schokolade".split(" ");
-  const all = await sendMessages(
+  const responses = await sendMessages(
     bea,
     id,
     more.map((food) => `Ich mag ${food} sehr gern.`),
   );
-  expect(all.map(({ body }) => body.xpAwarded)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0]);
+  expect(responses.map(({ body }) => body.xpAwarded)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0]);
   const daily = (await bea.call("/api/gamification/daily-progress")).body;
   expect(daily.challenges.find((one: { type: string }) => one.type === "conversation").isCompleted).toBe(true);
   expect((await bea.call("/api/quiz/results")).body).toEqual([]);

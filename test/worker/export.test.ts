@@ -73,7 +73,7 @@ function databaseCountingRows() {
   return { database, pages };
 }
 
-async function open(browser: Browser, database: D1Database) {
+async function requestExport(browser: Browser, database: D1Database) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request("http://localhost/api/account/export", {
     headers: { cookie, "x-test-now": browser.now },
@@ -87,7 +87,7 @@ async function open(browser: Browser, database: D1Database) {
 test("Thousands of results are exported in pages, read only as fast as the file is downloaded", async () => {
   const { browser } = await learnerWithManyResults();
   const { database, pages } = databaseCountingRows();
-  const response = await open(browser, database);
+  const response = await requestExport(browser, database);
   expect(response.headers.get("content-disposition")).toContain("attachment");
   const reader = response.body?.getReader();
   if (!reader) throw new Error("there is no body");
@@ -147,7 +147,7 @@ test("An interrupted export is invalid JSON, so that it is not mistaken for a co
             };
           },
   });
-  const response = await open(browser, failing);
+  const response = await requestExport(browser, failing);
   expect(response.status).toBe(200);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   // The platform writes down what a stream fails with.

@@ -35,8 +35,8 @@ test.each([9, 24])(
     // The Sunday on which Berlin has left daylight saving time and New York has not.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let now = startsAt;
-    const at = () => new Date(now).toISOString();
-    const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => newLearner(at(), name)));
+    const currentTime = () => new Date(now).toISOString();
+    const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => newLearner(currentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomes = new Map<string, Outcome>();
     const closedAt = new Map<string, number>();
@@ -45,7 +45,7 @@ test.each([9, 24])(
       // Mostly minutes and hours, some days, and sometimes a clock that goes back.
       now += Math.round(pick([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hour);
       const { browser, id } = pick(learners);
-      browser.now = at();
+      browser.now = currentTime();
       browser.timeZone = pick(zones);
       const action = pick(["earn", "earn", "earn without league", "read rank", "read standing", "close"]);
       if (action.startsWith("earn")) {
@@ -85,15 +85,15 @@ test.each([9, 24])(
         const context = { env, db: openPrimary(env), now: new Date(now) };
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
-        closedAt.set(at(), now);
+        closedAt.set(currentTime(), now);
       }
-      await expectReconciledAt(`step ${n}, ${action} at ${at()}`);
+      await expectReconciledAt(`step ${n}, ${action} at ${currentTime()}`);
     }
     expect(closedAt.size).toBeGreaterThan(5);
     expect(counted).toBeGreaterThanOrEqual(2);
     // After one read each, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
-      browser.now = at();
+      browser.now = currentTime();
       await browser.call("/api/gamification/league/rank");
     }
     const totalsOfObjects = new Map<string, LeagueTotal>();

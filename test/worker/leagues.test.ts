@@ -17,8 +17,8 @@ import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 const thursday = "2026-11-19T12:00:00.000Z";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
-/** Runs what follows each write of XP. */
-async function takePart(userId: string, now: string) {
+/** Updates the learner's league as each write of XP does. */
+async function updateLeagueOf(userId: string, now: string) {
   const context = contextAt(now);
   const [membership] = await findMembership(context, userId);
   await updateLeague(context, membership);
@@ -36,8 +36,9 @@ test("The week's first challenge joins a league of 30, where XP earned before co
   const lesson = await readLesson(browser, firstLesson);
   const { body, database } = await finish(browser, firstLesson, lessonSubmission(lesson, 12));
   const earned = body.xpAwarded;
-  // The learner's row, the league's and its index entry; creating the league writes three more.
   expect(database.roundTrips).toBe(2);
+  // Six rows are written: the learner's row, the league's row and its index entry, and three more because the league is
+  // created.
   expect(database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
   const second = await newLearner(thursday, "Bea");
   const joining = await finish(second.browser, firstLesson, lessonSubmission(lesson, 1));
@@ -83,7 +84,7 @@ test("A league is visible only to its members", async () => {
 test("Seventy simultaneous joins fill three leagues of at most thirty, each learner once", async () => {
   const ids = await seedLearners(70, "2026-10-05", (i) => 10 + i);
   const now = "2026-10-06T12:00:00.000Z";
-  await Promise.all([...ids, ...ids].map((id) => takePart(id, now)));
+  await Promise.all([...ids, ...ids].map((id) => updateLeagueOf(id, now)));
   const { results } = await env.DB.prepare(
     "SELECT id, real_members, member_ids FROM leagues WHERE week_start_date = '2026-10-05T00:00:00.000Z' ORDER BY created_at, id",
   ).all<{ id: string; real_members: number; member_ids: string }>();
@@ -98,7 +99,7 @@ test("Seventy simultaneous joins fill three leagues of at most thirty, each lear
 
 test("A league closes once, also with simultaneous calls, and writes at most three rows", async () => {
   const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
-  for (const id of ids) await takePart(id, "2026-10-13T12:00:00.000Z");
+  for (const id of ids) await updateLeagueOf(id, "2026-10-13T12:00:00.000Z");
   const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
   const early = contextAt("2026-10-19T00:00:30.000Z");
   expect(await closeLeagues(early, [leagueId])).toEqual([]);
@@ -117,7 +118,7 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
     closeLeagues(due, [leagueId]),
     closeLeagues(contextAt(at), [leagueId, leagueId]),
     worker.queue(batch, env as never),
-    takePart(ids[5] as string, at),
+    updateLeagueOf(ids[5] as string, at),
   ]);
   expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toEqual(["1", "2"]);
   await closeLeagues(due, [leagueId]);
@@ -125,7 +126,7 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
   expect(await value("SELECT member_ids FROM leagues WHERE id = ?", leagueId)).toBe("[]");
 
   const [late] = await seedLearners(1, "2026-10-12", () => 5);
-  await takePart(late as string, "2026-10-13T12:00:00.000Z");
+  await updateLeagueOf(late as string, "2026-10-13T12:00:00.000Z");
   const other = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", late)) as string;
   const counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
   const counted = openPrimary({ ...env, DB: countingDatabase(env.DB, counts) });
@@ -177,7 +178,7 @@ test("Joining a new league first applies the outcome of the last week", async ()
 
 test("The cron sends a queue message, and the queue closes leagues page by page", async () => {
   const ids = await seedLearners(3, "2026-09-07", () => 20);
-  for (const id of ids) await takePart(id, "2026-09-08T12:00:00.000Z");
+  for (const id of ids) await updateLeagueOf(id, "2026-09-08T12:00:00.000Z");
   const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0]);
   const sent: LeagueMessage[] = [];
   const queue = {

@@ -14,8 +14,8 @@ export class MailBrowser extends Browser {
     return super.call(path, { ...options, env: { ...this.settings, ...options.env } });
   }
 
-  logIn(email: string, given = password): Promise<Answer> {
-    return this.call("/api/auth/login", { body: { email, password: given } });
+  logIn(email: string, enteredPassword = password): Promise<Answer> {
+    return this.call("/api/auth/login", { body: { email, password: enteredPassword } });
   }
 }
 
@@ -23,8 +23,8 @@ export class MailBrowser extends Browser {
 export const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 export const mailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
 
-/** The token of the newest mail with a link to an address. */
-export function tokenTo(email: string): string {
+/** The token from the newest mail that was sent to the address and contains a link. */
+export function tokenMailedTo(email: string): string {
   for (const { text } of mailsTo(email)) {
     const [, token] = /#([\w-]{40,})/.exec(text) ?? [];
     if (token) return token;
@@ -32,7 +32,7 @@ export function tokenTo(email: string): string {
   throw new Error(`no link was sent to ${email}`);
 }
 
-/** The account's links that can be opened still. */
+/** The account's links that have not expired. */
 export const openLinks = async (userId: string, now: string) =>
   (await rowsOf("account_links", userId)).filter(({ expires_at: end }) => String(end) > now);
 

@@ -144,12 +144,12 @@ test("The last passkey cannot be removed without a password, nor the password wi
   ]);
   // Shortly after sign-in a password can be set and the account deleted without a password.
   anna.now = "2026-11-21T18:20:00.000Z";
-  const set = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
-  expect((await set()).body.code).toBe("confirm_identity");
+  const setPassword = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
+  expect((await setPassword()).body.code).toBe("confirm_identity");
   expect((await anna.call("/api/account", { method: "DELETE", body: {} })).body.code).toBe("confirm_identity");
   const credential = await second.get(await options(anna, "/sign-in"));
   expect((await anna.call("/api/auth/confirm/passkey", { body: { credential } })).status).toBe(204);
-  expect((await set()).status).toBe(204);
+  expect((await setPassword()).status).toBe(204);
   expect((await remove(ids[1])).status).toBe(204);
   expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
 });

@@ -111,8 +111,8 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
   // A replay, also with another id or a better score, gets the first answer and writes nothing.
-  for (const again of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
-    const repeated = await submit(ben, again);
+  for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
+    const repeated = await submit(ben, repeatedBody);
     expect(repeated.body).toEqual(result.body);
     expect(repeated.database.rowsWritten).toBe(0);
   }
@@ -241,14 +241,14 @@ test("A word shows its schedule, can be suspended, and its last answer can be un
   expect(suspended.body.isSuspended).toBe(true);
   expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
-  const asked = (await generate(dora, { count: 50 })).body.questions;
-  expect(asked.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
+  const newQuestions = (await generate(dora, { count: 50 })).body.questions;
+  expect(newQuestions.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
   await dora.call(path, { method: "PATCH", body: { isSuspended: false } });
 
   const undone = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
   expect(undone.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
-  const again = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
-  expect([again.status, again.database.rowsWritten]).toEqual([200, 0]);
+  const repeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
+  expect([repeatedUndo.status, repeatedUndo.database.rowsWritten]).toEqual([200, 0]);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refusalEvents, successEvents } from "#worker/security-log.ts";
 import { Authenticator } from "./authenticator.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { MailBrowser, newEmail, password, tokenTo } from "./mailbox.ts";
+import { MailBrowser, newEmail, password, tokenMailedTo } from "./mailbox.ts";
 
 let lines: string[] = [];
 beforeEach(() => {
@@ -98,10 +98,10 @@ test("Each event of an account is logged, and no log line contains personal data
   const [code] = (await post("/api/auth/recovery-codes")).body.codes;
   await post("/api/auth/email", { email: wanted, password });
   await post("/api/auth/confirmation");
-  await post(`/api/auth/email/${tokenTo(wanted)}`);
+  await post(`/api/auth/email/${tokenMailedTo(wanted)}`);
   await post("/api/auth/recovery", { email: wanted, code, password: "zwei blaue boote" });
   await post("/api/auth/reset", { email: wanted });
-  const reset = tokenTo(wanted);
+  const reset = tokenMailedTo(wanted);
   await post(`/api/auth/reset/${reset}`, { password: "vier rote autos" });
   await post("/api/auth/login", { email: wanted, password: "vier rote autos" });
   await post("/api/auth/password", { current: "vier rote autos", next: password });

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenTo } from "./mailbox.ts";
+import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenMailedTo } from "./mailbox.ts";
 
-const next = "zwei blaue boote";
+const newPassword = "zwei blaue boote";
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 test("Changing the password needs the old one, ends other sessions and invalidates mailed links", async () => {
@@ -13,7 +13,7 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   await anna.call("/api/auth/reset", { body: { email } });
   const change = (body: object) => anna.call("/api/auth/password", { body });
 
-  const wrong = await change({ current: "nonsense", next });
+  const wrong = await change({ current: "nonsense", next: newPassword });
   expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([
     401,
     "invalid_credentials",
@@ -25,7 +25,7 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   expect((await change({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
   expect((await phone.call("/api/auth/user")).status).toBe(200);
 
-  const done = await change({ current: password, next });
+  const done = await change({ current: password, next: newPassword });
   expect([done.status, done.body]).toEqual([204, ""]);
   expect(done.database.roundTrips).toBe(2);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
@@ -33,8 +33,8 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   expect(await openLinks(id, anna.now)).toEqual([]);
   expect(subjectsTo(email)[0]).toBe("Your password was changed");
   expect((await phone.logIn(email)).status).toBe(401);
-  expect((await phone.logIn(email, next)).status).toBe(200);
-  expect((await change({ current: "x".repeat(201), next })).status).toBe(400);
+  expect((await phone.logIn(email, newPassword)).status).toBe(200);
+  expect((await change({ current: "x".repeat(201), next: newPassword })).status).toBe(400);
 });
 
 test("A reset request is answered the same for each address, and only an account gets a link", async () => {
@@ -50,7 +50,7 @@ test("A reset request is answered the same for each address, and only an account
   expect(mailsTo(unknownEmail)).toEqual([]);
   const link = (await rowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
   expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(JSON.stringify(link)).not.toContain(tokenTo(email));
+  expect(JSON.stringify(link)).not.toContain(tokenMailedTo(email));
   expect((await guest.call("/api/auth/reset", { body: { email: "anna" } })).status).toBe(400);
 });
 
@@ -70,12 +70,12 @@ test("A reset link sets a password once within an hour and signs all devices out
   const email = newEmail();
   const id = await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
-  const token = tokenTo(email);
-  const use = (given: string, body = { password: next }, now = guest.now) =>
+  const token = tokenMailedTo(email);
+  const use = (given: string, body = { password: newPassword }, now = guest.now) =>
     guest.call(`/api/auth/reset/${given}`, { body, now });
 
   expect((await use(token, { password: "password1" })).status).toBe(400);
-  expect((await use(token, { password: next }, later(guest.now, 61))).status).toBe(404);
+  expect((await use(token, { password: newPassword }, later(guest.now, 61))).status).toBe(404);
   for (const wrong of ["x", token.slice(0, -4), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, "%00"]) {
     expect((await use(wrong)).status, wrong).toBe(404);
   }
@@ -85,7 +85,7 @@ test("A reset link sets a password once within an hour and signs all devices out
   expect(await rowsOf("sessions", id)).toEqual([]);
   const again = await use(token);
   expect([again.status, again.body.code]).toEqual([404, "not_found"]);
-  expect((await guest.logIn(email, next)).status).toBe(200);
+  expect((await guest.logIn(email, newPassword)).status).toBe(200);
   // Opening the link proves that the mailbox belongs to the learner.
   expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
 });
@@ -95,13 +95,13 @@ test("Of two simultaneous uses of a reset link, one fails", async () => {
   const email = newEmail();
   await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
-  const token = tokenTo(email);
+  const token = tokenMailedTo(email);
   const late = await guest.call(`/api/auth/reset/${token}`, {
     body: { password: "vier rote autos" },
-    beforeWrite: () => new MailBrowser().call(`/api/auth/reset/${token}`, { body: { password: next } }),
+    beforeWrite: () => new MailBrowser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } }),
   });
   expect(late.status).toBe(404);
-  expect((await guest.logIn(email, next)).status).toBe(200);
+  expect((await guest.logIn(email, newPassword)).status).toBe(200);
 });
 
 test("An account gets at most five links an hour, and an IP address may request twenty mails", async () => {
@@ -148,7 +148,7 @@ test("An address is confirmed by the link mailed at sign-up", async () => {
   });
   await anna.call("/api/auth/confirmation", { method: "POST" });
   expect(subjectsTo(email)).toEqual(["Confirm your address", "Confirm your address"]);
-  expect((await guest.call(`/api/auth/email/${tokenTo(email)}`, { method: "POST" })).status).toBe(204);
+  expect((await guest.call(`/api/auth/email/${tokenMailedTo(email)}`, { method: "POST" })).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body.emailConfirmedAt).toBe(anna.now);
   expect(await openLinks(id, anna.now)).toEqual([]);
   // The address is already confirmed.
@@ -176,12 +176,12 @@ test("A new address replaces the old one when its link is opened, and the old on
 
   // Another new address invalidates the link to the previous one.
   const last = newEmail();
-  const first = tokenTo(wanted);
+  const first = tokenMailedTo(wanted);
   await anna.call("/api/auth/email", { body: { email: last, password } });
   expect((await anna.call(`/api/auth/email/${first}`, { method: "POST" })).status).toBe(404);
   await anna.call("/api/auth/confirmation", { method: "POST" });
   expect(mailsTo(last)).toHaveLength(2);
-  expect((await new MailBrowser().call(`/api/auth/email/${tokenTo(last)}`, { method: "POST" })).status).toBe(204);
+  expect((await new MailBrowser().call(`/api/auth/email/${tokenMailedTo(last)}`, { method: "POST" })).status).toBe(204);
   expect((await anna.call("/api/auth/user")).body.email).toBe(last);
   expect((await new MailBrowser().logIn(email)).status).toBe(401);
   expect((await new MailBrowser().logIn(last)).status).toBe(200);
@@ -198,7 +198,7 @@ test("An address of another account gets no mail and is not taken, and a new pas
 
   // Free at the request, taken when the link is opened.
   await anna.call("/api/auth/email", { body: { email: free, password } });
-  const token = tokenTo(free);
+  const token = tokenMailedTo(free);
   await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(free, taken).run();
   const conflict = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
   expect([conflict.status, conflict.body.message]).toEqual([409, "An account with this email already exists."]);
@@ -206,8 +206,8 @@ test("An address of another account gets no mail and is not taken, and a new pas
   const wanted = newEmail();
   await anna.call("/api/auth/email", { body: { email: wanted, password } });
   await anna.call("/api/auth/reset", { body: { email } });
-  await anna.call(`/api/auth/reset/${tokenTo(email)}`, { body: { password: next } });
-  expect((await anna.call(`/api/auth/email/${tokenTo(wanted)}`, { method: "POST" })).status).toBe(404);
+  await anna.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: newPassword } });
+  expect((await anna.call(`/api/auth/email/${tokenMailedTo(wanted)}`, { method: "POST" })).status).toBe(404);
 });
 
 test("A learner lists their sessions and ends one or all others", async () => {

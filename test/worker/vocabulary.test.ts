@@ -95,33 +95,33 @@ test("A word above A1 is locked for a guest, not unknown", async () => {
   expect(await lookUp("Xylqu")).toEqual([404, "not_found"]);
 });
 
-test("Names without an article are shown and asked without one, and other names with it", async () => {
+test("Country names are shown and asked without an article, except those that always have one (die Schweiz)", async () => {
   const guest = new Browser();
   const bank = (await guest.call("/api/vocabulary-bank/german?level=A1&limit=100&partOfSpeech=noun")).body;
-  const translated = async (name: string) =>
+  const translate = async (name: string) =>
     (await guest.call("/api/translate-word", { body: { word: name, language: "german" } })).body;
   expect(bank.length).toBeGreaterThan(0);
   const names = { Deutschland: null, Österreich: null, Frankreich: null, Europa: null, Schweiz: "f", Türkei: "f" };
   for (const [name, gender] of Object.entries(names)) {
-    expect(await translated(name), name).toMatchObject({ lemma: name, gender });
+    expect(await translate(name), name).toMatchObject({ lemma: name, gender });
   }
-  const shown = bank.find(({ word }: { word: string }) => word === "Deutschland");
-  expect(shown).toMatchObject({ gender: null, nameGender: "n" });
+  const germany = bank.find(({ word }: { word: string }) => word === "Deutschland");
+  expect(germany).toMatchObject({ gender: null, nameGender: "n" });
   expect(
     bank.filter(({ word, nameGender }: { word: string; nameGender?: string }) => word === "Land" && nameGender),
   ).toEqual([]);
-  expect(await translated("Deutschlands")).toMatchObject({ lemma: "Deutschland", gender: null });
-  const asked = async (body: object): Promise<VocabularyQuestion[]> =>
+  expect(await translate("Deutschlands")).toMatchObject({ lemma: "Deutschland", gender: null });
+  const generateQuestions = async (body: object): Promise<VocabularyQuestion[]> =>
     (
       await guest.call("/api/vocabulary/quiz/generate", {
         body: { language: "german", level: "A1", category: "noun", count: 50, ...body },
       })
     ).body.questions;
-  const german = { direction: "english-to-german", quizType: "multiple-choice" };
+  const toGerman = { direction: "english-to-german", quizType: "multiple-choice" };
   for (let n = 0; n < 6; n++) {
-    const genders = await asked({ quizType: "gender", direction: "german-to-english" });
-    expect(genders.map(({ word }) => word).filter((word) => Object(names)[word] === null)).toEqual([]);
-    for (const { options } of await asked(german)) {
+    const genderQuestions = await generateQuestions({ quizType: "gender", direction: "german-to-english" });
+    expect(genderQuestions.map(({ word }) => word).filter((word) => Object(names)[word] === null)).toEqual([]);
+    for (const { options } of await generateQuestions(toGerman)) {
       expect(
         options?.filter((option) => /^d(as|ie|er) (Deutschland|Österreich|Frankreich|Europa)$/.test(option)),
       ).toEqual([]);

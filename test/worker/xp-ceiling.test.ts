@@ -47,7 +47,7 @@ const submit = (browser: Browser, quizType: string, questions: readonly Question
     },
   });
 
-async function genders(browser: Browser): Promise<Question[]> {
+async function addGenderQuestions(browser: Browser): Promise<Question[]> {
   const added = await browser.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 40, partOfSpeech: "noun" },
   });
@@ -58,8 +58,8 @@ async function genders(browser: Browser): Promise<Question[]> {
     .slice(0, 20);
 }
 
-/** All names that a quiz of the same twenty genders can have. */
-const names = ["german-to-english", "english-to-german"].flatMap((direction) =>
+/** All names under which the same twenty gender questions can be submitted. */
+const quizNames = ["german-to-english", "english-to-german"].flatMap((direction) =>
   ["vocabulary", "vocabulary-study-mode"].flatMap((mode) =>
     ["A1", "all"].flatMap((level) =>
       ["noun", "all"].map((category) => ({ quizType: `${mode}-${direction}-gender`, level, category })),
@@ -69,27 +69,31 @@ const names = ["german-to-english", "english-to-german"].flatMap((direction) =>
 
 test("Twenty questions under seventeen quiz names pay in full, then half, then nothing", async () => {
   const { browser: max } = await signedUp();
-  const questions = await genders(max);
+  const questions = await addGenderQuestions(max);
   const answers = [];
-  for (const { quizType, ...more } of names) answers.push((await submit(max, quizType, questions, more)).body);
+  for (const { quizType, ...more } of quizNames) answers.push((await submit(max, quizType, questions, more)).body);
   answers.push((await submit(max, "vocabulary-review", questions)).body);
-  // 20 answers, passed, perfect, the challenge; then half of the answers.
-  expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(names.length - 1).fill(0)]);
+  // The first submission pays for 20 answers, for being passed and perfect, and for the daily challenge; the second pays
+  // half of the answers.
+  expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
   expect(answers[1].xpReason).toBe("asked-today");
-  const atOnce = await signedUp();
-  const same = await genders(atOnce.browser);
-  await Promise.all(names.map(({ quizType, ...more }) => submit(atOnce.browser, quizType, same, more)));
-  expect((await atOnce.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
+  const concurrent = await signedUp();
+  const sameQuestions = await addGenderQuestions(concurrent.browser);
+  await Promise.all(
+    quizNames.map(({ quizType, ...more }) => submit(concurrent.browser, quizType, sameQuestions, more)),
+  );
+  expect((await concurrent.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
   await expectReconciled();
 });
 
-test("A repeated failed quiz pays its bonus, and asking the same words another way pays in full", async () => {
+test("A repeated failed quiz pays its bonus, and asking the same words with another kind of question pays in full", async () => {
   const { browser: eva } = await signedUp();
-  const questions = (await genders(eva)).slice(0, 10);
+  const questions = (await addGenderQuestions(eva)).slice(0, 10);
   const type = "vocabulary-german-to-english-gender";
-  const wrong = questions.map(({ id }) => ({ id, answer: "dem" }));
-  // The challenge; then half of ten answers, passed and perfect.
-  expect((await submit(eva, type, wrong)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
+  const wrongAnswers = questions.map(({ id }) => ({ id, answer: "dem" }));
+  // The failed quiz pays only 5 XP for the daily challenge. The repeated quiz pays half of 10 XP for its answers, and 5 XP
+  // each for being passed and perfect.
+  expect((await submit(eva, type, wrongAnswers)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
   expect((await submit(eva, type, questions)).body).toMatchObject({ xpAwarded: 5 + 10, xpReason: "half-today" });
   const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
   const translations = questions.map(({ id }) => {
@@ -97,8 +101,8 @@ test("A repeated failed quiz pays its bonus, and asking the same words another w
     const word = words.find((one) => one.id === wordId);
     return { id: `${wordId}:german-to-english`, answer: word?.translation[0] ?? "" };
   });
-  for (const way of ["multiple-choice", "fill-in-blank"]) {
-    const answer = await submit(eva, `vocabulary-german-to-english-${way}`, translations);
+  for (const quizKind of ["multiple-choice", "fill-in-blank"]) {
+    const answer = await submit(eva, `vocabulary-german-to-english-${quizKind}`, translations);
     expect(answer.body).toMatchObject({ score: 10, xpAwarded: 20, xpReason: null });
   }
 });
@@ -129,7 +133,7 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
   expect(nextDay.body).toMatchObject({ xpAwarded: 25, xpReason: null });
 });
 
-test("All payments stop at the daily ceiling, and one-time payments follow another day", async () => {
+test("No XP is paid above the daily ceiling, and a one-time award that was refused can still be earned on a later day", async () => {
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
   const topic = ((await max.call("/api/grammar/library?level=A1")).body as { id: string }[])[0]?.id;
@@ -142,29 +146,32 @@ test("All payments stop at the daily ceiling, and one-time payments follow anoth
   const accept = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
   await accept.bind(max.now, id).run();
   const conversation = await newConversation(max);
-  const prefix = (await max.call("/api/vocabulary/verb-test")).body;
+  const prefixQuestions = (await max.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
-  const pay = async () => {
-    const submitted = await finish(max, firstLesson, lessonSubmission(lesson, 15));
-    const test = await max.call("/api/vocabulary/verb-test/submit", {
+  const submitAll = async () => {
+    const finishedLesson = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+    const prefixTest = await max.call("/api/vocabulary/verb-test/submit", {
       body: {
         submissionId: crypto.randomUUID(),
-        testId: prefix.test.id,
+        testId: prefixQuestions.test.id,
         score: 10,
         totalQuestions: 10,
-        answers: prefix.questions.map((one: { id: string; correctAnswer: number }) => ({
+        answers: prefixQuestions.questions.map((one: { id: string; correctAnswer: number }) => ({
           questionId: one.id,
           selectedAnswer: one.correctAnswer,
         })),
       },
     });
     const body = { answer: exercise?.correctAnswer };
-    const practised = await max.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
+    const exerciseResult = await max.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
     const message = await sendMessage(max, conversation, `Ich esse heute, am ${max.now.slice(8, 10)}., einen Apfel.`);
     await max.call("/api/auth/user");
-    return [submitted, test, practised, message].map((answer) => [answer.body.xpAwarded, answer.body.xpReason]);
+    return [finishedLesson, prefixTest, exerciseResult, message].map((answer) => [
+      answer.body.xpAwarded,
+      answer.body.xpReason,
+    ]);
   };
-  expect(await pay()).toEqual([
+  expect(await submitAll()).toEqual([
     [0, "day-full"],
     [0, "day-full"],
     [0, undefined],
@@ -174,9 +181,9 @@ test("All payments stop at the daily ceiling, and one-time payments follow anoth
   expect((await max.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   expect((await max.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
   max.now = "2026-11-22T12:00:00.000Z";
-  // 15 reviews or answers, the lesson's 10, perfect, the challenge; the prefix test; the exercise; the message and its
-  // challenge.
-  expect(await pay()).toEqual([
+  // The lesson pays 15 XP for answers, 10 for its completion, 5 for being perfect and 5 for the challenge; then follow the
+  // prefix test, the exercise, and the message with its challenge.
+  expect(await submitAll()).toEqual([
     [15 + 10 + 5 + 5, null],
     [10 + 5 + 5, null],
     [1, undefined],
@@ -191,9 +198,9 @@ test("A one-time payment is not reduced but postponed if the day has too little 
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
   await giveXp(id, xpPerDay - 15);
-  const first = await finish(max, firstLesson, lessonSubmission(lesson, 15));
-  expect(first.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
+  const firstResult = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  expect(firstResult.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
   max.now = "2026-11-22T12:00:00.000Z";
-  const again = await finish(max, firstLesson, lessonSubmission(lesson, 15));
-  expect(again.body).toMatchObject({ xpAwarded: 35, xpReason: null });
+  const resultNextDay = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  expect(resultNextDay.body).toMatchObject({ xpAwarded: 35, xpReason: null });
 });

@@ -1,6 +1,9 @@
 const origin = "https://lotse.invalid";
 
-/** The path to open after signing in: `wanted` if it is a safe path of this site, else home. Prevents open redirects. */
+/**
+ * The path to open after signing in: `requested` if it is a safe path of this site, otherwise "/". Prevents open
+ * redirects.
+ */
 export function safeReturnTo(requested: string | null | undefined): string {
   if (!requested) return "/";
   const decoded = decodeFully(requested);

@@ -1,4 +1,4 @@
-interface FirstAnswerCountsProps {
+interface FirstAnswerNoteProps {
   /** The first checked answer; null before any was checked. */
   first: string | null;
   /** The answer that is typed or chosen now. */
@@ -6,7 +6,7 @@ interface FirstAnswerCountsProps {
 }
 
 /** Shown when an answer is changed after it was checked: only the first checked answer counts. */
-export function FirstAnswerNote({ first, current }: FirstAnswerCountsProps) {
+export function FirstAnswerNote({ first, current }: FirstAnswerNoteProps) {
   if (first === null || first === current.trim()) return null;
   return (
     <p role="status" className="mt-3 flex items-start gap-2 text-small text-ink2">

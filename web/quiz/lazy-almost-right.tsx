@@ -19,7 +19,7 @@ export function AlmostRight(props: AlmostRightProps) {
   );
 }
 
-/** Preloads that code while the answer is being typed. */
+/** Loads the code of the letter-by-letter comparison while the answer is being typed. */
 export function usePreloadedAlmostRight(isTyped: boolean): void {
   useEffect(() => {
     if (isTyped) void load();

@@ -6,7 +6,7 @@ const siteVerifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify
 /** Time limit for Cloudflare's answer in milliseconds. After it, signing up fails and can be tried again. */
 const timeoutMs = 5000;
 
-const checkUnavailable = () =>
+const challengeUnavailableError = () =>
   new AppError("unavailable", "It could not be checked that you are not a robot. Please try again in a moment.");
 
 /**
@@ -35,6 +35,6 @@ export async function requireChallenge(context: RequestContext, token: string | 
       logError({ event: "challenge_unchecked" }, error);
       return null;
     });
-  if (result === null) throw checkUnavailable();
+  if (result === null) throw challengeUnavailableError();
   if ((result as { success?: unknown }).success !== true) throw challengeFailed();
 }

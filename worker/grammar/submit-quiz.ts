@@ -237,7 +237,8 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   const earlierQuizzes = quizzesOf(progress);
   const unlockedBefore = openTopics(outline, levels, earlierQuizzes);
   const unlockedAfter = openTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...graded }]);
-  // More than one if a later topic was passed before, by a guest, for whom all of A1 is open.
+  // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may already have passed later
+  // ones.
   const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));
   const lastUnlocked = newlyUnlocked.at(-1);
   const text = await findTopic(context, topic.id);

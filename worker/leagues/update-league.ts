@@ -35,7 +35,9 @@ async function joinLeague(context: ServiceContext, membership: Membership): Prom
   if (!membership.hasChallenge || isLaterWeek) return membership;
   const current = await applyLastResult(context, membership);
   if (hasResultDue(current, context.now) || !mayJoinLeague(current, context.env)) return current;
-  const primary = { ...context, db: openPrimary(context.env) };
-  const [, , , rows] = await primary.db.orm.batch(assignLeague(primary, current.userId, current.leagueTier));
+  const primaryContext = { ...context, db: openPrimary(context.env) };
+  const [, , , rows] = await primaryContext.db.orm.batch(
+    assignLeague(primaryContext, current.userId, current.leagueTier),
+  );
   return rows[0] ?? current;
 }

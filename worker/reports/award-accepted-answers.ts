@@ -13,7 +13,7 @@ import { findAccepted, markPaid, type ReportRow } from "./store.ts";
 /** Awards XP for answers that authors have accepted (`npm run reports -- --accept`) at the learner's next visit. */
 export const awardAcceptedAnswers: Visit<ReportRow> = { find: findAccepted, afterResponse: awardReports };
 
-/** Awards XP once for each reported subject. Concurrent calls are safe because the ledger has one row per award. */
+/** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
 async function awardReports(context: LearnerContext, accepted: readonly ReportRow[]): Promise<void> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const userXp = singleRow(rows[0]);

@@ -74,8 +74,8 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   // The inputs can be focused only after the render that enables them again.
   useEffect(() => {
     if (isPending || !submission.isError) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    (wrong ?? form.current?.querySelector<HTMLElement>("[name=password]"))?.focus();
+    const invalidInput = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    (invalidInput ?? form.current?.querySelector<HTMLElement>("[name=password]"))?.focus();
   }, [isPending, submission.isError]);
 
   function submit(event: FormEvent) {

@@ -11,7 +11,10 @@ import type { LeagueRank } from "#web/features/leagues/league-types.ts";
 import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 
 const refetchMs = 60_000;
-/** Slower while connected, but not never: simulated members change without a message. */
+/**
+ * While connected, the leaderboard is read less often. It is still read, because changes of simulated members send no
+ * message.
+ */
 const liveRefetchMs = 5 * refetchMs;
 
 const liveEndpoint = { path: "/api/gamification/league/:leagueId/live" } as const;

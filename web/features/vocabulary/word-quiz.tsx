@@ -84,7 +84,10 @@ export function WordQuiz({
   );
 }
 
-/** A sentence about the consequence of the answers. A visitor's answers have none, since nothing is stored. */
+/**
+ * The sentence below the score. For learners it says when the words are asked again. For visitors it does not, because
+ * nothing is stored.
+ */
 function scoreMeaning(isPerfect: boolean, isGuest: boolean): string {
   if (isGuest) return isPerfect ? "Every one of them." : "What you missed stands below, with the right answer.";
   return isPerfect ? "Every one of them. They come back later now." : "What you missed comes back soon.";

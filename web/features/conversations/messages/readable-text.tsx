@@ -33,8 +33,8 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
   const [tabStopIndex, setTabStopIndex] = useState(0);
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const tokens = useMemo(() => splitTokens(difference ?? [{ kind: "same", text }]), [difference, text]);
-  const clickable = tokens.flatMap(({ isClickable }, index) => (isClickable ? [index] : []));
-  const tabStop = clickable.includes(tabStopIndex) ? tabStopIndex : clickable[0];
+  const clickableIndexes = tokens.flatMap(({ isClickable }, index) => (isClickable ? [index] : []));
+  const tabStop = clickableIndexes.includes(tabStopIndex) ? tabStopIndex : clickableIndexes[0];
   const openToken = openIndex === null ? undefined : tokens[openIndex];
 
   const findWordButton = (index: number | undefined) =>
@@ -87,12 +87,17 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
       return;
     }
     if (!(event.target instanceof HTMLElement) || event.target.dataset.word === undefined) return;
-    const position = clickable.indexOf(Number(event.target.dataset.word));
-    const targetPosition = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: clickable.length - 1 }[
-      event.key
-    ];
+    const position = clickableIndexes.indexOf(Number(event.target.dataset.word));
+    const targetPosition = {
+      ArrowRight: position + 1,
+      ArrowLeft: position - 1,
+      Home: 0,
+      End: clickableIndexes.length - 1,
+    }[event.key];
     const next =
-      targetPosition === undefined ? undefined : clickable[Math.min(Math.max(targetPosition, 0), clickable.length - 1)];
+      targetPosition === undefined
+        ? undefined
+        : clickableIndexes[Math.min(Math.max(targetPosition, 0), clickableIndexes.length - 1)];
     if (next === undefined) return;
     event.preventDefault();
     setTabStopIndex(next);
@@ -109,7 +114,7 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
       <div
         role="toolbar"
         aria-label="Words to look up"
-        {...(clickable.length === 0 && { "aria-hidden": true, role: "presentation" })}
+        {...(clickableIndexes.length === 0 && { "aria-hidden": true, role: "presentation" })}
       >
         <div lang="de" className={`whitespace-pre-wrap ${className}`}>
           {groupNonBreaking(tokens).map((group) => (

@@ -6,7 +6,7 @@ import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
 /** A visitor's trial: topic and tone, ten messages, and an offer to sign up. It is stored in the tab. */
 export function TrialChat() {
   const [trial, setTrial] = useState(readStoredTrial);
-  /** The visitor has interacted with the trial, so replaced content gets the focus. */
+  /** The visitor has interacted with the trial, so a newly shown view gets the focus. */
   const [hasInteracted, setHasInteracted] = useState(false);
   const change = (next: Trial | null) => {
     storeTrial(next);

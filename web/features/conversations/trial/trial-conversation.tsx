@@ -134,7 +134,7 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
   );
 }
 
-/** Scrolls the whole trial into view if it fits, else the last answer: a keyboard may cover half of the window. */
+/** Scrolls the whole trial into view if it fits, else the last answer: a keyboard can cover half of the window. */
 function scrollToAnswer(card: HTMLElement): void {
   const height = window.visualViewport?.height ?? window.innerHeight;
   const { top, bottom } = card.getBoundingClientRect();
@@ -157,7 +157,7 @@ interface TrialOverProps {
   title: string;
   /** Focuses the heading, when it replaces the input. */
   takesFocus: boolean;
-  /** Starts another trial; undefined if none is possible today. */
+  /** Ends this trial so that the visitor can choose another topic; undefined if no further trial is possible today. */
   onLeave?: () => void;
 }
 
