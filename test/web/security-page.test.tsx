@@ -147,6 +147,25 @@ test("A pending address is shown and its mail can be sent again, and without mai
   expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
 });
 
+test("After a passkey was removed, the next one has the focus", async () => {
+  let left = [passkey, { ...passkey, id: "phone", name: "Phone", isThis: false }];
+  fakeServer({
+    ...answers,
+    [calls.passkeys]: () => left,
+    "DELETE /api/auth/passkeys/key": () => {
+      left = left.slice(1);
+      return nothing();
+    },
+  });
+  renderPage(<SecurityPage user={user} />);
+  const opener = await screen.findByRole("button", { name: "Change MacBook Air" });
+  opener.focus();
+  fireEvent.click(opener);
+  fireEvent.click(button("Remove this passkey"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button("Change Phone")));
+});
+
 test("The last passkey cannot be removed without a password, and the reason is shown", async () => {
   const reason = "This is your last passkey and you have no password. Set a password first.";
   fakeServer({

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Passkey } from "#core/contract/passkeys.ts";
 import { explain } from "#web/api/api-error.ts";
 import { createPasskey, PasskeyCancelled, supportsPasskeys } from "#web/api/passkeys.ts";
@@ -27,9 +27,19 @@ interface PasskeyListProps {
 
 export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onChange }: PasskeyListProps) {
   const [openPasskey, setOpened] = useState<Passkey | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const lastOpenedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (openPasskey) lastOpenedId.current = openPasskey.id;
+    else if (lastOpenedId.current !== null && !passkeys.some(({ id }) => id === lastOpenedId.current)) {
+      lastOpenedId.current = null;
+      // The button that opened the dialog was removed with its passkey, so the focus moves to the next one.
+      if (document.activeElement === document.body) (list.current?.querySelector("button") ?? list.current)?.focus();
+    }
+  }, [openPasskey, passkeys]);
   return (
     <>
-      <ul aria-label="Passkeys" className="mt-2">
+      <ul ref={list} tabIndex={-1} aria-label="Passkeys" className="mt-2">
         {passkeys.map((passkey) => (
           <SecurityRow
             key={passkey.id}

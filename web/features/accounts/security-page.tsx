@@ -38,6 +38,8 @@ export function SecurityPage({ user }: { user: User }) {
   const refresh = () => refreshSecurity(client);
   const adding = useAddPasskey(withConfirmation, refresh);
   const shared = { isDisabled: !isOnline, withConfirmation, onChange: refresh };
+  // The added passkey under its current name, unless it has been removed since.
+  const added = passkeys.data?.find(({ id }) => id === adding.added?.id);
   const addButton = <AddPasskeyButton adding={adding} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />;
   const failed = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
@@ -79,9 +81,9 @@ export function SecurityPage({ user }: { user: User }) {
                 {!supportsPasskeys() && (
                   <p className="mt-2 text-small fw-580 text-ink2">This browser keeps no passkeys for this site.</p>
                 )}
-                <p role="status" className={adding.cancelled || adding.added ? "mt-2 text-small fw-580" : "sr-only"}>
+                <p role="status" className={adding.cancelled || added ? "mt-2 text-small fw-580" : "sr-only"}>
                   {adding.cancelled && "Nothing was added."}
-                  {adding.added && `Added: ${adding.added.name}.`}
+                  {added && `Added: ${added.name}.`}
                 </p>
                 <FormFailure>{adding.failure}</FormFailure>
                 {isWide && addButton}
