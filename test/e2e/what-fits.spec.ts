@@ -43,3 +43,19 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
   const boxes = await Promise.all((await articles.all()).map((article) => article.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
 });
+
+test("An option with a word of sixty letters stays within a narrow screen", async ({ page }) => {
+  const long = "donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt";
+  await page.route("**/api/vocabulary/quiz/generate", async (route) => {
+    const response = await route.fetch();
+    const quiz = await response.json();
+    const questions = quiz.questions.map((question: object) => ({ ...question, options: [long, "a", "b", "c"] }));
+    await route.fulfill({ response, json: { ...quiz, questions } });
+  });
+  await page.setViewportSize(narrow);
+  await page.goto("/vocabulary/quiz?type=multiple-choice");
+  const option = page.getByRole("group").locator("label").first();
+  await expect(option).toContainText(long);
+  const box = await option.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(narrow.width - 20);
+});

@@ -55,7 +55,7 @@ export function ChoiceList(props: ChoiceListProps) {
   return (
     <fieldset
       ref={group}
-      className={`grid min-w-0 gap-2.5 ${isStacked ? "" : isThree ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}
+      className={`grid min-w-0 grid-cols-1 gap-2.5 ${isStacked ? "" : isThree ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}
     >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label }, index) => {

@@ -32,7 +32,7 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
   };
 
   return (
-    <fieldset className="grid min-w-0 gap-2.5 lg:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5 lg:grid-cols-2">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => {
         const state = verdict(option);

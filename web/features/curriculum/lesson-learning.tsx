@@ -33,7 +33,7 @@ export function LessonLearning({ lesson, takesFocus, onStartQuiz }: LessonLearni
         <p lang="de" className="mt-1 text-sentence fw-460 text-ink2">
           {lesson.description}
         </p>
-        <ol className="mt-5 grid gap-3 md:grid-cols-2 lg:mt-7 lg:grid-cols-3 lg:gap-4">
+        <ol className="mt-5 grid grid-cols-1 gap-3 md:grid-cols-2 lg:mt-7 lg:grid-cols-3 lg:gap-4">
           {lesson.words.map((word, index) => (
             <li key={word.id}>
               <LessonWordCard word={word} number={index + 1} />

@@ -27,7 +27,7 @@ export function LessonWordCard({ word, number }: { word: LessonWord; number: num
         )}
         {word.caseInfo && <CaseInfo caseInfo={word.caseInfo} />}
       </div>
-      <p className="mt-3 text-[1.125rem] leading-snug">
+      <p className="mt-3 break-words text-[1.125rem] leading-snug">
         <span className="fw-560">{word.translation}</span>
         {word.otherTranslations.length > 0 && <span className="text-ink2">, {word.otherTranslations.join(", ")}</span>}
       </p>

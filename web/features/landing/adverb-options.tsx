@@ -36,7 +36,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
   };
 
   return (
-    <fieldset ref={group} className="grid min-w-0 gap-2.5 sm:grid-cols-2">
+    <fieldset ref={group} className="grid min-w-0 grid-cols-1 gap-2.5 sm:grid-cols-2">
       <legend className="sr-only">{question.question}</legend>
       {question.options.map(({ value, label }) => {
         const state = verdict(value);

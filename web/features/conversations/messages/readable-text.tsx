@@ -60,7 +60,7 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
         tabIndex={index === tabStop ? 0 : -1}
         aria-expanded={index === openIndex}
         aria-controls={index === openIndex ? id : undefined}
-        className={`inline whitespace-normal rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
+        className={`inline whitespace-normal text-left rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
           index === openIndex ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
         } ${token.kind === "inserted" ? insertedClass : ""}`}
         onClick={() => {
