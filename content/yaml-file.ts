@@ -12,12 +12,12 @@ export interface YamlFile<T> {
 export function readYamlFile<S extends z.ZodMiniType>(source: string, file: string, schema: S): YamlFile<z.output<S>> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const syntax = document.errors.map((error) => ({
+  const yamlErrors = document.errors.map((error) => ({
     file,
     line: lines.linePos(error.pos[0]).line,
     message: error.message.split("\n")[0] ?? error.message,
   }));
-  if (syntax.length > 0) return { value: undefined, problems: syntax };
+  if (yamlErrors.length > 0) return { value: undefined, problems: yamlErrors };
   let value: unknown;
   try {
     value = document.toJS();

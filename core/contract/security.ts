@@ -5,7 +5,10 @@ import { instant, nothing } from "./values.ts";
 
 /** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
 const token = z.string().check(z.maxLength(200));
-/** The rest of a token whose beginning stands in the address: so the secret is in no address, which others may write down. */
+/**
+ * The second part of a token whose first part is in the URL. The secret is sent in the body, because URLs may be logged by
+ * others.
+ */
 const secret = z.optional(z.string().check(z.maxLength(200)));
 
 /** How the account is protected. */

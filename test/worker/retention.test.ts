@@ -55,7 +55,7 @@ const rows: Record<string, (key: string, made: number) => [sql: string, ...value
 };
 
 const sweptTables = retention.flatMap(({ stores, deletion }) =>
-  deletion.by === "night" ? stores.map((table) => ({ table, deletion })) : [],
+  deletion.by === "nightly-sweep" ? stores.map((table) => ({ table, deletion })) : [],
 );
 
 test("Each table that the nightly sweep deletes from is tested below", () => {

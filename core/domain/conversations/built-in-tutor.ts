@@ -13,7 +13,7 @@ import {
 } from "./prompt-tree.ts";
 import type { Utterance } from "./utterance.ts";
 
-/** What was said so far in a conversation. */
+/** The earlier messages of a conversation, as far as the built-in partner needs them. */
 export interface ConversationHistory {
   /** The ids of the prompts, openings and reactions that the partner used. */
   ids: ReadonlySet<string>;

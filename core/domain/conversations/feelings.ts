@@ -63,7 +63,7 @@ const joyOrOnions = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
 const fracture =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
 const separation = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
-const separationFromSelf = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
+const separationContext = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
 const paymentWords = /(?:zahl|rechnung|müll)/;
 const job = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
 const lost = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
@@ -82,7 +82,7 @@ function isSadClause(clause: Clause): boolean {
     if (lost.test(text) && (job.test(text) || hasAny(clause, closePeople))) return true;
   }
   const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
-  return separation.test(withoutAuxiliary) && separationFromSelf.test(text) && !paymentWords.test(text);
+  return separation.test(withoutAuxiliary) && separationContext.test(text) && !paymentWords.test(text);
 }
 
 const gladPhrases = [

@@ -47,9 +47,9 @@ const notUnderstoodPhrases =
 /** A longer message contains more than a polite phrase. */
 const maxPoliteWords = 6;
 const maxShortWords = 2;
-/** A longer message than "Drei Wochen" or "Aus Italien" says more than a number or place. */
+/** A message that is longer than "Drei Wochen" or "Aus Italien" contains more than a number or place. */
 const maxBareWords = 3;
-/** A longer message says more than that the learner did not understand or does not know. */
+/** A longer message contains more than a statement that the learner did not understand or does not know. */
 const maxExcuseWords = 7;
 
 /**

@@ -3,14 +3,13 @@ import { durationText, retentionMs } from "./retention-times.ts";
 /**
  * What deletes the data.
  * - `learner`: an action of the learner.
- * - `night`: the nightly sweep, `after` milliseconds from the creation of the row, or from the start of its UTC day
- * (`day`).
+ * - `nightly-sweep`: the nightly sweep, `afterMs` after the creation of the row, or after the start of its UTC day (`day`).
  * - `alarm`: the durable object's own alarm.
  * - `platform`: Cloudflare.
  */
 type Deletion =
   | { by: "learner" }
-  | { by: "night"; afterMs: number; from?: "day" }
+  | { by: "nightly-sweep"; afterMs: number; from?: "day" }
   | { by: "alarm"; afterMs: number }
   | { by: "platform" };
 
@@ -19,7 +18,7 @@ export interface StoredData {
    * Tables of the database, and storage of durable objects: `League.league_members` is a table, `League/facts` a key.
    */
   stores: readonly string[];
-  /** What is stored, why and how long, as shown on the privacy page. */
+  /** What is stored, why, and for how long, as shown on the privacy page. */
   description: string;
   purpose: string;
   duration: string;
@@ -46,21 +45,21 @@ export const retention: readonly StoredData[] = [
     description: "Your sessions: device, and when it was last seen",
     purpose: "to keep you signed in and to show you where you are",
     duration: `until you sign out, or ${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
-    deletion: { by: "night", afterMs: retentionMs.idleSession },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.idleSession },
   },
   {
     stores: ["account_links"],
     description: "Links that were mailed to you, as hashes, with the address they went to",
     purpose: "to set a new password or confirm an address",
     duration: `until they are used, or for ${durationText(retentionMs.resetLink)} (password) and ${durationText(retentionMs.confirmationLink)} (address), until the night after`,
-    deletion: { by: "night", afterMs: retentionMs.confirmationLink },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.confirmationLink },
   },
   {
     stores: ["spent_challenges"],
     description: "Hashes of what passkeys have signed",
     purpose: "so that the same answer is not taken twice",
     duration: untilNightAfter(retentionMs.passkeyChallenge),
-    deletion: { by: "night", afterMs: retentionMs.passkeyChallenge },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.passkeyChallenge },
   },
   {
     stores: [
@@ -112,7 +111,7 @@ export const retention: readonly StoredData[] = [
     description: "The numbers of conversations you deleted",
     purpose: "so that their text is gone even where a fault came in between",
     duration: `until they are empty, at once or after ${durationText(retentionMs.conversationToEmpty)} in the night after`,
-    deletion: { by: "night", afterMs: retentionMs.conversationToEmpty },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.conversationToEmpty },
   },
   {
     stores: ["Conversation/gone"],
@@ -126,7 +125,7 @@ export const retention: readonly StoredData[] = [
     description: "That a visitor began a trial conversation: level, topic and tone",
     purpose: "to go on with it",
     duration: untilNightAfter(retentionMs.trial),
-    deletion: { by: "night", afterMs: retentionMs.trial },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.trial },
   },
   {
     stores: ["Conversation/endsAt"],
@@ -149,7 +148,7 @@ export const retention: readonly StoredData[] = [
       "How often an address tried to sign in, made an account or used the trial, and how often an owner was told of a change by mail, as hashes that change every day",
     purpose: "to stop who guesses passwords or makes accounts by the hundred",
     duration: "until the night after the day (UTC)",
-    deletion: { by: "night", afterMs: retentionMs.addressCounter, from: "day" },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.addressCounter, from: "day" },
   },
   {
     stores: ["reports"],
@@ -157,7 +156,7 @@ export const retention: readonly StoredData[] = [
       "Reports of what is wrong: exercise, answer and note; of visitors with a hash of the address that changes every day",
     purpose: "to correct the German, and to pay for an answer that was right",
     duration: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${withAccount}`,
-    deletion: { by: "night", afterMs: retentionMs.openReport },
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.openReport },
   },
   {
     stores: [],

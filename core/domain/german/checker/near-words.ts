@@ -180,9 +180,9 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
   ) => {
     const letter = letters[i] ?? 0;
     const visit = (edge: number) => {
-      const longer = matched + String.fromCharCode(edge & 0xff);
-      if (i === letters.length - 1) recordNode(edge, at, cost, longer);
-      else followLetters(edge >>> childShift, letters, i + 1, at, cost, longer);
+      const matchedWithLetter = matched + String.fromCharCode(edge & 0xff);
+      if (i === letters.length - 1) recordNode(edge, at, cost, matchedWithLetter);
+      else followLetters(edge >>> childShift, letters, i + 1, at, cost, matchedWithLetter);
     };
     forEachEdge(first, letter, visit);
     if (matched === "") forEachEdge(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);

@@ -84,7 +84,7 @@ const personNouns =
  * Whether the noun's analysis is too uncertain to check: names in apposition, first parts of compounds, archaic
  * datives, nominalized infinitives.
  */
-function isDoubtful(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const next = words[noun.index + 1];
   const isFollowedByName = personNouns.test(noun.text) && nounReadings(next).length === 0;
   if (next?.kind === "word" && next.isCapital && !isFollowedByName && !/^(?:Sie|Ihnen|Ihr)/.test(next.text))
@@ -190,9 +190,9 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
   for (const noun of words) {
     if (!noun.isCapital || noun.isFirst || noun.isQuoted) continue;
     const readings = nounReadings(noun);
-    if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isDoubtful(noun, analyzed)) continue;
+    if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isAmbiguousNoun(noun, analyzed)) continue;
     const adjectives: AnalyzedToken[] = [];
-    let isPastZu = false;
+    let isAfterZu = false;
     let at = noun.index - 1;
     for (; at >= 0; at--) {
       const word = words[at];
@@ -209,10 +209,10 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
       if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
       else if (isInvariableAdjective(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
-      if (word.lower === "zu") isPastZu = true;
+      if (word.lower === "zu") isAfterZu = true;
     }
     // In "Er schneidet das zu kleinen Stücken" the article may be a pronoun and "zu" a preposition.
-    if (isPastZu && determiner(words[at]?.lower ?? "")?.stem === "d") continue;
+    if (isAfterZu && determiner(words[at]?.lower ?? "")?.stem === "d") continue;
     phrases.push(withStart(words, at, adjectives, noun));
   }
   return phrases;

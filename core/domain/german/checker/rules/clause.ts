@@ -53,7 +53,7 @@ export function wordsUntilMark(words: readonly AnalyzedToken[], start: number): 
 const timeNouns =
   /^(?:Tag|Woche|Monat|Jahr|Morgen|Abend|Nacht|Wochenende|Sommer|Winter|Frühling|Herbst|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mal)$/;
 
-const maybeConjunction = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
+const ambiguousPrepositions = /^(?:seit|während|bis|außer|ohne|um|statt|anstatt)$/;
 
 /**
  * The index of the last word of the prepositional or temporal phrase that starts at `start`; undefined if there is
@@ -66,7 +66,7 @@ export function endOfPhrase(words: readonly AnalyzedToken[], start: number): num
     return start + 2;
   if (/^(?:jede|nächste|letzte|diese)[nrs]?$/.test(first.lower) && timeNouns.test(second?.text ?? "")) return start + 1;
   const isPreposition = first.lower in prepositionCases || /^(?:im|am|vom|zum|zur|beim|ins|ab)$/.test(first.lower);
-  if (!isPreposition || maybeConjunction.test(first.lower)) return undefined;
+  if (!isPreposition || ambiguousPrepositions.test(first.lower)) return undefined;
   for (let at = start + 1; at < Math.min(words.length, start + 6); at++) {
     const word = words[at];
     if (word?.kind !== "word" || !word.isKnown) return undefined;

@@ -27,7 +27,7 @@ function verbsOf({ verb, rest }: MainClause): string[] {
 }
 
 /** Whether only adverbs, a prepositional phrase or the final verb follow the object. */
-const isPlainTail = (tail: readonly AnalyzedToken[]) =>
+const hasOnlyAdverbsAndVerb = (tail: readonly AnalyzedToken[]) =>
   tail.length === 0 ||
   /^(?:bei|beim|mit|für|zum|zur|in|im|am|zu)$/.test(tail[0]?.lower ?? "") ||
   tail.every(
@@ -61,7 +61,8 @@ export const dativeObject: Rule = {
       const before = clause.rest.slice(0, clause.rest.indexOf(phrase.first));
       const tail = clause.rest.slice(clause.rest.indexOf(phrase.noun) + 1);
       const last = clause.rest.at(-1);
-      if (!before.every((word) => adverbs.has(word.text)) || !isPlainTail(tail) || !isBeforeMark(words, last)) continue;
+      if (!before.every((word) => adverbs.has(word.text)) || !hasOnlyAdverbsAndVerb(tail) || !isBeforeMark(words, last))
+        continue;
       // Exceptions: "Ich helfe meine Mutter pflegen", "Meine Eltern helfen, meine Schwester …".
       if (isFiniteVerb && tail.some((word) => !word.isCapital && hasReading(word, "infinitive"))) continue;
       if (tail.some((word) => word.lower === "zu" && word !== last)) continue;
@@ -93,7 +94,7 @@ export const dativeObject: Rule = {
 const accusativeOf: Readonly<Record<string, string>> = lookupTable({ mir: "mich", dir: "dich", ihm: "ihn" });
 const plainVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|treffen|sehen|verstehen|hören)$/;
 const withPrefix = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
-const atEndOnly = /^(?:fragen|brauchen)$/;
+const verbsCheckedAtEndOnly = /^(?:fragen|brauchen)$/;
 
 /** "Ich rufe dir an": verbs such as anrufen, besuchen and lieben take an accusative object. */
 export const accusativePronoun: Rule = {
@@ -111,7 +112,7 @@ export const accusativePronoun: Rule = {
       const isPrefixed = lemmas.some((one) => withPrefix.test(one));
       const isPlain = lemmas.length > 0 && lemmas.every((one) => plainVerbs.test(one) || one.includes("|"));
       const isAsking =
-        lemmas.every((one) => atEndOnly.test(one)) &&
+        lemmas.every((one) => verbsCheckedAtEndOnly.test(one)) &&
         (clause.rest.length === 1 || (clause.rest.length === 2 && last.text === "etwas" && lemmas.includes("fragen")));
       if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
       // Excludes "Ich rufe dir ein Taxi" and "Ich sehe dir zu": only adverbs and the end of the verb may follow.
@@ -142,7 +143,9 @@ export const accusativePronoun: Rule = {
         finiteReadings(clause.verb).some((one) => one.lemma === "mögen")
       )
         continue;
-      const [verb = ""] = lemmas.filter((one) => withPrefix.test(one) || plainVerbs.test(one) || atEndOnly.test(one));
+      const [verb = ""] = lemmas.filter(
+        (one) => withPrefix.test(one) || plainVerbs.test(one) || verbsCheckedAtEndOnly.test(one),
+      );
       yield replaceWord(pronoun, form, `*${verb.replace("|", "")}* takes the accusative: *${form}*.`);
     }
   },

@@ -13,7 +13,7 @@ const verbsOfSaying =
   /^(?:sagen|meinen|glauben|denken|schreiben|berichten|heißen|finden|fragen|wissen|scheinen|wetten)$/;
 
 /** The index of the last word of the phrase before the verb; undefined if there is none. */
-function endOfFront(words: readonly AnalyzedToken[], start: number): number | undefined {
+function endOfFirstPosition(words: readonly AnalyzedToken[], start: number): number | undefined {
   return firstPositionAdverbs.has(words[start]?.lower ?? "") ? start : endOfPhrase(words, start);
 }
 
@@ -27,7 +27,7 @@ export const commaBeforeVerb: Rule = {
   *find({ words }: AnalyzedText) {
     for (const first of words) {
       if (!beginsSentence(words, first.index)) continue;
-      const end = endOfFront(words, first.index);
+      const end = endOfFirstPosition(words, first.index);
       if (end === undefined) continue;
       const [last, comma, verb, next] = words.slice(end, end + 4);
       if (!last || comma?.text !== "," || !verb || !next || next.kind === "mark" || !isFiniteForm(verb)) continue;
@@ -61,15 +61,15 @@ export const verbSecondAfterPhrase: Rule = {
   *find({ words }: AnalyzedText) {
     for (const first of words) {
       if (!beginsSentence(words, first.index)) continue;
-      const end = endOfFront(words, first.index);
+      const end = endOfFirstPosition(words, first.index);
       const last = words[end ?? -1];
       if (end === undefined || !last) continue;
       const hasMark = words[end + 1]?.text === ",";
       // The rule verb-second handles adverbs without a comma.
       if (end === first.index && !hasMark) continue;
       if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
-      const front = words.slice(first.index, end + 1).map(({ lower }) => lower);
-      if (hasMark && standaloneFormulas.test(front.join(" "))) continue;
+      const phraseBeforeVerb = words.slice(first.index, end + 1).map(({ lower }) => lower);
+      if (hasMark && standaloneFormulas.test(phraseBeforeVerb.join(" "))) continue;
       const [subject, verb] = words.slice(end + (hasMark ? 2 : 1), end + (hasMark ? 4 : 3));
       const persons = subjectPersons[subject?.text ?? ""];
       if (!subject || !verb || !persons || subject.text === "ihr" || !isFiniteForm(verb)) continue;

@@ -46,24 +46,24 @@ export const goalPreposition: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const before of words) {
-      const goal = words[before.index + 1];
+      const destination = words[before.index + 1];
       const next = words[before.index + 2];
-      if (!goal?.isCapital || (next?.kind === "word" && next.isCapital) || next?.text === "-") continue;
-      const cells = nounCells(goal);
+      if (!destination?.isCapital || (next?.kind === "word" && next.isCapital) || next?.text === "-") continue;
+      const cells = nounCells(destination);
       const form =
-        before.lower === "nach" && places.test(goal.text)
+        before.lower === "nach" && places.test(destination.text)
           ? (cells & 0x0f0) !== 0
             ? "zur"
             : "zum"
-          : before.lower === "zu" && (townNames.test(goal.text) || goal.text === "Hause")
+          : before.lower === "zu" && (townNames.test(destination.text) || destination.text === "Hause")
             ? "nach"
             : undefined;
       if (!form || !hasOnlyMotionVerb(words, before.index)) continue;
       // Excludes "Zu Hause gehen die Uhren anders": the subject must be a person, and the destination must be at the
       // end.
-      const rest = wordsUntilMark(words, goal.index + 1);
+      const rest = wordsUntilMark(words, destination.index + 1);
       if (rest.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower))) continue;
-      const explanation = `Where one goes to: *${form} ${goal.text}*.`;
+      const explanation = `Where one goes to: *${form} ${destination.text}*.`;
       yield replaceWord(before, before.isCapital ? capitalize(form) : form, explanation);
     }
   },

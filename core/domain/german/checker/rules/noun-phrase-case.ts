@@ -46,7 +46,10 @@ const mayBeRelative = (phrase: NounPhrase, { words }: AnalyzedText) => {
 /**
  * Whether the phrase is an exception: vor allem, ein für alle Mal, um ein Uhr, aus lauter Freude, seit das Kind da ist.
  */
-function isFixed({ preposition, determiner: article, adjectives, noun }: NounPhrase, { words }: AnalyzedText): boolean {
+function isFixedPhrase(
+  { preposition, determiner: article, adjectives, noun }: NounPhrase,
+  { words }: AnalyzedText,
+): boolean {
   if (preposition?.lower === "vor" && article?.type.stem === "all") return true;
   if (preposition?.lower === "vor" && words[preposition.index - 1]?.lower === "wie") return true;
   if (preposition?.lower === "um" && words[noun.index + 1]?.lower === "willen") return true;
@@ -101,7 +104,7 @@ export const caseAfterPreposition: Rule = {
   *find(analyzed) {
     for (const phrase of nounPhrases(analyzed)) {
       const { preposition } = phrase;
-      if (!preposition || mayBeRelative(phrase, analyzed) || isFixed(phrase, analyzed)) continue;
+      if (!preposition || mayBeRelative(phrase, analyzed) || isFixedPhrase(phrase, analyzed)) continue;
       if (phraseCells(phrase) !== 0) continue;
       const wanted = phrase.governed & inCases(likelyCase(phrase, analyzed));
       const repair = bestRepair(repairsOf(phrase, wanted, analyzed), phrase);
@@ -191,7 +194,7 @@ export const phraseAgreement: Rule = {
   *find(analyzed) {
     const { words } = analyzed;
     for (const phrase of nounPhrases(analyzed)) {
-      if (phrase.preposition || mayBeRelative(phrase, analyzed) || isFixed(phrase, analyzed)) continue;
+      if (phrase.preposition || mayBeRelative(phrase, analyzed) || isFixedPhrase(phrase, analyzed)) continue;
       if (/^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "") || phraseCells(phrase) !== 0) continue;
       if (!phrase.determiner && !isPluralInE(phrase)) continue;
       // "auf der einen Seite", "zum meine Freunde": two determiners.

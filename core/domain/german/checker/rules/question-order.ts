@@ -63,8 +63,9 @@ export const esGehtMir: Rule = {
       const [before, next, second] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
       const dative = toDative[second?.text ?? ""];
       const third = words[verb.index + 3];
-      const isAlone = third === undefined || third.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(third.text);
-      if (next?.text === "es" && second && dative && isAlone)
+      const isHowAreYouPhrase =
+        third === undefined || third.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(third.text);
+      if (next?.text === "es" && second && dative && isHowAreYouPhrase)
         yield replaceWord(second, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
       const isPerson = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(before?.lower ?? "");
       const adverb = next?.text === "sehr" || next?.text === "nicht" ? second : next;

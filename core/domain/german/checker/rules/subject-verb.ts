@@ -94,9 +94,9 @@ export const verbOfNoun: Rule = {
       const rest = wordsUntilMark(words, verb.index + 1);
       // "Meine Schwester kennst du": the subject may follow the verb.
       if (rest.some((one) => /^(?:ich|du|er|sie|es|wir|ihr|man|wer|das)$/i.test(one.text))) continue;
-      const isOnlySpeakers = (persons & ~19) === 0;
+      const lacksThirdPerson = (persons & ~19) === 0;
       const isFormOfSein = person === 32 && /^(?:ist|war)$/.test(verb.text) && rest.length > 0;
-      if (!isOnlySpeakers && !isFormOfSein) continue;
+      if (!lacksThirdPerson && !isFormOfSein) continue;
       const form = formFor(verb, person, analyzed);
       if (form)
         yield replaceWord(

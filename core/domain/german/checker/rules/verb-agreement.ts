@@ -5,7 +5,7 @@ import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 
 const personNumber = (bits: number) => Math.log2(bits);
-const opensClause = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|,)$/;
+const clauseOpeners = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetzt|,)$/;
 
 /** The right form for a person; undefined if the verb's readings do not agree on one. */
 function rightForm(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
@@ -51,7 +51,7 @@ export const verbAgreement: Rule = {
       const before = words[subject.index - 1];
       const verb = words[subject.index + 1];
       if (verb?.kind !== "word" || verb.isCapital || verb.isQuoted) continue;
-      if (before !== undefined && !before.isFirst && !opensClause.test(before.lower) && before.kind !== "mark")
+      if (before !== undefined && !before.isFirst && !clauseOpeners.test(before.lower) && before.kind !== "mark")
         continue;
       // Exception: a coordinated subject, as in "Mein Freund und ich gehen."
       if (/^(?:und|oder)$/.test(before?.lower ?? "")) {
@@ -115,11 +115,11 @@ export const pluralSubject: Rule = {
     if (!subject || at < 2 || at > 4 || words[at - 1]?.text !== "und" || verb?.kind !== "word" || verb.isCapital)
       return;
     const start = words.slice(0, at - 1);
-    const isPhrase =
+    const isPossessiveOrPronounSubject =
       /^(?:Mein|Meine|Unsere?|Du|Er|Sie)$/.test(start[0]?.text ?? "") &&
       start.slice(1).every((word) => finiteReadings(word).length === 0);
     const readings = finiteReadings(verb).filter((one) => one.kind !== "m" && one.kind !== "j");
-    if (!isPhrase || readings.length === 0 || readings.some((one) => one.persons & 8)) return;
+    if (!isPossessiveOrPronounSubject || readings.length === 0 || readings.some((one) => one.persons & 8)) return;
     const form = rightForm(verb, 3, analyzed);
     if (!form || form === verb.text) return;
     const { start: from, end } = verb;

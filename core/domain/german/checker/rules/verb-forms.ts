@@ -74,7 +74,7 @@ const bothAuxiliaries =
 const travelling = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
 
 /** Whether the clause has a destination ("nach Berlin", "zum Arzt", "in die Stadt") and no direct object. */
-function isJourney(clause: readonly AnalyzedToken[]): boolean {
+function hasDestination(clause: readonly AnalyzedToken[]): boolean {
   const goal = clause.findIndex(
     (word, at) =>
       (word.lower === "nach" && clause[at + 1]?.isCapital) ||
@@ -108,7 +108,7 @@ export const perfectAuxiliary: Rule = {
       const takesSein = [...lemmas].every(
         (lemma) =>
           (!bothAuxiliaries.test(lemma) ||
-            (travelling.test(lemma) && isJourney(clauseAround(words, participle.index)))) &&
+            (travelling.test(lemma) && hasDestination(clauseAround(words, participle.index)))) &&
           lexicon.lemmas(lemma).length > 0 &&
           lexicon
             .lemmas(lemma)
