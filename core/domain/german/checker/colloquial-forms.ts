@@ -3,7 +3,7 @@ import type { Lexicon } from "./lexicon.ts";
 
 const object = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
 
-function hasPresent(form: string, lexicon: Lexicon, persons: number): boolean {
+function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean {
   return lexicon
     .readings(form)
     .some((one) => one.pos === "finite" && (one.kind === "p" || one.kind === "k") && one.persons & persons);
@@ -17,7 +17,7 @@ function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: Analyz
   const next = words[index + 1];
   const isNextToIch = before?.lower === "ich" || next?.lower === "ich";
   const isImperative = (before === undefined || before.kind === "mark") && object.test(next?.lower ?? "");
-  return (isNextToIch || isImperative) && hasPresent(`${lower}e`, lexicon, 1);
+  return (isNextToIch || isImperative) && isPresentForm(`${lower}e`, lexicon, 1);
 }
 
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
@@ -25,7 +25,7 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
   const { lower } = word;
   const { lexicon } = analyzed;
   // "kommste" is short for "kommst du".
-  if (/[sß]te$/.test(lower) && hasPresent(lower.slice(0, -1), lexicon, 2)) return true;
+  if (/[sß]te$/.test(lower) && isPresentForm(lower.slice(0, -1), lexicon, 2)) return true;
   if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
     return true;
   // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".

@@ -98,9 +98,9 @@ export function nearWords(dawg: Dawg, written: string, limit: number): readonly 
   const before = known.get(key);
   if (before) return before;
   if (known.size >= maxCachedWords) known.clear();
-  const near = search(dawg, word, limit);
-  known.set(key, near);
-  return near;
+  const nearWordsFound = search(dawg, word, limit);
+  known.set(key, nearWordsFound);
+  return nearWordsFound;
 }
 
 function search(dawg: Dawg, word: string, limit: number): NearWord[] {

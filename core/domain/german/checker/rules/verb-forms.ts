@@ -71,7 +71,7 @@ const seinForms: Readonly<Record<string, string>> = lookupTable({
 const bothAuxiliaries =
   /(?:fahren|fliegen|schwimmen|tanzen|laufen|reiten|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|reisen|joggen|heilen|trocknen|begegnen|werden|sein)$/;
 
-const travelling = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
+const motionVerbs = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|reisen|wandern|joggen)$/;
 
 /** Whether the clause has a destination ("nach Berlin", "zum Arzt", "in die Stadt") and no direct object. */
 function hasDestination(clause: readonly AnalyzedToken[]): boolean {
@@ -108,11 +108,11 @@ export const perfectAuxiliary: Rule = {
       const takesSein = [...lemmas].every(
         (lemma) =>
           (!bothAuxiliaries.test(lemma) ||
-            (travelling.test(lemma) && hasDestination(clauseAround(words, participle.index)))) &&
+            (motionVerbs.test(lemma) && hasDestination(clauseAround(words, participle.index)))) &&
           lexicon.lemmas(lemma).length > 0 &&
           lexicon
             .lemmas(lemma)
-            .every((one) => one.pos === "verb" && (one.auxiliaries.join() === "sein" || travelling.test(lemma))),
+            .every((one) => one.pos === "verb" && (one.auxiliaries.join() === "sein" || motionVerbs.test(lemma))),
       );
       if (!takesSein) continue;
       const clause = clauseAround(words, participle.index);
