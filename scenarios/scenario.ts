@@ -65,6 +65,6 @@ export interface Scenario {
   steps?: readonly Step[];
   /** Run without reduced motion, because the scenario shows an animation. */
   hasMotion?: boolean;
-  /** A main screen: shown in the README, and measured for speed and accessibility. */
+  /** A main screen, whose speed is measured. */
   isMainScreen?: boolean;
 }

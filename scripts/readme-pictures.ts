@@ -1,0 +1,41 @@
+/** Takes pictures of eight screens on a phone into docs/pictures/, for the README: `npm run readme-pictures`, after `npm run build`. */
+import { mkdirSync, rmSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { allScenarios } from "#scenarios/registry.ts";
+import { serveScenarios } from "#scenarios/serve.ts";
+import { findChromium } from "#test/support/chromium.ts";
+import { runScenario } from "./scenario-page.ts";
+
+const folder = "docs/pictures";
+const names = [
+  "landing",
+  "home",
+  "lesson",
+  "word-quiz-answered",
+  "review",
+  "grammar-quiz-wrong",
+  "chat",
+  "leaderboard",
+];
+const viewport = { width: 360, height: 740 };
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const server = await serveScenarios(allScenarios);
+const browser = await chromium.launch(await findChromium());
+try {
+  for (const scenario of allScenarios.filter(({ name }) => names.includes(name))) {
+    const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const failure = await runScenario(page, server.address(scenario));
+    if (failure) throw new Error(`${scenario.name}: ${failure}`);
+    const closeToast = page.getByRole("button", { name: "Close", exact: true });
+    if (await closeToast.isVisible()) await closeToast.click();
+    await closeToast.waitFor({ state: "hidden" });
+    await page.screenshot({ path: `${folder}/${scenario.name}.jpg`, type: "jpeg", quality: 75 });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
