@@ -41,14 +41,14 @@ process.exit(ratio >= minRatio && (closing * 1000) / leagues <= maxClosingSecond
  */
 async function readLeaderboards({ url, database }: BenchServer, run: number): Promise<number> {
   const learner = await signUp(url);
-  const others = await addLearners(database, 29);
+  const otherLearnerIds = await addLearners(database, 29);
   await database.batch([
     database
       .prepare("UPDATE user_xp SET week_start = ?, weekly_xp = 50, sequence = 1, last_xp_at = ? WHERE user_id = ?")
       .bind(weekStart, now.toISOString(), learner.id),
     challengeRow(database, learner.id),
   ]);
-  await post(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...others] });
+  await post(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...otherLearnerIds] });
   const headers = { cookie: learner.cookie };
   const slot = async (kind: string) => {
     const answer = await fetch(`${url}/bench/reads/${kind}/${calls}`, { headers });
@@ -75,10 +75,10 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
     connections: 8,
     duration: seconds,
   });
-  const all = (share: number) =>
+  const quantilesAt = (share: number) =>
     ["bare", "leaderboard"].map((kind) => quantile(times[kind] ?? [], share).toFixed(0)).join(" and ");
   console.log(
-    `run ${run}: bare call and leaderboard (${bytes} bytes) ${all(0.25)} µs, medians ${all(0.5)}, quickest ${all(0)}; ratio ${ratio.toFixed(3)}`,
+    `run ${run}: bare call and leaderboard (${bytes} bytes) ${quantilesAt(0.25)} µs, medians ${quantilesAt(0.5)}, quickest ${quantilesAt(0)}; ratio ${ratio.toFixed(3)}`,
   );
   console.log(
     `  over HTTP, 8 at once: ${load.requests.average.toFixed(0)} a second, p50 ${load.latency.p50} ms, p99 ${load.latency.p99} ms, ${load.non2xx} errors`,
@@ -97,9 +97,9 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(started).toFixed(1)} s`);
   const closingStart = performance.now();
   await post(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
-  const open = async () =>
+  const openLeagueCount = async () =>
     (await database.prepare("SELECT count(*) AS n FROM leagues WHERE is_active = 1").first<{ n: number }>())?.n ?? 0;
-  while ((await open()) > 0) await new Promise((done) => setTimeout(done, 100));
+  while ((await openLeagueCount()) > 0) await new Promise((done) => setTimeout(done, 100));
   return secondsSince(closingStart);
 }
 

@@ -68,14 +68,14 @@ export function compileTree({ level, topic, prompts }: AuthoredTree, findWords: 
       words[word.id] = toConversationWord(word);
       return word.id;
     });
-  const compiled = prompts.map(({ id, after, text, english }) => ({
+  const compiledPrompts = prompts.map(({ id, after, text, english }) => ({
     id,
     after,
     text,
     english,
     words: Object.fromEntries(tones.map((tone) => [tone, wordsIn(text[tone])])) as InTones<string[]>,
   }));
-  return { level, topic, prompts: compiled, words };
+  return { level, topic, prompts: compiledPrompts, words };
 }
 
 /**

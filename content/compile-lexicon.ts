@@ -45,8 +45,8 @@ function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   for (const word of corpus.words) {
     for (const [form, reading] of readingsOf(word)) {
       if (form.includes(" ")) continue;
-      const known = readings.get(form);
-      if (known) known.add(reading);
+      const existingReadings = readings.get(form);
+      if (existingReadings) existingReadings.add(reading);
       else readings.set(form, new Set([reading]));
     }
   }

@@ -142,18 +142,19 @@ export function readReactions(
     if (!kind) report(`kind: not one of ${reactionKinds.join(", ")}`);
     for (const tone of tones) {
       const marks = cells[tone].match(/\{[^}]*\}/g) ?? [];
-      const wanted = kind === "noun" || kind === "verb" ? [`{${kind}}`] : [];
-      if (marks.join() !== wanted.join()) report(`${tone}: ${wanted[0] ? `${wanted[0]} once` : "no braces"}`);
-      else if (wanted[0] && !cells[tone].includes(`„${wanted[0]}“`))
-        report(`${tone}: „${wanted[0]}“ in quotation marks`);
+      const allowedSlots = kind === "noun" || kind === "verb" ? [`{${kind}}`] : [];
+      if (marks.join() !== allowedSlots.join())
+        report(`${tone}: ${allowedSlots[0] ? `${allowedSlots[0]} once` : "no braces"}`);
+      else if (allowedSlots[0] && !cells[tone].includes(`„${allowedSlots[0]}“`))
+        report(`${tone}: „${allowedSlots[0]}“ in quotation marks`);
       if (cells[tone].includes("?")) report(`${tone}: a reaction asks nothing`);
     }
     return kind ? [{ kind, text: textOf(cells), english: cells.english, line }] : [];
   });
   for (const kind of reactionKinds) {
-    const found = lines.filter((one) => one.kind === kind).length;
-    if (found < minReactions[kind]) {
-      problems.push({ file: place.file, line: 1, message: `${found} of ${kind}, ${minReactions[kind]} are needed` });
+    const count = lines.filter((one) => one.kind === kind).length;
+    if (count < minReactions[kind]) {
+      problems.push({ file: place.file, line: 1, message: `${count} of ${kind}, ${minReactions[kind]} are needed` });
     }
   }
   return { reactions: { ...place, lines }, problems };

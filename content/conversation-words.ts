@@ -67,12 +67,12 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
       const [first] = atLevel;
       // Skips `findWord`, which is much slower, if there is only one candidate.
       if (atLevel.length === 1 && first && isCompleteForm(first)) return first;
-      const found = findWord(
+      const foundWord = findWord(
         form,
         text,
         atLevel.map(({ word }) => toFindableWord(word)),
       );
-      return atLevel.find(({ word }) => word.id === found?.id);
+      return atLevel.find(({ word }) => word.id === foundWord?.id);
     };
     const chosen = choose();
     if (chosen?.word.partOfSpeech !== "verb" || !isCompleteForm(chosen)) return chosen?.word;
@@ -83,24 +83,25 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
   };
   return (text, level) => {
     const place = cefrLevels.indexOf(level);
-    const found = new Map<string, WordEntry>();
+    const foundWords = new Map<string, WordEntry>();
     const forms = wordTokens(text);
     const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
       const word = wordOfForm(form, text, presentWords);
-      if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word)) found.set(word.id, word);
+      if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word))
+        foundWords.set(word.id, word);
     }
     const distance = ({ cefrLevel }: WordEntry) => {
       const lowerLevels = place - cefrLevels.indexOf(cefrLevel);
       return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
     };
-    const atLevel = [...found.values()].toSorted((a, b) => distance(a) - distance(b));
+    const atLevel = [...foundWords.values()].toSorted((a, b) => distance(a) - distance(b));
     const nearbyWords = atLevel.filter((word) => distance(word) === 0);
     const chosen = new Set(
       [...nearbyWords, ...atLevel.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(0, maxOfferedWords),
     );
     // Restores the order of the text.
-    return [...found.values()].filter((word) => chosen.has(word));
+    return [...foundWords.values()].filter((word) => chosen.has(word));
   };
 }

@@ -88,7 +88,7 @@ function* pageProblems({ file, explanation, examples, exercises, id, level }: Gr
 
 /** Checks the shape of an exercise, and that the app's answer matching accepts the key and no wrong option. */
 function* exerciseProblems({ type, question, options, answer, accept = [], explanation }: Exercise): Generator<string> {
-  const accepted = [answer, ...accept];
+  const acceptedAnswers = [answer, ...accept];
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield "asterisks of the explanation do not match";
   if (type === "fill-blank") {
     if (options) yield "a fill-in has no options";
@@ -102,7 +102,7 @@ function* exerciseProblems({ type, question, options, answer, accept = [], expla
   }
   if (options.filter((option) => option === answer).length !== 1) yield "the answer is not exactly one of the options";
   for (const option of options) {
-    if (option !== answer && matchAnswer(option, accepted).verdict === "right")
+    if (option !== answer && matchAnswer(option, acceptedAnswers).verdict === "right")
       yield `“${option}” would be accepted, too`;
   }
   if (new Set(options.map((option) => option.toLowerCase())).size < 4) yield "two options are the same";

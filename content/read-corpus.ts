@@ -82,12 +82,12 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const topics = readTopics(folder, problems);
   const prefixTests = readPrefixTests(folder, problems);
   const verbTable = join(folder, "verbs", "conjugations.tsv");
-  const conjugated = existsSync(verbTable)
+  const conjugationTable = existsSync(verbTable)
     ? readConjugationTable(readFileSync(verbTable, "utf8"), "content/verbs/conjugations.tsv")
     : { verbs: [], problems: [{ file: "content/verbs/conjugations.tsv", line: 1, message: "is missing" }] };
-  problems.push(...conjugated.problems);
+  problems.push(...conjugationTable.problems);
   const { conversations, problems: problemsOfConversations } = readConversations(folder);
-  const corpus = { words, curricula, topics, prefixTests, verbs: conjugated.verbs, conversations };
+  const corpus = { words, curricula, topics, prefixTests, verbs: conjugationTable.verbs, conversations };
   problems.push(
     ...problemsOfConversations,
     ...problemsAmongWords(words),

@@ -95,8 +95,10 @@ export class League extends DurableObject<LeagueEnv> {
     const problem = this.#readProblem(userId, sequence, now);
     if (problem) return problem;
     const { standings, indexByUserId } = this.#currentSnapshot(now);
-    const own = standings[indexByUserId.get(userId) ?? -1];
-    return own ? { rank: own.rank, totalMembers: standings.length, weeklyXp: own.weeklyXp } : "behind";
+    const ownStanding = standings[indexByUserId.get(userId) ?? -1];
+    return ownStanding
+      ? { rank: ownStanding.rank, totalMembers: standings.length, weeklyXp: ownStanding.weeklyXp }
+      : "behind";
   }
 
   /**
@@ -130,9 +132,9 @@ export class League extends DurableObject<LeagueEnv> {
           if (storedMember.sequence !== total.sequence || storedMember.weeklyXp !== total.weeklyXp)
             this.#members.update(total);
         } else {
-          const others = this.#members.all();
-          const simulated = this.#simulatedMembers(info);
-          this.#members.add(total, slotForNewMember(others, simulated, startsAt.getTime(), endsAt.getTime()));
+          const members = this.#members.all();
+          const simulatedMembers = this.#simulatedMembers(info);
+          this.#members.add(total, slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()));
         }
       }
       this.#snapshot = undefined;
@@ -168,8 +170,8 @@ export class League extends DurableObject<LeagueEnv> {
     if (!info || this.#closedLeague()) return false;
     const real = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
     const index = real.findIndex((one) => one.userId === userId);
-    const own = real[index];
-    return own !== undefined && outcomeOf(info.tier, index + 1, own.weeklyXp).outcome === "demoted";
+    const ownStanding = real[index];
+    return ownStanding !== undefined && outcomeOf(info.tier, index + 1, ownStanding.weeklyXp).outcome === "demoted";
   }
 
   /** The data stored here about a learner, for the account export. */
@@ -229,8 +231,8 @@ export class League extends DurableObject<LeagueEnv> {
 
   #info() {
     if (this.#cachedInfo === undefined) {
-      const stored = this.ctx.storage.kv.get<LeagueInfo>("facts");
-      this.#cachedInfo = stored ? withTimes(stored) : null;
+      const storedInfo = this.ctx.storage.kv.get<LeagueInfo>("facts");
+      this.#cachedInfo = storedInfo ? withTimes(storedInfo) : null;
     }
     return this.#cachedInfo;
   }
@@ -248,13 +250,13 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #beginOnce(info: LeagueInfo, now: Date) {
-    const existing = this.#info();
-    if (existing) return existing;
-    const stored = this.#storeInfo(info);
+    const existingInfo = this.#info();
+    if (existingInfo) return existingInfo;
+    const storedInfo = this.#storeInfo(info);
     // The delay is computed with the caller's clock. The spread keeps leagues from all closing in the same second.
     const spreadSeconds = Number.parseInt(info.id.slice(0, 4), 16) % 240;
-    this.ctx.storage.setAlarm(Date.now() + (stored.closesAt - now.getTime()) + spreadSeconds * 1000);
-    return stored;
+    this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
+    return storedInfo;
   }
 
   async #dissolve(): Promise<void> {

@@ -86,12 +86,12 @@ export class Attacker {
 
   /** Draws random conjugation questions until `count` different ones are found. */
   async conjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
-    const drawn = new Map<string, AnswerableVerbQuestion>();
-    for (let i = 0; drawn.size < count && i < 200; i++) {
+    const drawnQuestions = new Map<string, AnswerableVerbQuestion>();
+    for (let i = 0; drawnQuestions.size < count && i < 200; i++) {
       for (const one of await this.#expect<AnswerableVerbQuestion[]>("/api/conjugation-questions/random?limit=100"))
-        drawn.set(one.id, one);
+        drawnQuestions.set(one.id, one);
     }
-    return [...drawn.values()].slice(0, count);
+    return [...drawnQuestions.values()].slice(0, count);
   }
 
   /**

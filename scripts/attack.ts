@@ -28,7 +28,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   const attacker = await Attacker.signUp(url);
   const questions = await attacker.conjugationQuestions(60);
   const databaseSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
-  const before = await databaseSize();
+  const sizeBefore = await databaseSize();
   const maxTries = 60;
   let isRefused = false;
   for (const minutes of [0, 10, 20, 30, 40, 50]) {
@@ -48,7 +48,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   const charges = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
-    reached: ((await databaseSize()) - before) / megabyte,
+    reached: ((await databaseSize()) - sizeBefore) / megabyte,
     // The answers, and the same amount again for the rest of the rows.
     limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
@@ -159,17 +159,17 @@ async function measureModelTokens(): Promise<Measurement[]> {
 async function farmXp({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const byVerb = Map.groupBy(await attacker.conjugationQuestions(4500), ({ verb }) => verb);
-  let reached = 0;
+  let earnedXp = 0;
   let last = 1;
   for (const [verb, questions] of byVerb) {
     if (last === 0) break;
     await attacker.submit("conjugation", questions.slice(0, 20), { category: verb });
     last = attacker.lastXp;
-    reached += last;
+    earnedXp += last;
   }
   return {
     description: "XP of one learner in a day",
-    reached,
+    reached: earnedXp,
     limit: limits.xpPerDay,
     unit: "XP",
     isAtLeast: last > 0,

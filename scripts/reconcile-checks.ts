@@ -85,6 +85,6 @@ export function compareTotals(database: readonly LeagueTotal[], leagues: Readonl
   const differing = database.filter((one) => leagues.get(one.userId)?.weeklyXp !== one.weeklyXp);
   const isBehind = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
   const behind = differing.filter(isBehind);
-  const wrong = differing.filter((one) => !isBehind(one));
-  return { behind, wrong };
+  const wrongTotals = differing.filter((one) => !isBehind(one));
+  return { behind, wrong: wrongTotals };
 }

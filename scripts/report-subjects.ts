@@ -87,26 +87,26 @@ const adverbQuestion: Describe = (_corpus, id) => {
 };
 
 const word: Describe = (corpus, id) => {
-  const asked = parseQuestionId(id);
-  const found = corpus.words.find((one) => one.id === (asked?.wordId ?? id));
-  if (!found) return undefined;
-  const place = { file: found.file, line: found.line };
-  if (!asked) return { ...place, asks: found.word, ...noAnswer };
+  const questionKey = parseQuestionId(id);
+  const word = corpus.words.find((one) => one.id === (questionKey?.wordId ?? id));
+  if (!word) return undefined;
+  const place = { file: word.file, line: word.line };
+  if (!questionKey) return { ...place, asks: word.word, ...noAnswer };
   // Finding synonyms requires all words of the bank.
   const synonyms = () =>
     computeWordDetails(corpus)
-      .get(found.id)
+      .get(word.id)
       ?.synonyms.map((synonym) => synonym.word) ?? [];
-  const { quizType, direction } = reviewQuestionTypes[asked.facet];
-  const askable = { ...found, synonyms: asked.facet === "english-to-german" ? synonyms() : [] };
+  const { quizType, direction } = reviewQuestionTypes[questionKey.facet];
+  const askable = { ...word, synonyms: questionKey.facet === "english-to-german" ? synonyms() : [] };
   return {
     ...place,
-    asks: `${asked.facet === "english-to-german" ? found.translation[0] : found.word} (${asked.facet})`,
+    asks: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
     key: acceptedAnswers(askable, quizType, direction),
     // A multiple-choice question may also be typed, and then every translation is accepted.
     accepts: (answer) =>
       [quizType, "fill-in-blank" as const].some(
-        (type) => isAnswerRight(askable, asked.facet === "gender" ? "gender" : type, direction, answer) === true,
+        (type) => isAnswerRight(askable, questionKey.facet === "gender" ? "gender" : type, direction, answer) === true,
       ),
   };
 };

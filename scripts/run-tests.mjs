@@ -18,11 +18,11 @@ export async function runTests() {
   };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
   const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  let failed = null;
+  let failedStep = null;
   const inOrder = async (...steps) => {
     for (const [label, script, ...args] of steps) {
-      if (failed) return;
-      if (!(await runStep(label, npm(script, ...args), { E2E_REPORT: reports.e2e }))) failed ??= label;
+      if (failedStep) return;
+      if (!(await runStep(label, npm(script, ...args), { E2E_REPORT: reports.e2e }))) failedStep ??= label;
     }
   };
   await Promise.all([
@@ -40,9 +40,9 @@ export async function runTests() {
   ]);
   await inOrder(["browser tests", "test:e2e"]);
   const total = countTests(reports);
-  console.log(`\n${failed ? `Failed: ${failed}.` : "Everything passed."} ${formatSecondsSince(started)}\n`);
-  console.log(`${total.passed} passed, ${total.failed + (failed && total.failed === 0 ? 1 : 0)} failed`);
-  process.exit(failed ? 1 : 0);
+  console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(started)}\n`);
+  console.log(`${total.passed} passed, ${total.failed + (failedStep && total.failed === 0 ? 1 : 0)} failed`);
+  process.exit(failedStep ? 1 : 0);
 }
 
 /** Runs a step and prints its output at the end. */

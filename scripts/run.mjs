@@ -107,8 +107,8 @@ async function prepareDatabase() {
 /** Compiles the checker's lexicon for the development server, unless it is newer than its sources. */
 async function prepareLexicon() {
   const compiledAt = modified(".cache/lexicon/german-lexicon.bin");
-  const changed = ["content", "core/domain/german", "package-lock.json"].flatMap(files);
-  if (changed.every((line) => Number(line.split(" ").at(-1)) <= compiledAt)) return;
+  const sourceFiles = ["content", "core/domain/german", "package-lock.json"].flatMap(files);
+  if (sourceFiles.every((line) => Number(line.split(" ").at(-1)) <= compiledAt)) return;
   await runLogged("Lexicon", ...npm("lexicon"));
 }
 

@@ -66,14 +66,14 @@ interface Week {
 }
 
 function runWeek(): Week {
-  const open: { id: string; weeklyXp: number; lastXpAt: string }[][] = Array.from(
+  const openLeagues: { id: string; weeklyXp: number; lastXpAt: string }[][] = Array.from(
     { length: highestTier + 1 },
     () => [],
   );
   const week: Week = { active: 0, leagues: 0, promoted: 0, demoted: 0, rowsWritten: 0, seconds: 0, dollars: 0 };
-  let earned = 0;
+  let earnedXp = 0;
   const close = (tier: number) => {
-    const league = open[tier] ?? [];
+    const league = openLeagues[tier] ?? [];
     if (league.length === 0) return;
     const started = performance.now();
     for (const { id, weeklyXp, rank } of ranked(league)) {
@@ -84,7 +84,7 @@ function runWeek(): Week {
     }
     week.seconds += (performance.now() - started) / 1000;
     week.leagues += 1;
-    open[tier] = [];
+    openLeagues[tier] = [];
   };
   // A random order that needs no memory: steps by a number that is coprime to the population's size.
   const step = coprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
@@ -95,8 +95,8 @@ function runWeek(): Week {
     const tier = tiers[learner] ?? 1;
     const xp = weeklyXp(habit);
     week.active += 1;
-    earned += xp;
-    const league = open[tier] ?? [];
+    earnedXp += xp;
+    const league = openLeagues[tier] ?? [];
     league.push({ id: String(learner), weeklyXp: xp, lastXpAt: String(random()) });
     if (league.length === leagueSize) close(tier);
   }
@@ -105,7 +105,7 @@ function runWeek(): Week {
   const { active, leagues } = week;
   week.rowsWritten +=
     active * (cost.rowsToJoin + cost.rowsToSettle) + leagues * (cost.rowsToOpenLeague + cost.rowsToClose);
-  const updates = earned / cost.xpAnUpdate;
+  const updates = earnedXp / cost.xpAnUpdate;
   const requests = updates + active * (cost.reads + 2) + leagues * 2;
   const objectRows = active * cost.objectRowsToJoin + updates + leagues * cost.objectRowsToClose;
   week.dollars =

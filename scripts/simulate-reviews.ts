@@ -22,8 +22,8 @@ interface Day {
 
 const cards: MemoryCard[] = [];
 const dailyResults: Day[] = [];
-let right = 0;
-let asked = 0;
+let rightCount = 0;
+let askedCount = 0;
 for (let day = 0; day < days; day++) {
   const now = new Date(start + day * 86_400_000);
   let reviews = 0;
@@ -31,8 +31,8 @@ for (let day = 0; day < days; day++) {
     if (!isDue(card, now)) continue;
     const isRight = random() < recall;
     reviews++;
-    asked++;
-    if (isRight) right++;
+    askedCount++;
+    if (isRight) rightCount++;
     cards[i] = afterAnswer(card, isRight, now);
   }
   for (let i = 0; i < newWordsPerDay; i++) cards.push(afterAnswer(undefined, random() < recall, now));
@@ -44,7 +44,7 @@ const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0
 const last = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
-  `${newWordsPerDay} new words a day for ${days} days, ${recall * 100} % of what is asked is recalled (${right} of ${asked})`,
+  `${newWordsPerDay} new words a day for ${days} days, ${recall * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
 );
 console.log(
   `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,

@@ -63,8 +63,10 @@ export async function zoneProblems(zone: Zone): Promise<string[]> {
     const id = await findZone(zone);
     const settings = await Promise.all(
       Object.entries(required).map(async ([setting, { name, value, isMet }]) => {
-        const found = (await read(`/zones/${encodeURIComponent(id)}/settings/${setting}`, zone)) as { value?: unknown };
-        return isMet(found.value) ? [] : [`"${name}" of the zone is ${found.value}; it has to be ${value}.`];
+        const response = (await read(`/zones/${encodeURIComponent(id)}/settings/${setting}`, zone)) as {
+          value?: unknown;
+        };
+        return isMet(response.value) ? [] : [`"${name}" of the zone is ${response.value}; it has to be ${value}.`];
       }),
     );
     return settings.flat();

@@ -100,9 +100,9 @@ function checkAnswer(
   if (!isUsableReply(reply, partnerSettings.tone, usedSentences)) throw new RangeError("the reply is not usable");
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
-  const merged = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
+  const mergedCorrections = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
   const topics = cachedTopics(partnerSettings.level);
-  const corrections = merged.map((one) => {
+  const corrections = mergedCorrections.map((one) => {
     const checkerCorrection = userMessage.corrections.find(({ start }) => start === one.start);
     const topic = one.grammarCategory ? topics[one.grammarCategory] : undefined;
     return checkerCorrection ?? { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
@@ -123,6 +123,6 @@ function checkAnswer(
 function findNamedWords(namedWords: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
   const wordsWithoutArticle = namedWords.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
   const bank = new Map(cachedWords(level).map((word) => [word.word, word]));
-  const found = wordsWithoutArticle.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
-  return [...new Set(found)].slice(0, maxOfferedWords);
+  const foundWords = wordsWithoutArticle.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
+  return [...new Set(foundWords)].slice(0, maxOfferedWords);
 }

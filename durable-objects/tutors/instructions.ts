@@ -36,16 +36,16 @@ export function messagesForModel(history: readonly StoredMessage[], last: Stored
     0,
     history.findIndex(({ id }) => id === last.id),
   );
-  const previous = earlierMessages
+  const previousMessages = earlierMessages
     .slice(-historyMessages)
     .map(({ role, content }) =>
       role === "user"
         ? { role, content: JSON.stringify({ learner: content }) }
         : { role, content: JSON.stringify({ reply: content }) },
     );
-  const found = last.corrections.map(({ original, corrected }) => ({ original, corrected }));
+  const foundCorrections = last.corrections.map(({ original, corrected }) => ({ original, corrected }));
   return [
-    ...previous,
-    { role: "user" as const, content: JSON.stringify({ learner: last.content, "checker found": found }) },
+    ...previousMessages,
+    { role: "user" as const, content: JSON.stringify({ learner: last.content, "checker found": foundCorrections }) },
   ];
 }

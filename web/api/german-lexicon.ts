@@ -17,9 +17,9 @@ export async function readGermanLexicon(): Promise<Lexicon> {
     await cache?.put(lexiconPath, copy).catch(() => undefined);
     return lexicon;
   } catch (error) {
-    const cached = await cache?.match(lexiconPath);
-    if (!cached) throw error;
-    return decompressLexicon(cached);
+    const cachedResponse = await cache?.match(lexiconPath);
+    if (!cachedResponse) throw error;
+    return decompressLexicon(cachedResponse);
   }
 }
 

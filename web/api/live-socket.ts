@@ -99,8 +99,8 @@ export function openLiveSocket(
     clearInterval(heartbeatTimer);
     clearTimeout(reconnectTimer);
     window.removeEventListener("online", openNow);
-    const last = socket;
+    const lastSocket = socket;
     socket = undefined;
-    last?.close();
+    lastSocket?.close();
   };
 }

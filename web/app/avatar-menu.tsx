@@ -47,7 +47,7 @@ export function AvatarMenu({ user }: { user: User }) {
   });
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  const open = (at: 0 | -1) => {
+  const openMenu = (at: 0 | -1) => {
     setOpen(true);
     requestAnimationFrame(() => items().at(at)?.focus());
   };
@@ -71,10 +71,10 @@ export function AvatarMenu({ user }: { user: User }) {
     if (event.key === "Escape") close(true);
     else if (event.key === "Tab") close(true);
     else {
-      const next = nextMenuItem(items(), event.key);
-      if (!next) return;
+      const nextItem = nextMenuItem(items(), event.key);
+      if (!nextItem) return;
       event.preventDefault();
-      next.focus();
+      nextItem.focus();
     }
   }
 
@@ -88,11 +88,11 @@ export function AvatarMenu({ user }: { user: User }) {
         aria-controls={isOpen ? id : undefined}
         aria-label={`Menu of ${displayedName(user)}`}
         className="grid h-11 w-11 place-items-center rounded-full"
-        onClick={() => (isOpen ? close(true) : open(0))}
+        onClick={() => (isOpen ? close(true) : openMenu(0))}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
-          open(event.key === "ArrowDown" ? 0 : -1);
+          openMenu(event.key === "ArrowDown" ? 0 : -1);
         }}
       >
         <Avatar user={user} />

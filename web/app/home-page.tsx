@@ -40,7 +40,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
       </Suspense>
     );
   }
-  const more = (
+  const moreSections = (
     <>
       <StreakCard />
       <Suspense fallback={<div className="card h-64" />}>
@@ -67,11 +67,11 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         sideColumn={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LevelCard />
-            {isWide && more}
+            {isWide && moreSections}
           </div>
         }
       />
-      {!isWide && <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pb-10">{more}</div>}
+      {!isWide && <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pb-10">{moreSections}</div>}
       <CompletedResult />
       <TodayDock stops={stops} />
     </>

@@ -1,11 +1,11 @@
 /** The menu item that gets the focus after a key: arrows, Home, End, or the first letter of an item. */
 export function nextMenuItem(items: HTMLElement[], key: string): HTMLElement | undefined {
   const focusedIndex = items.findIndex((item) => item.matches(":focus"));
-  const following = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];
+  const followingItems = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];
   switch (key) {
     case "ArrowDown":
     case "ArrowRight":
-      return following[0];
+      return followingItems[0];
     case "ArrowUp":
     case "ArrowLeft":
       return items.at(focusedIndex <= 0 ? -1 : focusedIndex - 1);
@@ -15,6 +15,6 @@ export function nextMenuItem(items: HTMLElement[], key: string): HTMLElement | u
       return items.at(-1);
     default:
       if (key.length !== 1 || key === " ") return undefined;
-      return following.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+      return followingItems.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
   }
 }

@@ -8,10 +8,10 @@ import { useLocation, useNavigationType } from "react-router";
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  const latest = useRef(navigation);
-  latest.current = navigation;
+  const latestNavigation = useRef(navigation);
+  latestNavigation.current = navigation;
   useLayoutEffect(() => {
-    if (latest.current !== "POP") window.scrollTo(0, 0);
+    if (latestNavigation.current !== "POP") window.scrollTo(0, 0);
   }, [pathname]);
   return null;
 }

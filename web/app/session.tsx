@@ -94,14 +94,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         window.location.assign(paths.home);
         return;
       }
-      const here = window.location.pathname + window.location.search;
+      const currentPath = window.location.pathname + window.location.search;
       changeLearner(client, null);
       showToast({
         tone: "locked",
         title: "Signed out",
         description: "Your session has ended. Sign in to go on; nothing is lost.",
       });
-      navigate(paths.signInFor(here), { replace: true });
+      navigate(paths.signInFor(currentPath), { replace: true });
     };
   }, [client, navigate]);
 

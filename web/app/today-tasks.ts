@@ -19,19 +19,19 @@ const firstLevel: CefrLevel = "A1";
  * is left out.
  */
 export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
-  const due = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
+  const dueWordsRead = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
-  const isLoading = [due, daily].some(({ data, isFetching }) => data === undefined && isFetching);
+  const isLoading = [dueWordsRead, daily].some(({ data, isFetching }) => data === undefined && isFetching);
   if (isLoading || (lessons.next === undefined && lessons.ofLevel === undefined)) return undefined;
 
-  const isNew = lessons.isUntouched && due.data?.dueWords === 0 && due.data.nextDueAt === null;
+  const isNew = lessons.isUntouched && dueWordsRead.data?.dueWords === 0 && dueWordsRead.data.nextDueAt === null;
   const isConversationDone = daily.data?.challenges.some(
     ({ type, isCompleted }) => type === "conversation" && isCompleted,
   );
   const lesson = lessons.ofToday ?? lessons.next;
   return [
     ...(lesson ? [lessonTask(lesson)] : []),
-    ...(due.data ? reviewTasks(due.data) : []),
+    ...(dueWordsRead.data ? reviewTasks(dueWordsRead.data) : []),
     ...(isNew ? [levelTestTask] : []),
     conversationTask(isConversationDone ?? false),
   ];

@@ -62,8 +62,8 @@ function takeGuestQuizzes(now: Date): Submission[] {
 }
 
 function readQuiz(key: string, now: Date): Submission | null {
-  const stored = readStoredJson("local", key, storedQuiz);
-  if (!stored) return null;
-  const { savedAt, quiz } = stored;
+  const storedEntry = readStoredJson("local", key, storedQuiz);
+  if (!storedEntry) return null;
+  const { savedAt, quiz } = storedEntry;
   return now.getTime() - Date.parse(savedAt) <= maxAgeMs ? quiz : null;
 }

@@ -46,9 +46,9 @@ export function storePendingResult(result: AdverbResult): void {
 
 /** The stored result of a visitor. A malformed result, or one older than a week, is removed. */
 export function pendingResult(now: Date): AdverbResult | null {
-  const stored = readStored("local", pendingKey);
-  if (stored === null) return null;
-  const result = parseResult(stored, now);
+  const storedText = readStored("local", pendingKey);
+  if (storedText === null) return null;
+  const result = parseResult(storedText, now);
   if (!result || !(now.getTime() - Date.parse(result.savedAt) <= maxAgeMs)) {
     removePendingResult();
     return null;

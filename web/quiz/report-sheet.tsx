@@ -65,12 +65,12 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
     event.stopPropagation();
     if (outcome) return;
     if (event.key === "Enter" && event.ctrlKey) void send();
-    const chosen = kinds[Number(event.key) - 1];
-    if (!chosen || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
+    const chosenKind = kinds[Number(event.key) - 1];
+    if (!chosenKind || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
-    setKind(chosen);
-    radios.current?.querySelector<HTMLInputElement>(`input[value=${chosen}]`)?.focus();
+    setKind(chosenKind);
+    radios.current?.querySelector<HTMLInputElement>(`input[value=${chosenKind}]`)?.focus();
   }
 
   return (

@@ -55,13 +55,13 @@ function useStoreInHistory(shown: FinishedQuiz<unknown, unknown>, learnerId: str
   const navigate = useNavigate();
   const location = useLocation();
   const isLayerEntry = isBackEntry(location.state);
-  const latest = useRef({ navigate, location, shown, learnerId });
-  latest.current = { navigate, location, shown, learnerId };
-  const saved: SavedSubmission | null = shown.saved;
+  const latestValues = useRef({ navigate, location, shown, learnerId });
+  latestValues.current = { navigate, location, shown, learnerId };
+  const savedSubmission: SavedSubmission | null = shown.saved;
   useEffect(() => {
-    const { navigate, location, shown, learnerId } = latest.current;
+    const { navigate, location, shown, learnerId } = latestValues.current;
     if (isLayerEntry) return;
-    const state = { ...location.state, ...toHistoryState({ ...shown, saved }, { learnerId }) };
+    const state = { ...location.state, ...toHistoryState({ ...shown, saved: savedSubmission }, { learnerId }) };
     navigate(location, { replace: true, preventScrollReset: true, state });
-  }, [isLayerEntry, saved]);
+  }, [isLayerEntry, savedSubmission]);
 }

@@ -65,10 +65,10 @@ export function useQuiz<Asked extends Question, Answer>(
     check: () => setFlow((now) => checkAnswer(now, rules)),
     answer,
     next: () => {
-      const next = nextQuestion(flow, rules, Math.random);
-      if (next === flow) return;
-      setFlow(next);
-      if (isFinished(next)) onFinish?.(next);
+      const nextFlow = nextQuestion(flow, rules, Math.random);
+      if (nextFlow === flow) return;
+      setFlow(nextFlow);
+      if (isFinished(nextFlow)) onFinish?.(nextFlow);
     },
     previous: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
   };

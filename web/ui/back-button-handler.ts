@@ -27,8 +27,8 @@ export function BackButtonHandler(): null {
   const navigationType = useNavigationType();
   const layers = useSyncExternalStore(subscribe, currentLayers, currentLayers);
   const [handledBackCount, setHandledBackCount] = useState(0);
-  const latest = useRef({ navigate, navigationType });
-  latest.current = { navigate, navigationType };
+  const latestValues = useRef({ navigate, navigationType });
+  latestValues.current = { navigate, navigationType };
   /**
    * `isNavigating`: a navigation started by this component is running. `isBackHandled`: Back was pressed, and the uppermost
    * layer was called.
@@ -42,7 +42,7 @@ export function BackButtonHandler(): null {
 
   useEffect(() => {
     const { current } = previous;
-    const { navigate, navigationType } = latest.current;
+    const { navigate, navigationType } = latestValues.current;
     const isEntry = isBackEntry(location.state);
     const hasMoved = location !== current.location;
     if (!hasMoved && current.isNavigating) return;

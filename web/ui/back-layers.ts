@@ -37,22 +37,22 @@ export const currentLayers = (): readonly Layer[] => layers;
  * may navigate
  */
 export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => void) => void {
-  const latest = useRef(onBack);
-  latest.current = onBack;
-  const own = useRef<Layer | null>(null);
+  const latestOnBack = useRef(onBack);
+  latestOnBack.current = onBack;
+  const ownLayer = useRef<Layer | null>(null);
   useEffect(() => {
     if (!isOn) return;
-    const layer = { onBack: () => latest.current() };
-    own.current = layer;
+    const layer = { onBack: () => latestOnBack.current() };
+    ownLayer.current = layer;
     setLayers([...layers, layer]);
     return () => setLayers(layers.filter((one) => one !== layer));
   }, [isOn]);
 
   return (action) => {
-    const depth = own.current ? layers.indexOf(own.current) : -1;
+    const depth = ownLayer.current ? layers.indexOf(ownLayer.current) : -1;
     if (depth === -1 || !isHandlerMounted) return action();
     pendingActions.push({ depth, action });
-    setLayers(layers.filter((one) => one !== own.current));
+    setLayers(layers.filter((one) => one !== ownLayer.current));
   };
 }
 

@@ -3,10 +3,10 @@ const minKeyboardHeight = 140;
 
 /** The height of a phone's open keyboard in pixels; 0 while it is closed. */
 export function keyboardHeight(viewport: VisualViewport): number {
-  const covered = window.innerHeight - viewport.height;
+  const coveredHeight = window.innerHeight - viewport.height;
   // When the page is zoomed in, the visual viewport is smaller without any keyboard.
-  if (viewport.scale > 1.1 || covered < minKeyboardHeight) return 0;
-  return document.activeElement?.matches("input, textarea") ? covered : 0;
+  if (viewport.scale > 1.1 || coveredHeight < minKeyboardHeight) return 0;
+  return document.activeElement?.matches("input, textarea") ? coveredHeight : 0;
 }
 
 /**

@@ -37,7 +37,7 @@ export function Picker<T extends string>({
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const chosen = options.find((option) => option.value === value);
+  const chosenOption = options.find((option) => option.value === value);
 
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
   const close = () => {
@@ -70,9 +70,9 @@ export function Picker<T extends string>({
       const option = options[items().findIndex((item) => item.matches(":focus"))];
       if (option) choose(option);
     } else {
-      const next = optionForKey(items(), event.key);
-      if (!next) return;
-      next.focus();
+      const nextOption = optionForKey(items(), event.key);
+      if (!nextOption) return;
+      nextOption.focus();
     }
     event.preventDefault();
   }
@@ -98,7 +98,7 @@ export function Picker<T extends string>({
           setOpen(true);
         }}
       >
-        <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
+        <span className="min-w-0 flex-1 truncate">{chosenOption?.label}</span>
         <span aria-hidden="true" className="i-lucide-chevron-down h-5 w-5 text-ink2" />
       </button>
       {isOpen && (

@@ -13,17 +13,17 @@ export type Theme = (typeof themes)[number];
 const cookieMaxAgeSeconds = themeCookieMaxAgeMs / 1000;
 
 function applyTheme(theme: Theme): void {
-  const chosen = theme === "system" ? undefined : theme;
-  if (chosen) document.documentElement.dataset.theme = chosen;
+  const chosenTheme = theme === "system" ? undefined : theme;
+  if (chosenTheme) document.documentElement.dataset.theme = chosenTheme;
   else delete document.documentElement.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const systemTheme: ChosenTheme = meta.media.includes("dark") ? "dark" : "light";
-    meta.content = pageColours[chosen ?? systemTheme];
+    meta.content = pageColours[chosenTheme ?? systemTheme];
   }
   const isSecure = window.location.protocol === "https:";
-  const value = `${themeCookieName(isSecure)}=${chosen ?? ""}${isSecure ? "; Secure" : ""}`;
+  const value = `${themeCookieName(isSecure)}=${chosenTheme ?? ""}${isSecure ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${chosen ? cookieMaxAgeSeconds : 0}`;
+  document.cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${chosenTheme ? cookieMaxAgeSeconds : 0}`;
 }
 
 const listeners = new Set<() => void>();

@@ -177,19 +177,19 @@ const waitSeconds = (excessAttempts: number) => Math.min(windowMinutes * 60, 2 *
  * minutes.
  */
 export async function confirmationAttempts(context: LearnerContext) {
-  const own = windowedCount(
+  const ownCount = windowedCount(
     context,
     await attemptKey(context, "session", context.sessionHash),
     limitOfAccount(context),
   );
   const address = await addressCount(context);
   return {
-    count: [own.count, own.read, address.count, address.read] as const,
+    count: [ownCount.count, ownCount.read, address.count, address.read] as const,
     /** @throws AppError rate_limited */
     refuseBeyondLimit(ownRows: Attempts[], addressRows: Attempts[]): void {
-      own.refuseBeyond(ownRows);
+      ownCount.refuseBeyond(ownRows);
       address.refuseBeyond(addressRows);
     },
-    undoCount: [deleteAttempts(context, own.key), decrementAttempts(context, address.key)] as const,
+    undoCount: [deleteAttempts(context, ownCount.key), decrementAttempts(context, address.key)] as const,
   };
 }

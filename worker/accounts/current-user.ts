@@ -38,7 +38,7 @@ export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row
   } else if (now - Date.parse(learner.lastSeenAt) > recordVisitAfterMs) {
     context.defer(updateSession(context, { lastSeenAt }).run());
   }
-  const found = rows[1] as readonly Row[];
-  if (found.length > 0) context.defer(visit.afterResponse(context, found));
+  const visitRows = rows[1] as readonly Row[];
+  if (visitRows.length > 0) context.defer(visit.afterResponse(context, visitRows));
   return toUser(account);
 }

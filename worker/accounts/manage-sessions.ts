@@ -10,7 +10,7 @@ import { closeSockets } from "./sockets.ts";
 /** Lists the learner's sessions. A session's id is the hash of its secret, which gives no access. */
 export async function listSessions(context: LearnerContext): Promise<OpenSession[]> {
   const { rows } = await readAsLearner(context, [findOpenSessions(context)]);
-  const open = rows[0].map(({ sid, device, sess, lastSeenAt }) => {
+  const openSessions = rows[0].map(({ sid, device, sess, lastSeenAt }) => {
     const isThis = sid === context.sessionHash;
     const lastSeen = lastSeenAt ?? sess.createdAt;
     return {
@@ -21,7 +21,9 @@ export async function listSessions(context: LearnerContext): Promise<OpenSession
       isThis,
     };
   });
-  return open.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt));
+  return openSessions.toSorted(
+    (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  );
 }
 
 /** Ends one session, which may be the current one. */

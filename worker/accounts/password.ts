@@ -37,7 +37,7 @@ const placeholderHash = () => {
 /** Whether the password matches the hash. Always false without an account, or with an empty hash (no password). */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");
-  const expected = Buffer.from(key, "base64");
+  const expectedHash = Buffer.from(key, "base64");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
-  return nodeCrypto.timingSafeEqual(derived, expected) && Boolean(hash);
+  return nodeCrypto.timingSafeEqual(derived, expectedHash) && Boolean(hash);
 }

@@ -126,8 +126,8 @@ export async function sessionOfBrowser(
 export async function learnerContext(context: RequestContext): Promise<LearnerContext> {
   const token = await readToken(context);
   if (!token) throw signedOut();
-  const expected = context.http.req.header("x-learner");
-  if (expected !== undefined && expected !== token.learnerId) throw signedOut("keep-session");
+  const expectedLearnerId = context.http.req.header("x-learner");
+  if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId) throw signedOut("keep-session");
   return {
     ...context,
     learnerId: token.learnerId,

@@ -12,12 +12,12 @@ export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">
  * removed.
  */
 export function insertWatched(context: LearnerContext, name: string) {
-  const others = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
-  const isFull = sql`json_array_length(${others}) >= ${socketTargetsPerSession}`;
+  const otherSockets = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;
+  const isFull = sql`json_array_length(${otherSockets}) >= ${socketTargetsPerSession}`;
   return context.db.orm
     .update(sessions)
     .set({
-      watched: sql`json_insert(CASE WHEN ${isFull} THEN json_remove(${others}, '$[0]') ELSE ${others} END, '$[#]', ${name})`,
+      watched: sql`json_insert(CASE WHEN ${isFull} THEN json_remove(${otherSockets}, '$[0]') ELSE ${otherSockets} END, '$[#]', ${name})`,
     })
     .where(
       and(

@@ -21,8 +21,8 @@ export async function rememberSocket(
   if (watched.at(-1) === name) return;
   const [session] = await insertWatched(context, name);
   if (!session) throw signedOut();
-  const removed = watched.filter((one) => !session.watched.includes(one));
-  if (removed.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removed }]);
+  const removedSockets = watched.filter((one) => !session.watched.includes(one));
+  if (removedSockets.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedSockets }]);
 }
 
 /** Closes the sockets of ended sessions. Sockets that fail to close end by themselves within an hour. */

@@ -35,10 +35,12 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     }),
   );
   if (!learner) return guestResult(input, graded);
-  const asked = input.answers.flatMap(({ questionId }) => byId.get(String(questionId)) ?? []);
+  const answeredQuestions = input.answers.flatMap(({ questionId }) => byId.get(String(questionId)) ?? []);
   // The quiz counts as one of this verb or tense only if every question belongs to it; otherwise the same quiz under
   // another key would earn full XP again.
-  const allMatchCategory = asked.every(({ verb, tense }) => input.category === verb || input.category === tense);
+  const allMatchCategory = answeredQuestions.every(
+    ({ verb, tense }) => input.category === verb || input.category === tense,
+  );
   const topic = (allMatchCategory && input.category) || "all";
   return saveQuiz(learner, input, {
     key: `conjugation/${topic}`,

@@ -23,7 +23,7 @@ export async function openingsOf(
   tone: Tone,
 ): Promise<Opening[]> {
   const starters = context.db.orm.select().from(conversationStarters).where(eq(conversationStarters.cefrLevel, level));
-  const all = await fromCatalogue(context, `conversation-openings/${level}`, [starters], ([rows]) =>
+  const openings = await fromCatalogue(context, `conversation-openings/${level}`, [starters], ([rows]) =>
     rows
       .filter((row) => row.isActive && !row.retired)
       .map(
@@ -37,7 +37,7 @@ export async function openingsOf(
         }),
       ),
   );
-  return all.filter((one) => one.topic === topic && one.tone === tone);
+  return openings.filter((one) => one.topic === topic && one.tone === tone);
 }
 
 /** The prompt tree with this name; undefined if the name is invalid. */
@@ -77,8 +77,8 @@ export async function wordsUpTo(context: RequestContext, level: CefrLevel): Prom
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
   const words = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
-  const all = await fromCatalogue(context, "conversation-words", [words], ([rows]) =>
+  const entries = await fromCatalogue(context, "conversation-words", [words], ([rows]) =>
     rows.map((row) => ({ ...row, translation: row.translation[0] ?? "" })),
   );
-  return all.filter((one) => one.cefrLevel <= level);
+  return entries.filter((one) => one.cefrLevel <= level);
 }

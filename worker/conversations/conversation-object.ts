@@ -55,8 +55,8 @@ export async function readMessages(
   recordedMessages: number,
 ): Promise<ReadResult> {
   const object = conversationStub(context.env, one.id);
-  const found = await object.read(recordedMessages);
-  if (found !== "unknown") return found;
+  const storedConversation = await object.read(recordedMessages);
+  if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, one);
   const secondResult = await object.read(recordedMessages);
   return secondResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : secondResult;

@@ -11,8 +11,8 @@ export const conversationData: LearnerData = {
   objects: {
     async *messages(context) {
       for (const { id } of await findConversations(context)) {
-        const found = await conversationStub(context.env, id).read(Number.MAX_SAFE_INTEGER);
-        if (found !== "unknown") yield found.messages.map(messageBody);
+        const storedConversation = await conversationStub(context.env, id).read(Number.MAX_SAFE_INTEGER);
+        if (storedConversation !== "unknown") yield storedConversation.messages.map(messageBody);
       }
     },
   },

@@ -64,14 +64,14 @@ export async function sendMessage(
     turns: unrecorded,
     userXp: singleRow(xpRows),
   });
-  const stored =
+  const storedTurn =
     recorded.get(clientMessageId) ?? existingSubmission ?? (await findSubmission(context, submissionId))[0];
   return {
     userMessage: messageBody(turn.userMessage),
     assistantMessage: messageBody(turn.assistantMessage),
     tutor: turn.tutor,
     spentBudget: turn.spentBudget,
-    xpAwarded: stored?.outcome.xpAwarded ?? 0,
+    xpAwarded: storedTurn?.outcome.xpAwarded ?? 0,
     conversation: conversationBody(row),
     isRetypeRight: turn.isRetypeRight,
   };

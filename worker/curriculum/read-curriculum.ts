@@ -66,9 +66,13 @@ export async function readCurriculumProgress(
 
   const lessons = lessonsOf(input.level);
   const higher = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
-  const next = lessons.some(isNotCompleted) ? undefined : higher.flatMap(lessonsOf).find(isNotCompleted);
-  const others = cefrLevels.filter((level) => level !== input.level).flatMap(lessonsOf);
-  return [...lessons, ...(next ? [next] : []), ...others.filter(({ isCompletedToday }) => isCompletedToday)];
+  const nextLesson = lessons.some(isNotCompleted) ? undefined : higher.flatMap(lessonsOf).find(isNotCompleted);
+  const otherLessons = cefrLevels.filter((level) => level !== input.level).flatMap(lessonsOf);
+  return [
+    ...lessons,
+    ...(nextLesson ? [nextLesson] : []),
+    ...otherLessons.filter(({ isCompletedToday }) => isCompletedToday),
+  ];
 }
 
 const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isCompleted;

@@ -21,9 +21,9 @@ export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>
   if (memoryCache.has(key)) return memoryCache.get(key) as T;
   const cache = await caches.open("catalogue");
   const address = new Request(`https://catalogue.invalid/${key}`);
-  const cached = await cache.match(address);
-  if (cached) {
-    const value = (await cached.json()) as T;
+  const cachedResponse = await cache.match(address);
+  if (cachedResponse) {
+    const value = (await cachedResponse.json()) as T;
     memoryCache.set(key, value);
     return value;
   }

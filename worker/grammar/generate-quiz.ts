@@ -94,14 +94,14 @@ async function practiseMistakes(
   random: () => number,
 ): Promise<GeneratedQuiz> {
   const { rows } = await readAsLearner(context, [countIssues(context)]);
-  const missed = missedTopics(outline, rows[0]).map(({ topic }) => topic);
-  const [first] = missed;
+  const topicsWithMistakes = missedTopics(outline, rows[0]).map(({ topic }) => topic);
+  const [first] = topicsWithMistakes;
   if (!first) {
     throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
   }
-  const levels = [...new Set(missed.map(({ cefrLevel }) => cefrLevel))];
+  const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
   const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
-  const ids = missed.map(({ id }) => id);
+  const ids = topicsWithMistakes.map(({ id }) => id);
   const questions = drawForMistakes(exercises, ids, count, random);
   const quizId = await issueQuiz(context, {
     mode: "regular",
@@ -143,10 +143,10 @@ export function refuseWrongTarget({
   level: CefrLevel;
   targetLevel?: CefrLevel | null | undefined;
 }): void {
-  const next = nextLevel(level);
-  if (next === undefined) throw new AppError("locked", "There is no level after this one.");
-  if (targetLevel && targetLevel !== next) {
-    throw new AppError("locked", `The quiz of ${level} opens ${next}.`);
+  const higherLevel = nextLevel(level);
+  if (higherLevel === undefined) throw new AppError("locked", "There is no level after this one.");
+  if (targetLevel && targetLevel !== higherLevel) {
+    throw new AppError("locked", `The quiz of ${level} opens ${higherLevel}.`);
   }
 }
 

@@ -26,18 +26,18 @@ const maxTopics = 5;
  * recent first.
  */
 export function missedTopics(outline: readonly TopicOutline[], issues: readonly CountedIssues[]): MissedTopic[] {
-  const missed = new Map<string, MissedTopic & { last: string }>();
+  const missedTopicsById = new Map<string, MissedTopic & { last: string }>();
   for (const { category, cefrLevel, topicId, times, last } of issues) {
     const topic = topicOfMistake(outline, topicId, category, cefrLevel);
     if (!topic) continue;
-    const existing = missed.get(topic.id);
-    missed.set(topic.id, {
+    const existingEntry = missedTopicsById.get(topic.id);
+    missedTopicsById.set(topic.id, {
       topic,
-      timesEncountered: times + (existing?.timesEncountered ?? 0),
-      last: existing && existing.last > last ? existing.last : last,
+      timesEncountered: times + (existingEntry?.timesEncountered ?? 0),
+      last: existingEntry && existingEntry.last > last ? existingEntry.last : last,
     });
   }
-  return [...missed.values()]
+  return [...missedTopicsById.values()]
     .toSorted((a, b) => b.timesEncountered - a.timesEncountered || (a.last < b.last ? 1 : -1))
     .slice(0, maxTopics);
 }

@@ -56,7 +56,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
   const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
-  const issued = submittedQuiz?.isExpired ? null : submittedQuiz;
+  const issuedQuiz = submittedQuiz?.isExpired ? null : submittedQuiz;
   const levelsToRead = submittedQuiz?.practisesMistakes
     ? levelsOf(submittedQuiz.exerciseIds, outline)
     : submittedQuiz
@@ -78,17 +78,17 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     challenge: "grammar",
     reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
     score: async ([progress, unlocked], submissionId) => {
-      if (mode !== "regular" && !issued) throw notIssued();
+      if (mode !== "regular" && !issuedQuiz) throw notIssued();
       const access = accessOf(outline, progress, unlocked);
       if (!submittedQuiz?.practisesMistakes && levelsToRead.some((one) => !access.levels.has(one))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
-      const graded = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issued));
+      const graded = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
       // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
       // the questions decide whether they were asked before.
       const questions = mode === "regular" ? { asked: askedQuestions([input.quizType], graded.answers) } : {};
-      if (!issued) return { graded, ...questions };
-      if (issued.mode === "total-level") return unlockNextLevel(learner, issued.level, graded, submissionId);
+      if (!issuedQuiz) return { graded, ...questions };
+      if (issuedQuiz.mode === "total-level") return unlockNextLevel(learner, issuedQuiz.level, graded, submissionId);
       if (!topic) return { graded, ...questions };
       return {
         ...(await unlockNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId })),
@@ -148,8 +148,8 @@ function commonSubject(
   exercises: ReadonlyMap<string, ExerciseRow>,
   outline: readonly TopicOutline[],
 ): { topic: TopicOutline | undefined; level: CefrLevel | "all"; category: string } {
-  const asked = quiz?.exerciseIds ?? input.answers.map(({ questionId }) => String(questionId));
-  const topicIds = new Set(asked.flatMap((id) => exercises.get(id)?.topicId ?? []));
+  const askedIds = quiz?.exerciseIds ?? input.answers.map(({ questionId }) => String(questionId));
+  const topicIds = new Set(askedIds.flatMap((id) => exercises.get(id)?.topicId ?? []));
   const topics = outline.filter(({ id }) => topicIds.has(id));
   const [first] = topics;
   const isAboutOneTopic =
@@ -179,11 +179,11 @@ function gradeIssued(
 ): GradedQuiz {
   const judge = judgeWith(exercises);
   if (!issued) return gradeAnswers(answers, judge);
-  const asked = new Set(issued.exerciseIds);
+  const askedIds = new Set(issued.exerciseIds);
   const answeredIds = new Set(answers.map(({ questionId }) => String(questionId)));
   const missing = issued.exerciseIds.filter((id) => !answeredIds.has(id));
   return gradeAnswers([...answers, ...missing.map((questionId) => ({ questionId, selectedAnswer: null }))], (answer) =>
-    asked.has(String(answer.questionId)) ? (judge(answer) ?? false) : undefined,
+    askedIds.has(String(answer.questionId)) ? (judge(answer) ?? false) : undefined,
   );
 }
 
@@ -199,16 +199,16 @@ function unlockNextLevel(
   graded: GradedQuiz,
   submissionId: string,
 ): ScoredActivity {
-  const next = nextLevel(level);
-  if (!next || graded.score < rightAnswersForLevel) return { graded };
+  const higherLevel = nextLevel(level);
+  if (!higherLevel || graded.score < rightAnswersForLevel) return { graded };
   return {
     graded,
     changes: [
-      unlockLevel(context, next, submissionId),
-      updateGrammarProgress(context, { cefrLevel: next, rulesLearned: rulesLearned(context) }),
+      unlockLevel(context, higherLevel, submissionId),
+      updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: rulesLearned(context) }),
     ],
-    claims: [levelClaim(next)],
-    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, next, submissionId) },
+    claims: [levelClaim(higherLevel)],
+    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, submissionId) },
   };
 }
 
@@ -231,8 +231,8 @@ interface TopicQuiz {
 /** Stores a topic's quiz result. If the quiz is passed, the rule is learned and the next topic may be unlocked. */
 async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promise<ScoredActivity> {
   const { topic, outline, progress, unlocked, graded, submissionId } = quiz;
-  const saved = saveTopicQuiz(context, topic.id, graded);
-  if (!isTopicPassed(graded)) return { graded, changes: [saved] };
+  const savedResult = saveTopicQuiz(context, topic.id, graded);
+  if (!isTopicPassed(graded)) return { graded, changes: [savedResult] };
   const levels = new Set<CefrLevel>(unlocked.map(({ cefrLevel }) => cefrLevel));
   const earlierQuizzes = quizzesOf(progress);
   const unlockedBefore = openTopics(outline, levels, earlierQuizzes);
@@ -245,7 +245,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   return {
     graded,
     changes: [
-      saved,
+      savedResult,
       ...newlyUnlocked.map((id) => unlockTopic(context, id, submissionId)),
       ...(text ? [saveGrammarRule(context, ruleOf(text))] : []),
       updateGrammarProgress(context, { rulesLearned: rulesLearned(context) }),

@@ -13,23 +13,23 @@ import { findActive, findTotals, markClosed } from "./store.ts";
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
   const [active, totals] = await context.db.orm.batch([findActive(context, leagueIds), findTotals(context, leagueIds)]);
-  const due = active
+  const dueLeagues = active
     .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
     .filter(({ weekStart }) => weekStartingOn(weekStart).closesAt <= context.now);
   const membersOf = Map.groupBy(totals, ({ leagueId }) => leagueId);
-  const failed: string[] = [];
+  const failedIds: string[] = [];
   await Promise.all(
-    due.map(async (league) => {
+    dueLeagues.map(async (league) => {
       const members = (membersOf.get(league.id) ?? []).map(closingTotal);
       try {
         await leagueStub(context.env, league.id).close(league, members, context.now);
       } catch (error) {
         logError({ league: league.id }, error);
-        failed.push(league.id);
+        failedIds.push(league.id);
       }
     }),
   );
-  const closed = due.map(({ id }) => id).filter((id) => !failed.includes(id));
-  if (closed.length > 0) await markClosed(context, closed);
-  return failed;
+  const closedIds = dueLeagues.map(({ id }) => id).filter((id) => !failedIds.includes(id));
+  if (closedIds.length > 0) await markClosed(context, closedIds);
+  return failedIds;
 }

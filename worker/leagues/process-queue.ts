@@ -45,9 +45,9 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
   for (const [at, messages] of closeMessages) {
     const ids = messages.map(({ body }) => (body as LeagueMessage & { type: "close" }).leagueId);
     try {
-      const failed = new Set(await closeLeagues(contextAt(env, at), [...new Set(ids)]));
+      const failedIds = new Set(await closeLeagues(contextAt(env, at), [...new Set(ids)]));
       for (const [i, message] of messages.entries()) {
-        if (failed.has(ids[i] ?? "")) message.retry(retryOptions);
+        if (failedIds.has(ids[i] ?? "")) message.retry(retryOptions);
         else message.ack();
       }
     } catch (error) {
@@ -81,8 +81,9 @@ async function queueEndedLeagues(
   for (let i = 0; i < messages.length; i += messagesPerSend) {
     await context.env.LEAGUE_QUEUE.sendBatch(messages.slice(i, i + messagesPerSend));
   }
-  const last = page.at(-1);
-  if (last && page.length === leaguesPerPage) await context.env.LEAGUE_QUEUE.send({ type: "sweep", after: last, at });
+  const lastRow = page.at(-1);
+  if (lastRow && page.length === leaguesPerPage)
+    await context.env.LEAGUE_QUEUE.send({ type: "sweep", after: lastRow, at });
 }
 
 /** Removes the learner from the league's object unless the learner has joined the league again. */

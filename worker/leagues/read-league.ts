@@ -90,9 +90,14 @@ export async function leaderboardBody(
   const object = leagueStub(context.env, league.id);
   const { learnerId, now } = context;
   const key = `${league.id}/${learnerId}`;
-  const cached = recentLeaderboards.get(key);
-  let answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), cached?.version ?? "");
-  if (answer === "same" && cached) return preparedBody(cached.body);
+  const cachedLeaderboard = recentLeaderboards.get(key);
+  let answer = await object.leaderboard(
+    learnerId,
+    membership.sequence,
+    now.getTime(),
+    cachedLeaderboard?.version ?? "",
+  );
+  if (answer === "same" && cachedLeaderboard) return preparedBody(cachedLeaderboard.body);
   if (answer === "behind") {
     await object.publish(league, totalOf(membership, league.weekStart), now);
     answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), "");

@@ -19,11 +19,15 @@ export async function updateLeague<M extends Membership | undefined>(
 ): Promise<Membership | M> {
   if (!membership || membership.leaguesOff) return membership;
   try {
-    const joined = leagueOf(membership, context.now) ? membership : await joinLeague(context, membership);
-    const league = leagueOf(joined, context.now);
+    const joinedMembership = leagueOf(membership, context.now) ? membership : await joinLeague(context, membership);
+    const league = leagueOf(joinedMembership, context.now);
     if (league)
-      await leagueStub(context.env, league.id).publish(league, totalOf(joined, league.weekStart), context.now);
-    return joined;
+      await leagueStub(context.env, league.id).publish(
+        league,
+        totalOf(joinedMembership, league.weekStart),
+        context.now,
+      );
+    return joinedMembership;
   } catch (error) {
     logError({ league: membership.leagueId }, error);
     return membership;
@@ -33,11 +37,12 @@ export async function updateLeague<M extends Membership | undefined>(
 async function joinLeague(context: ServiceContext, membership: Membership): Promise<Membership> {
   const isLaterWeek = membership.leagueWeek !== null && membership.leagueWeek > leagueWeek(context.now).weekStart;
   if (!membership.hasChallenge || isLaterWeek) return membership;
-  const current = await applyLastResult(context, membership);
-  if (hasResultDue(current, context.now) || !mayJoinLeague(current, context.env)) return current;
+  const currentMembership = await applyLastResult(context, membership);
+  if (hasResultDue(currentMembership, context.now) || !mayJoinLeague(currentMembership, context.env))
+    return currentMembership;
   const primaryContext = { ...context, db: openPrimary(context.env) };
   const [, , , rows] = await primaryContext.db.orm.batch(
-    assignLeague(primaryContext, current.userId, current.leagueTier),
+    assignLeague(primaryContext, currentMembership.userId, currentMembership.leagueTier),
   );
-  return rows[0] ?? current;
+  return rows[0] ?? currentMembership;
 }

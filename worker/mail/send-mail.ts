@@ -14,9 +14,9 @@ export const mailerFor = ({ env, http }: RequestContext): Mailer | null => maile
 export function sendAfterwards(context: RequestContext, write: (later: RequestContext) => Promise<Mail[]>): void {
   const mailer = mailerFor(context);
   if (!mailer) return;
-  const later = { ...context, db: openPrimary(context.env) };
+  const primaryContext = { ...context, db: openPrimary(context.env) };
   const work = async () => {
-    for (const mail of await write(later)) await mailer.send(mail);
+    for (const mail of await write(primaryContext)) await mailer.send(mail);
   };
   context.defer(
     work().catch((error: unknown) => {

@@ -2,18 +2,18 @@ import * as contract from "#core/contract/service.ts";
 import { type PreparedBody, preparedBody } from "../prepared-body.ts";
 import { type App, serveAnyone } from "../serve.ts";
 
-let written: string | undefined;
+let serializedDescription: string | undefined;
 
 /**
  * Serves the API description. The code that builds it is imported at the first request, because it is large and rarely
  * needed.
  */
 async function readDescription(): Promise<PreparedBody<typeof contract.describeApi.response>> {
-  if (written === undefined) {
+  if (serializedDescription === undefined) {
     const { describeApi } = await import("./describe-api.ts");
-    written = JSON.stringify(describeApi(__VERSION__));
+    serializedDescription = JSON.stringify(describeApi(__VERSION__));
   }
-  return preparedBody(written);
+  return preparedBody(serializedDescription);
 }
 
 export const openApiRoute = (app: App) => serveAnyone(app, contract.describeApi, readDescription);

@@ -92,11 +92,11 @@ const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =
 
 function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   if (claim.requiresChallengesBesides) {
-    const others = challenges
+    const otherChallenges = challenges
       .filter((one) => one !== claim.requiresChallengesBesides)
       .map((one) => challengeColumn[one]);
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}
-      AND ${sql.join(others, sql` AND `)})`;
+      AND ${sql.join(otherChallenges, sql` AND `)})`;
   }
   const hasTooFewNewQuestions =
     claim.minNewQuestions === undefined

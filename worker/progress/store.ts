@@ -50,21 +50,21 @@ export function updateTotals(
   previous: Streak,
   next: Streak,
 ): Statement {
-  const awarded = awardedXp(context, awardRequest);
+  const awardedAmount = awardedXp(context, awardRequest);
   const { weekStart } = leagueWeek(context.now);
   const updatedOrCurrent = (value: number | string | null, currentValue: Column) =>
     sql`CASE WHEN ${userXp.lastActiveDate} IS ${previous.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
     .set({
-      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${awarded}
-        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awarded} END`,
+      weeklyXp: sql`CASE WHEN ${userXp.weekStart} IS ${weekStart} THEN ${userXp.weeklyXp} + ${awardedAmount}
+        WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awardedAmount} END`,
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
       ...(awardRequest.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, awardRequest.points) }),
-      lastXpAt: sql`CASE WHEN ${awarded} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
-      totalXp: sql`${userXp.totalXp} + ${awarded}`,
-      level: sql`(${userXp.totalXp} + ${awarded}) / 100 + 1`,
+      lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
+      totalXp: sql`${userXp.totalXp} + ${awardedAmount}`,
+      level: sql`(${userXp.totalXp} + ${awardedAmount}) / 100 + 1`,
       currentStreak: updatedOrCurrent(next.current, userXp.currentStreak),
       longestStreak: updatedOrCurrent(next.longest, userXp.longestStreak),
       streakFreezeAvailable: updatedOrCurrent(next.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
@@ -80,7 +80,7 @@ export function updateDay(
   awardRequest: AwardRequest,
   challenge: Challenge | undefined,
 ): Statement {
-  const awarded = awardedXp(context, awardRequest);
+  const awardedAmount = awardedXp(context, awardRequest);
   const completionFlag = (one: Challenge) => (challenge === one ? 1 : 0);
   const isCompleted = (one: Challenge) =>
     sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
@@ -96,7 +96,7 @@ export function updateDay(
           grammarTestComplete: completionFlag("grammar"),
           conversationMessageComplete: completionFlag("conversation"),
           allChallengesComplete: 0,
-          xpEarned: awarded,
+          xpEarned: awardedAmount,
         },
         sql`WHERE true`,
       ),

@@ -82,12 +82,12 @@ async function rangeStarts(context: LearnerContext, rangeCount: number, random: 
 async function wordsForGuest(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
   const partOfSpeech = filterValue(input.category);
   const words = await activeWords(context, visibleLevels(true, filterValue(input.level)));
-  const asked = words.filter(
+  const askedWords = words.filter(
     (word) =>
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&
       (input.quizType !== "gender" || word.gender !== null),
   );
-  return shuffled(asked, random).slice(0, input.count);
+  return shuffled(askedWords, random).slice(0, input.count);
 }
 
 /** A word of the bank whose synonyms are limited to the levels that the user may see. */
@@ -104,9 +104,9 @@ function toQuestion(
   direction: QuizDirection,
   random: () => number,
 ): VocabularyQuestion {
-  const asked = askableWord(word, levels);
+  const askedWord = askableWord(word, levels);
   const distractors = word.distractors.flatMap((id) => findInBank(id) ?? []).map((other) => askableWord(other, levels));
-  const answers = acceptedAnswers(asked, quizType, direction);
+  const answers = acceptedAnswers(askedWord, quizType, direction);
   const isGerman = quizType === "gender" || direction === "german-to-english";
   return {
     id: questionIdOf(word.id, facetOf(quizType, direction)),
@@ -115,7 +115,7 @@ function toQuestion(
     hyphenated: word.hyphenated,
     direction,
     quizType,
-    options: optionsOf(asked, distractors, quizType, direction, random),
+    options: optionsOf(askedWord, distractors, quizType, direction, random),
     correctAnswer: answers.length === 1 ? (answers[0] ?? "") : answers,
     translation: word.translation,
     partOfSpeech: word.partOfSpeech,
@@ -141,7 +141,7 @@ export async function generateReview(
   const findInBank = await ownedWordLookup(context, dueWords);
   const random = seededRandom(context.seed);
   const now = context.now.toISOString();
-  const due = dueWords
+  const dueFacets = dueWords
     .flatMap((row) => {
       const word = findInBank(row.id);
       const times = facets.map((facet) => ({ facet, dueAt: row[facet] }));
@@ -153,7 +153,7 @@ export async function generateReview(
     .slice(0, input.count);
   return {
     quizId: crypto.randomUUID(),
-    questions: due.map(({ word, facet }) => {
+    questions: dueFacets.map(({ word, facet }) => {
       const { quizType, direction } = reviewQuestionTypes[facet];
       return toQuestion(word, findInBank, cefrLevels, quizType, direction, random);
     }),

@@ -16,9 +16,9 @@ export async function listVocabulary(
   const { rows } = await readAsLearner(context, [
     findVocabulary(context, filterValue(input.category), filterValue(input.level)),
   ]);
-  const owned = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
-  const findInBank = await ownedWordLookup(context, owned);
-  return owned.map((row) => learnedWordBody(row, findInBank(row.id), context.now));
+  const ownedWords = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+  const findInBank = await ownedWordLookup(context, ownedWords);
+  return ownedWords.map((row) => learnedWordBody(row, findInBank(row.id), context.now));
 }
 
 /** Lists the parts of speech of the learner's words, in a fixed order. */

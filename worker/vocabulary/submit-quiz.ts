@@ -91,11 +91,11 @@ function judgeWith(
   levels: readonly CefrLevel[],
 ) {
   return ({ questionId, selectedAnswer }: { questionId: number | string; selectedAnswer: number | string | null }) => {
-    const asked = parseQuestionId(String(questionId));
-    const word = asked && findInBank(asked.wordId);
-    if (!asked || !word) return undefined;
-    const { quizType, direction } = quiz.kind === "review" ? reviewQuestionTypes[asked.facet] : quiz;
-    if (facetOf(quizType, direction) !== asked.facet) return undefined;
+    const askedFacet = parseQuestionId(String(questionId));
+    const word = askedFacet && findInBank(askedFacet.wordId);
+    if (!askedFacet || !word) return undefined;
+    const { quizType, direction } = quiz.kind === "review" ? reviewQuestionTypes[askedFacet.facet] : quiz;
+    if (facetOf(quizType, direction) !== askedFacet.facet) return undefined;
     return isAnswerRight(askableWord(word, levels), quizType, direction, selectedAnswer);
   };
 }

@@ -43,16 +43,16 @@ async function findInBank(
 ): Promise<BankWord | undefined> {
   const form = input.word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const candidates = await candidatesFor(context, form, levels);
-  const found = findWord(form, input.context ?? "", candidates.map(inflectedWord));
-  return candidates.find(({ id }) => id === found?.id);
+  const foundWord = findWord(form, input.context ?? "", candidates.map(inflectedWord));
+  return candidates.find(({ id }) => id === foundWord?.id);
 }
 
 const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
 
 /** Indexes a level's words by the beginnings of their forms. Computed once per bank and isolate. */
 function indexOf(bank: Record<string, BankWord>): Map<string, string[]> {
-  const cached = indexes.get(bank);
-  if (cached) return cached;
+  const cachedIndex = indexes.get(bank);
+  if (cachedIndex) return cachedIndex;
   const index = new Map<string, string[]>();
   for (const word of Object.values(bank)) {
     if (word.retired) continue;

@@ -10,10 +10,10 @@ export function AuthPage({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const mode: AuthMode = search.get("mode") === "signup" ? "signup" : "login";
 
   function switchTo(next: AuthMode) {
-    const changed = new URLSearchParams(search);
-    if (next === "signup") changed.set("mode", "signup");
-    else changed.delete("mode");
-    setSearch(changed, { replace: true });
+    const newParameters = new URLSearchParams(search);
+    if (next === "signup") newParameters.set("mode", "signup");
+    else newParameters.delete("mode");
+    setSearch(newParameters, { replace: true });
   }
 
   return (

@@ -26,11 +26,11 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
     onSuccess: onConfirmed,
     onError: () => requestAnimationFrame(() => field.current?.focus()),
   });
-  const wrong = confirmation.error instanceof ApiError ? confirmation.error.fields.password : undefined;
+  const passwordError = confirmation.error instanceof ApiError ? confirmation.error.fields.password : undefined;
   const failure =
     confirmation.error instanceof PasskeyCancelled
       ? "The passkey was cancelled. Nothing was changed."
-      : confirmation.error && !wrong && explain(confirmation.error, "That did not work. Please try again.");
+      : confirmation.error && !passwordError && explain(confirmation.error, "That did not work. Please try again.");
   const canUsePasskey = hasPasskey && supportsPasskeys();
 
   function submit(event: FormEvent) {
@@ -56,7 +56,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
             inputRef={field}
             value={password}
             readOnly={confirmation.isPending}
-            error={isMissing ? "Password is required" : wrong}
+            error={isMissing ? "Password is required" : passwordError}
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);

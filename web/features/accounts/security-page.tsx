@@ -41,7 +41,7 @@ export function SecurityPage({ user }: { user: User }) {
   // The added passkey under its current name, unless it has been removed since.
   const added = passkeys.data?.find(({ id }) => id === adding.added?.id);
   const addButton = <AddPasskeyButton adding={adding} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />;
-  const failed = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
+  const failedRead = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
   return (
     <>
@@ -56,13 +56,13 @@ export function SecurityPage({ user }: { user: User }) {
             Needs a connection.
           </p>
         )}
-        {failed ? (
+        {failedRead ? (
           <div className="mt-5">
             <ErrorState
               title="This page did not load"
               action={<Button onClick={() => void refresh()}>Try Again</Button>}
             >
-              <p>{explain(failed.error, "The server did not answer.")}</p>
+              <p>{explain(failedRead.error, "The server did not answer.")}</p>
             </ErrorState>
           </div>
         ) : (
@@ -120,7 +120,7 @@ export function SecurityPage({ user }: { user: User }) {
           </div>
         )}
       </div>
-      {!isWide && !failed && <Dock>{addButton}</Dock>}
+      {!isWide && !failedRead && <Dock>{addButton}</Dock>}
       {dialog}
     </>
   );

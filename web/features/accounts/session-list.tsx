@@ -66,7 +66,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
     },
   });
   const isFailed = endMutation.error && !(endMutation.error instanceof ConfirmationCancelled);
-  const others = sessions.filter(({ isThis }) => !isThis);
+  const otherSessions = sessions.filter(({ isThis }) => !isThis);
 
   return (
     <>
@@ -100,13 +100,15 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
         ))}
       </ul>
       <FormFailure>{isFailed && explain(endMutation.error, "Signing out failed. Please try again.")}</FormFailure>
-      {others.length > 0 && (
+      {otherSessions.length > 0 && (
         <div className="mt-2 border-t border-line pt-4">
           <Button
             variant="danger-outline"
             disabled={isDisabled}
-            pendingLabel={endMutation.isPending && endMutation.variables.length === others.length && "Signing out..."}
-            onClick={() => !endMutation.isPending && endMutation.mutate(others)}
+            pendingLabel={
+              endMutation.isPending && endMutation.variables.length === otherSessions.length && "Signing out..."
+            }
+            onClick={() => !endMutation.isPending && endMutation.mutate(otherSessions)}
           >
             Sign out everywhere else
           </Button>

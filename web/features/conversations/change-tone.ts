@@ -24,8 +24,8 @@ export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone
     scope: { id: `tone-${id}` },
     mutationFn: (tone: Tone) => call(changeTone, { id, tone }),
     onSuccess: (conversation) => {
-      const cached = client.getQueryData<ConversationResponse>(conversationKey(id))?.conversation;
-      updateCachedConversation(client, { ...(cached ?? conversation), tone: conversation.tone });
+      const cachedConversation = client.getQueryData<ConversationResponse>(conversationKey(id))?.conversation;
+      updateCachedConversation(client, { ...(cachedConversation ?? conversation), tone: conversation.tone });
     },
     onError: (error) => {
       if (redirectIfSignedOut(error)) return;

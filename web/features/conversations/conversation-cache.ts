@@ -22,9 +22,9 @@ export const refreshConversation = (client: QueryClient, id: string): void => {
 
 /** Merges two lists of messages by id. A message in `more` replaces the older version. */
 export function mergeMessages(messages: readonly Message[], more: readonly Message[]): Message[] {
-  const all = new Map(messages.map((message) => [message.id, message]));
-  for (const message of more) all.set(message.id, message);
-  return [...all.values()];
+  const messagesById = new Map(messages.map((message) => [message.id, message]));
+  for (const message of more) messagesById.set(message.id, message);
+  return [...messagesById.values()];
 }
 
 /** Adds messages, and optionally the changed conversation, to the cached read. */
@@ -68,6 +68,6 @@ const learningReads = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ 
 /** Refreshes everything else that a message may change: XP, challenges, streak, progress, vocabulary and mistakes. */
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {
   refreshList(client);
-  const changed = [progressReads, ...learningReads, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
-  void refreshReads(client, changed);
+  const changedReads = [progressReads, ...learningReads, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
+  void refreshReads(client, changedReads);
 }

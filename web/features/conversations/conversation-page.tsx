@@ -11,10 +11,10 @@ import "#web/features/conversations/chat-layout.css";
 
 /** Loads and shows one conversation. */
 export function ConversationPage({ id }: { id: string }) {
-  const read = useConversation(id);
-  if (hasStatus(read.error, 404) || hasStatus(read.error, 400)) return <NotFound />;
-  if (read.data) return <Conversation {...read.data} partialAnswer={read.partialAnswer} />;
-  if (read.isFetching || hasStatus(read.error, 401)) return <ConversationSkeleton />;
+  const conversation = useConversation(id);
+  if (hasStatus(conversation.error, 404) || hasStatus(conversation.error, 400)) return <NotFound />;
+  if (conversation.data) return <Conversation {...conversation.data} partialAnswer={conversation.partialAnswer} />;
+  if (conversation.isFetching || hasStatus(conversation.error, 401)) return <ConversationSkeleton />;
   return (
     <div className="page py-7 lg:py-10">
       <PageHeading title="Conversation">Conversation</PageHeading>
@@ -23,14 +23,14 @@ export function ConversationPage({ id }: { id: string }) {
           title="The conversation did not come"
           action={
             <>
-              <Button onClick={() => read.refetch()}>Try Again</Button>
+              <Button onClick={() => conversation.refetch()}>Try Again</Button>
               <ButtonLink to={paths.chat} variant="secondary">
                 All Conversations
               </ButtonLink>
             </>
           }
         >
-          <p>{explain(read.error, "The server did not answer.")} What you wrote is safe.</p>
+          <p>{explain(conversation.error, "The server did not answer.")} What you wrote is safe.</p>
         </ErrorState>
       </div>
     </div>

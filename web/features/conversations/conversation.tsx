@@ -69,11 +69,11 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
 
   function sendMessage(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
     setRetypeRight(null);
-    const sent = { ...message, level };
-    send.mutate(sent, {
+    const sentMessage = { ...message, level };
+    send.mutate(sentMessage, {
       onSuccess: (answer) => {
         const { current } = latestDraft;
-        if (current.clientMessageId === sent.clientMessageId) setDraft(draftAfterAnswer(current, sent));
+        if (current.clientMessageId === sentMessage.clientMessageId) setDraft(draftAfterAnswer(current, sentMessage));
         setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
         setRetypeRight(answer.isRetypeRight);
         setTutor(answer.tutor);

@@ -40,8 +40,9 @@ export type SentMessage = Pick<Draft, "retypeOf"> & { clientMessageId: string; l
 
 /** Removes a stored draft once its message was answered, even if its page is closed. */
 export function removeSentDraft(conversationId: string, sent: SentMessage): void {
-  const kept = readDraft(conversationId);
-  if (kept.clientMessageId === sent.clientMessageId) storeDraft(conversationId, draftAfterAnswer(kept, sent));
+  const storedDraft = readDraft(conversationId);
+  if (storedDraft.clientMessageId === sent.clientMessageId)
+    storeDraft(conversationId, draftAfterAnswer(storedDraft, sent));
 }
 
 /**

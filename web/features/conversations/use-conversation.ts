@@ -18,11 +18,11 @@ const liveEndpoint = { path: "/api/conversations/:id/live" } as const;
 export function useConversation(id: string) {
   const client = useQueryClient();
   const [partialAnswer, setPartialAnswer] = useState<string | null>(null);
-  const read = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
-  const { error } = read;
+  const conversationRead = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
+  const { error } = conversationRead;
   // If a later read fails, the conversation stays on screen and the live connection stays open.
-  const isLoaded = read.data !== undefined && !hasStatus(error, 404);
-  const count = read.data?.messages.length;
+  const isLoaded = conversationRead.data !== undefined && !hasStatus(error, 404);
+  const count = conversationRead.data?.messages.length;
 
   useEffect(() => {
     redirectIfSignedOut(error);
@@ -57,5 +57,5 @@ export function useConversation(id: string) {
     });
   }, [client, id, isLoaded]);
 
-  return { ...read, partialAnswer };
+  return { ...conversationRead, partialAnswer };
 }

@@ -35,19 +35,19 @@ export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
     const currentIndex = chapters.data.findIndex(
       ({ completedCount, subchapterCount }) => completedCount < subchapterCount,
     );
-    const finished = currentIndex === -1 ? chapters.data : chapters.data.slice(0, currentIndex);
-    const current = chapters.data[currentIndex];
+    const finishedChapters = currentIndex === -1 ? chapters.data : chapters.data.slice(0, currentIndex);
+    const currentChapter = chapters.data[currentIndex];
     return (
       <>
-        {finished.length > 0 && <FinishedChapters chapters={finished} />}
-        {!current && <LevelFinished level={level} onLevel={onLevel} />}
+        {finishedChapters.length > 0 && <FinishedChapters chapters={finishedChapters} />}
+        {!currentChapter && <LevelFinished level={level} onLevel={onLevel} />}
         <ol className="grid gap-3">
-          {chapters.data.slice(finished.length).map((chapter) => (
+          {chapters.data.slice(finishedChapters.length).map((chapter) => (
             <li key={chapter.id}>
               <ChapterCard
                 chapter={chapter}
-                startsOpen={chapter === current}
-                lessons={chapter === current ? lessonsOfChapter(chapter, lessons) : null}
+                startsOpen={chapter === currentChapter}
+                lessons={chapter === currentChapter ? lessonsOfChapter(chapter, lessons) : null}
               />
             </li>
           ))}
@@ -93,16 +93,16 @@ const lessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"])
   lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
 
 function LevelFinished({ level, onLevel }: Pick<ChapterListProps, "level" | "onLevel">) {
-  const next = nextLevel(level);
+  const higherLevel = nextLevel(level);
   return (
     <div className="card flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between">
       <div>
         <h3 className="h3">{level} is finished</h3>
         <p className="text-ink2">You have passed every lesson of the level.</p>
       </div>
-      {next && (
-        <Button variant="secondary" className="shrink-0" onClick={() => onLevel(next)}>
-          Go to {next}
+      {higherLevel && (
+        <Button variant="secondary" className="shrink-0" onClick={() => onLevel(higherLevel)}>
+          Go to {higherLevel}
         </Button>
       )}
     </div>

@@ -15,11 +15,11 @@ interface ChapterPathProps {
 
 /** The lessons of a chapter as a vertical path with one marker each. */
 export function ChapterPath({ subchapters }: ChapterPathProps) {
-  const current = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
+  const currentLesson = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
   const stage = ({ id, isUnlocked, progress }: Subchapter): Stage => {
     if (progress?.isCompleted) return "passed";
     if (!isUnlocked) return "locked";
-    return id === current?.id ? "current" : "ahead";
+    return id === currentLesson?.id ? "current" : "ahead";
   };
   return (
     <ol className="pb-4">

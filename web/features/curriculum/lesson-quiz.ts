@@ -29,13 +29,13 @@ export function buildLessonQuiz(words: readonly LessonWord[], random: Random): L
 /** Different translations of other words, none of which is also right for this word. */
 function distractors(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
   const taken = [word.translation, ...word.otherTranslations];
-  const chosen: string[] = [];
+  const distractors: string[] = [];
   for (const { translation } of shuffle(words, random)) {
-    if (chosen.length === wrongOptionCount) break;
-    if ([...taken, ...chosen].some((known) => isLessonAnswerRight(known, translation))) continue;
-    chosen.push(translation);
+    if (distractors.length === wrongOptionCount) break;
+    if ([...taken, ...distractors].some((known) => isLessonAnswerRight(known, translation))) continue;
+    distractors.push(translation);
   }
-  return chosen;
+  return distractors;
 }
 
 export function isRight({ word, selectedAnswer }: LessonAnswer): boolean {

@@ -145,20 +145,20 @@ function UnlockedContent({ unlockedTopicId, unlockedLevel }: UnlockedContentProp
 
 /** A learner who knows more can go on with the next level's test. */
 function UnlockedLevelCard({ level }: { level: CefrLevel }) {
-  const next = nextLevel(level);
+  const higherLevel = nextLevel(level);
   return (
     <UnlockCard
       title={`${level} is open`}
       text={
-        next
-          ? `All topics of the level before are open as well. If ${level} is familiar too, its test opens ${next}.`
+        higherLevel
+          ? `All topics of the level before are open as well. If ${level} is familiar too, its test opens ${higherLevel}.`
           : "All topics of the level before are open as well."
       }
       action={`Go to ${level}`}
       path={paths.grammarLevel(level)}
-      {...(next && {
+      {...(higherLevel && {
         secondAction: {
-          action: `Unlock ${next} (${defaultQuestionCount["total-level"]} questions)`,
+          action: `Unlock ${higherLevel} (${defaultQuestionCount["total-level"]} questions)`,
           path: quizPath({ mode: "total-level", level, topicId: null }),
         },
       })}

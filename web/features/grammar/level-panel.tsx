@@ -20,14 +20,14 @@ interface LevelPanelProps {
 /** One level of the library: its quiz, the quiz that unlocks the next level, and its topics in teaching order. */
 export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
   const topics = useRead(listTopics, { level });
-  const next = nextLevel(level);
-  const showsUnlock = !isGuest && next !== undefined && states[next] === "locked";
+  const higherLevel = nextLevel(level);
+  const showsUnlock = !isGuest && higherLevel !== undefined && states[higherLevel] === "locked";
 
   return (
     <>
       <div className={`grid gap-4 ${showsUnlock ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
         <LevelCard level={level} />
-        {showsUnlock && <UnlockCard level={level} next={next} topics={topics.data} />}
+        {showsUnlock && <UnlockCard level={level} next={higherLevel} topics={topics.data} />}
       </div>
       <h2 className="sr-only">Topics</h2>
       <div className="mt-5">

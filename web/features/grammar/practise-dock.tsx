@@ -14,7 +14,7 @@ interface PractiseDockProps {
  */
 export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
   const total = useRead(listExercises, { id: topicId }).data?.length;
-  const done = useRead(readTopicProgress, { id: topicId }).data?.exercisesCompleted;
+  const completedCount = useRead(readTopicProgress, { id: topicId }).data?.exercisesCompleted;
   const [isVisible, setVisible] = useState(false);
 
   useEffect(() => {
@@ -34,7 +34,11 @@ export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
     <div className={`contents lg:hidden [&>.dock]:-mx-5 ${isVisible ? "invisible" : ""}`}>
       <Dock>
         <Button size="large" className="flex-1" onClick={scrollToExercises}>
-          {total && done === total ? "On to the topic's quiz" : total ? `Practise: ${total} exercises` : "Practise"}
+          {total && completedCount === total
+            ? "On to the topic's quiz"
+            : total
+              ? `Practise: ${total} exercises`
+              : "Practise"}
         </Button>
       </Dock>
     </div>

@@ -29,9 +29,9 @@ export function splitQuestion(question: string): QuestionParts {
   const [, text = question, hint = null] = /^(.*\S)\s*\(([^()]+)\)$/s.exec(question) ?? [];
   const parts: QuestionPart[] = [];
   const add = (text: string, lang: QuestionPart["lang"]) => {
-    const last = parts.at(-1);
+    const lastPart = parts.at(-1);
     const hasNoLetters = !/\p{L}|_/u.test(text);
-    if (last && (last.lang === lang || hasNoLetters)) last.text += text;
+    if (lastPart && (lastPart.lang === lang || hasNoLetters)) lastPart.text += text;
     else parts.push({ text, lang });
   };
   for (const [piece] of text.matchAll(/„[^“]*“|[^„]+|„/gu)) {

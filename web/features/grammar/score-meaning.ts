@@ -14,12 +14,13 @@ interface GrammarScore {
 /** A sentence about what the score means and what it unlocks or would have unlocked. */
 export function scoreMeaning({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
   const { score, totalQuestions, passed, isGate } = result;
-  const next = nextLevel(level);
+  const higherLevel = nextLevel(level);
   if (mode === "total-level") {
     const needed = `${rightAnswersForLevel}/${defaultQuestionCount[mode]}`;
-    if (passed) return isGate ? `On course: that opens ${next}.` : `On course: you pass. ${next} was open already.`;
+    if (passed)
+      return isGate ? `On course: that opens ${higherLevel}.` : `On course: you pass. ${higherLevel} was open already.`;
     return isGate
-      ? `You need ${needed} to unlock ${next}. You can try again at once.`
+      ? `You need ${needed} to unlock ${higherLevel}. You can try again at once.`
       : `${needed} passes. You can try again at once.`;
   }
   const regularMeaning =

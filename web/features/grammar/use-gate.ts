@@ -15,8 +15,8 @@ export function useGate({ mode, level, topicId }: QuizAddress, isGuest: boolean)
   const { states } = useUnlockedLevels(isGuest || mode !== "total-level");
   const { data } = useRead(listTopics, { level }, { enabled: topicId !== null && !isGuest });
   if (isGuest) return false;
-  const next = nextLevel(level);
-  if (mode === "total-level") return next !== undefined && states[next] !== "open";
+  const higherLevel = nextLevel(level);
+  if (mode === "total-level") return higherLevel !== undefined && states[higherLevel] !== "open";
   if (topicId === null) return false;
   return data ? opensNextTopic(data, topicId) : mode === "level-up";
 }

@@ -18,7 +18,7 @@ export const splitSentences = (text: string) =>
 /** Runs the German checker in a web worker, which is started with the first text. */
 export function useGermanChecker() {
   const worker = useRef<Worker | null>(null);
-  const latest = useRef(0);
+  const latestCheck = useRef(0);
   const [state, setState] = useState<CheckState>({ status: "idle" });
 
   useEffect(() => () => worker.current?.terminate(), []);
@@ -27,7 +27,7 @@ export function useGermanChecker() {
     if (!worker.current) {
       worker.current = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<CheckResponse>) => {
-        if (data.id !== latest.current) return;
+        if (data.id !== latestCheck.current) return;
         if ("failure" in data) setState({ status: "failed", failure: data.failure });
         else setState({ status: "checked", results: data.results });
       };
@@ -39,8 +39,8 @@ export function useGermanChecker() {
       };
     }
     setState({ status: "checking" });
-    latest.current += 1;
-    worker.current.postMessage({ id: latest.current, paragraphs: splitSentences(text) } satisfies CheckRequest);
+    latestCheck.current += 1;
+    worker.current.postMessage({ id: latestCheck.current, paragraphs: splitSentences(text) } satisfies CheckRequest);
   }, []);
 
   return { state, check };

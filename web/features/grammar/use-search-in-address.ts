@@ -9,8 +9,8 @@ export function useSearchInAddress() {
   const stored = address.get(parameter) ?? "";
   const [search, setSearch] = useState(stored);
   const deferredSearch = useDeferredValue(search).trim();
-  const latest = useRef({ stored, setAddress });
-  latest.current = { stored, setAddress };
+  const latestValues = useRef({ stored, setAddress });
+  latestValues.current = { stored, setAddress };
   const lastWritten = useRef(stored);
 
   useEffect(() => {
@@ -21,15 +21,15 @@ export function useSearchInAddress() {
   }, [stored]);
 
   useEffect(() => {
-    const { stored, setAddress } = latest.current;
+    const { stored, setAddress } = latestValues.current;
     if (deferredSearch === lastWritten.current || deferredSearch === stored) return;
     lastWritten.current = deferredSearch;
     setAddress(
       (before) => {
-        const after = new URLSearchParams(before);
-        if (deferredSearch === "") after.delete(parameter);
-        else after.set(parameter, deferredSearch);
-        return after;
+        const newParameters = new URLSearchParams(before);
+        if (deferredSearch === "") newParameters.delete(parameter);
+        else newParameters.set(parameter, deferredSearch);
+        return newParameters;
       },
       { replace: true, preventScrollReset: true },
     );

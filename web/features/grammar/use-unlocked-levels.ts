@@ -8,10 +8,10 @@ export type LevelState = "open" | "locked" | "unknown";
 /** The state of each level. A1 is open for everybody; a learner also has the unlocked levels. */
 export function useUnlockedLevels(isGuest: boolean) {
   const { data, error, isFetching, refetch } = useRead(listUnlockedLevels, {}, { enabled: !isGuest });
-  const open = new Set<CefrLevel>(["A1", ...(data ?? []).map(({ cefrLevel }) => cefrLevel)]);
+  const unlockedLevels = new Set<CefrLevel>(["A1", ...(data ?? []).map(({ cefrLevel }) => cefrLevel)]);
   const isLoaded = isGuest || data !== undefined || !isFetching;
   const states = Object.fromEntries(
-    cefrLevels.map((level) => [level, open.has(level) ? "open" : isLoaded ? "locked" : "unknown"]),
+    cefrLevels.map((level) => [level, unlockedLevels.has(level) ? "open" : isLoaded ? "locked" : "unknown"]),
   ) as Record<CefrLevel, LevelState>;
   return { states, error: data ? null : error, isFetching, refetch };
 }

@@ -29,7 +29,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const refetchOptions = rank.data === null && { refetchInterval: oneMinuteMs };
   const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const reads = [rank, league];
-  const failed = reads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
+  const failedRead = reads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
   if (rank.data && league.data) {
     return (
@@ -49,7 +49,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
       </div>
     );
   }
-  if (failed) {
+  if (failedRead) {
     return (
       <div className="page py-7 lg:py-10">
         <PageHeading title="Leaderboard">Leaderboard</PageHeading>
@@ -66,7 +66,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
               </Button>
             }
           >
-            <p>{explain(failed.error, "The server did not answer.")} Your XP is safe.</p>
+            <p>{explain(failedRead.error, "The server did not answer.")} Your XP is safe.</p>
           </ErrorState>
         </div>
       </div>

@@ -48,10 +48,10 @@ function Card({ title, aside, children }: { title: string; aside?: ReactNode; ch
 
 function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank: LeagueRank }) {
   const board = useRead(readLeaderboard, { leagueId }, { refetchOnMount: "always" });
-  const all = board.data?.leaderboard ?? [];
-  const ownEntry = all.find(({ isCurrentUser }) => isCurrentUser);
-  const leaders = all.slice(0, leaderCount);
-  const shown = ownEntry && !leaders.includes(ownEntry) ? [...leaders, ownEntry] : leaders;
+  const standings = board.data?.leaderboard ?? [];
+  const ownEntry = standings.find(({ isCurrentUser }) => isCurrentUser);
+  const leaders = standings.slice(0, leaderCount);
+  const shownStandings = ownEntry && !leaders.includes(ownEntry) ? [...leaders, ownEntry] : leaders;
   return (
     <Card
       title={leagueName}
@@ -77,9 +77,9 @@ function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { r
           </Button>
         </div>
       )}
-      {shown.length > 0 && (
+      {shownStandings.length > 0 && (
         <ol className="-mx-2 mt-2.5">
-          {shown.map((entry) => (
+          {shownStandings.map((entry) => (
             <li
               key={entry.id}
               value={entry.rank}

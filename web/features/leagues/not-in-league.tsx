@@ -64,14 +64,14 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
     );
   }
   const challenges = daily.data?.challenges ?? [];
-  const open = challenges.find(({ isCompleted }) => !isCompleted);
+  const openChallenge = challenges.find(({ isCompleted }) => !isCompleted);
   return (
     <EmptyState
       title="Not in a League Yet"
       action={
-        open || challenges.length === 0 ? (
-          <ButtonLink to={open ? challengePaths[open.type] : paths.home}>
-            {open ? actionLabels[open.type] : "Go to the Learning Path"}
+        openChallenge || challenges.length === 0 ? (
+          <ButtonLink to={openChallenge ? challengePaths[openChallenge.type] : paths.home}>
+            {openChallenge ? actionLabels[openChallenge.type] : "Go to the Learning Path"}
           </ButtonLink>
         ) : undefined
       }

@@ -45,7 +45,7 @@ function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: str
   const leaderboard = parsed.data.leaderboard.map((entry) => ({ ...entry, isCurrentUser: entry.userId === learnerId }));
   const ownEntry = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const key = queryKey(readLeaderboard, { leagueId });
-  const before = client
+  const previousLeaderboard = client
     .getQueryData<ResponseOf<typeof readLeaderboard>>(key)
     ?.leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   client.setQueryData<ResponseOf<typeof readLeaderboard>>(key, { leaderboard });
@@ -55,5 +55,6 @@ function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: str
     (rank) => rank && { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: leaderboard.length },
   );
   // The XP was earned in another window or on another device.
-  if (before && before.weeklyXp !== ownEntry.weeklyXp) void refreshReads(client, [queryKey(readXp)], { exact: true });
+  if (previousLeaderboard && previousLeaderboard.weeklyXp !== ownEntry.weeklyXp)
+    void refreshReads(client, [queryKey(readXp)], { exact: true });
 }

@@ -6,15 +6,15 @@ export function useMovingRows(body: RefObject<HTMLElement | null>, order: unknow
   const lastPositions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const hasReducedMotion = prefersReducedMotion();
-    const before = lastPositions.current;
+    const positionsBefore = lastPositions.current;
     lastPositions.current = new Map();
     for (const row of body.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
       const id = row.dataset.row ?? "";
       const top = row.offsetTop;
       lastPositions.current.set(id, top);
-      const moved = (before.get(id) ?? top) - top;
-      if (moved !== 0 && !hasReducedMotion) {
-        row.animate([{ transform: `translateY(${moved}px)` }, { transform: "none" }], {
+      const distance = (positionsBefore.get(id) ?? top) - top;
+      if (distance !== 0 && !hasReducedMotion) {
+        row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], {
           duration: 200,
           easing: "ease-out",
         });

@@ -27,18 +27,18 @@ export function AchievementList() {
   const list = useRead(listAchievements, {});
   const [showsAll, setShowsAll] = useState(false);
   if (list.data) {
-    const earned = list.data.filter(({ unlockedAt }) => unlockedAt !== null);
+    const earnedAchievements = list.data.filter(({ unlockedAt }) => unlockedAt !== null);
     const openAchievements = list.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
-    const shown = showsAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
+    const shownAchievements = showsAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
-          {earned.length} of {list.data.length} earned
+          {earnedAchievements.length} of {list.data.length} earned
         </p>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {[...earned, ...shown].map((one) => (
+          {[...earnedAchievements, ...shownAchievements].map((one) => (
             <Achievement key={one.type} achievement={one} />
           ))}
         </ul>

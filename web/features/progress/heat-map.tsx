@@ -17,8 +17,8 @@ const formatDate = (date: string) =>
 export function HeatMap({ statistics: { today, days } }: { statistics: Statistics }) {
   const weeks = heatWeeks(today as CalendarDay, days);
   const middle = Math.ceil(weeks.length / 2);
-  const shown = weeks.flatMap((week) => week.days.filter((day) => day !== null));
-  const active = shown.filter(({ xp }) => xp > 0);
+  const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
+  const active = shownDays.filter(({ xp }) => xp > 0);
   const total = active.reduce((sum, { xp }) => sum + xp, 0);
   const summary =
     active.length === 0

@@ -36,15 +36,15 @@ interface TodayCardProps {
  * primary button; on a phone `TodayDock` has it.
  */
 export function TodayCard({ stops, nextLesson }: TodayCardProps) {
-  const next = stops && findNextTask(stops);
+  const nextTask = stops && findNextTask(stops);
   return (
     <section aria-labelledby="today" className="card p-4.5 pb-2 lg:px-5.5">
       <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="today" className="h2">
-          {stops && !next ? "Done for today" : "Today"}
+          {stops && !nextTask ? "Done for today" : "Today"}
         </h2>
-        {stops && next && <TodayProgress stops={stops} />}
-        {stops && !next && nextLesson && (
+        {stops && nextTask && <TodayProgress stops={stops} />}
+        {stops && !nextTask && nextLesson && (
           <Link to={nextLesson.to} className="-my-2.5 flex min-h-11 items-center text-small text-link">
             Next lesson<span className="sr-only">: {nextLesson.title}</span>
           </Link>
@@ -55,9 +55,9 @@ export function TodayCard({ stops, nextLesson }: TodayCardProps) {
           {stops.map((task, index) => (
             <li
               key={task.id}
-              className={`step-item today-task ${task.isDone ? "today-done" : task === next ? "today-next" : ""}`}
+              className={`step-item today-task ${task.isDone ? "today-done" : task === nextTask ? "today-next" : ""}`}
             >
-              <TaskRow stop={task} isNext={task === next} isFirst={index === 0} />
+              <TaskRow stop={task} isNext={task === nextTask} isFirst={index === 0} />
             </li>
           ))}
         </ol>
@@ -77,14 +77,14 @@ export function TodayCard({ stops, nextLesson }: TodayCardProps) {
 }
 
 function TodayProgress({ stops }: { stops: readonly TodayTask[] }) {
-  const done = stops.filter(({ isDone }) => isDone).length;
+  const doneCount = stops.filter(({ isDone }) => isDone).length;
   const minutes = stops.reduce((sum, stop) => sum + (stop.isDone ? 0 : stop.minutes), 0);
   return (
     <p className="text-small text-ink2">
-      {done > 0 && (
+      {doneCount > 0 && (
         <>
           <strong className="fw-620 text-ink">
-            {done} of {stops.length}
+            {doneCount} of {stops.length}
           </strong>{" "}
           done ·{" "}
         </>
@@ -142,14 +142,14 @@ function TaskRow({ stop, isNext, isFirst }: TaskRowProps) {
 /** On phones, a dock with a link to the next task. It must be the last element of the page. */
 export function TodayDock({ stops }: { stops: readonly TodayTask[] | undefined }) {
   const isWide = useIsWide();
-  const next = stops && findNextTask(stops);
-  if (isWide || (stops && !next)) return null;
+  const nextTask = stops && findNextTask(stops);
+  if (isWide || (stops && !nextTask)) return null;
   return (
     <Dock>
-      {next ? (
-        <ButtonLink to={next.to} size="large" className="min-w-0 flex-1">
+      {nextTask ? (
+        <ButtonLink to={nextTask.to} size="large" className="min-w-0 flex-1">
           <span className="text-balance">
-            Continue: {next.title} · {next.minutes}&nbsp;min
+            Continue: {nextTask.title} · {nextTask.minutes}&nbsp;min
           </span>
         </ButtonLink>
       ) : (

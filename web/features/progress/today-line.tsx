@@ -12,7 +12,7 @@ export function TodayLine() {
   // Shown only when both have loaded, so that neither moves the other.
   if (daily.isPending || words.isPending) return null;
   const xpToday = daily.data?.xpToday;
-  const due = words.data?.dueWords;
+  const dueCount = words.data?.dueWords;
   return (
     <>
       {xpToday !== undefined && (
@@ -23,21 +23,22 @@ export function TodayLine() {
           </span>
         </>
       )}
-      {due === 0 && (
+      {dueCount === 0 && (
         <>
           {/* The separator is outside the nowrap span, so that the line can break before it. */}
           {" · "}
           <span className="whitespace-nowrap">0 due</span>
         </>
       )}
-      {due !== undefined && due > 0 && (
+      {dueCount !== undefined && dueCount > 0 && (
         <>
           {" · "}
           <Link
             to={paths.vocabularyReview}
             className="relative whitespace-nowrap fw-620 text-ink underline decoration-2 decoration-amber-edge underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
           >
-            {formatNumber(due)} due<span className="sr-only">: review {due === 1 ? "this word" : "these words"}</span>
+            {formatNumber(dueCount)} due
+            <span className="sr-only">: review {dueCount === 1 ? "this word" : "these words"}</span>
           </Link>
         </>
       )}

@@ -24,8 +24,8 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
       </p>
     );
   }
-  const sorted = topics.toSorted((a, b) => topicPercent(a) - topicPercent(b) || b.total - a.total);
-  const shown = showsAll ? sorted : sorted.slice(0, initialCount);
+  const sortedTopics = topics.toSorted((a, b) => topicPercent(a) - topicPercent(b) || b.total - a.total);
+  const shownTopics = showsAll ? sortedTopics : sortedTopics.slice(0, initialCount);
   return (
     <>
       <p className="mb-3 text-small text-ink2">Exercises and best quiz together. What needs practice stands first.</p>
@@ -41,7 +41,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
           </tr>
         </thead>
         <tbody>
-          {shown.map((topic) => (
+          {shownTopics.map((topic) => (
             <tr key={topic.topicId}>
               <th scope="row" className="py-2 pr-4 fw-400">
                 <span className="flex items-baseline gap-2">
@@ -83,9 +83,9 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
           ))}
         </tbody>
       </table>
-      {sorted.length > initialCount && (
+      {sortedTopics.length > initialCount && (
         <Button variant="secondary" className="mt-3" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show fewer" : `Show all ${sorted.length} topics`}
+          {showsAll ? "Show fewer" : `Show all ${sortedTopics.length} topics`}
         </Button>
       )}
     </>

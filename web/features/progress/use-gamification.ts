@@ -8,10 +8,10 @@ export function useGamification() {
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const streak = useRead(readStreak, {}, { refetchOnMount: "always" });
   const reads = [xp, daily, streak];
-  const failed = reads.find(({ data, isError, isFetching }) => isError && !data && !isFetching);
+  const failedRead = reads.find(({ data, isError, isFetching }) => isError && !data && !isFetching);
   return {
     progress: xp.data && daily.data && streak.data && { xp: xp.data, daily: daily.data, streak: streak.data },
-    error: failed?.error ?? null,
+    error: failedRead?.error ?? null,
     retry: () => {
       for (const read of reads) if (read.isError) void read.refetch();
     },

@@ -10,9 +10,9 @@ export function useXpGain({ userId, totalXp }: Xp): number | null {
   const [gain, setGain] = useState<{ amount: number } | null>(null);
 
   useEffect(() => {
-    const before = lastShownTotals.get(userId);
+    const previousTotal = lastShownTotals.get(userId);
     lastShownTotals.set(userId, totalXp);
-    if (before !== undefined && totalXp > before) setGain({ amount: totalXp - before });
+    if (previousTotal !== undefined && totalXp > previousTotal) setGain({ amount: totalXp - previousTotal });
   }, [userId, totalXp]);
 
   useEffect(() => {

@@ -71,8 +71,8 @@ export function PrefixTest(props: PrefixTestProps) {
     );
   }
   if (!question) return null;
-  const chosen = quiz.draft;
-  const isRight = chosen === question.correctAnswer;
+  const chosenOption = quiz.draft;
+  const isRight = chosenOption === question.correctAnswer;
   const isGerman = hasGermanOptions(question);
   return (
     <QuizFrame
@@ -89,7 +89,7 @@ export function PrefixTest(props: PrefixTestProps) {
             value: String(place),
             label: isGerman ? <GermanOption text={option} /> : option,
           }))}
-          chosen={chosen === undefined ? null : String(chosen)}
+          chosen={chosenOption === undefined ? null : String(chosenOption)}
           correct={isRevealed ? String(question.correctAnswer) : null}
           onChoose={(place) => quiz.change(Number(place))}
         />
@@ -112,7 +112,7 @@ export function PrefixTest(props: PrefixTestProps) {
                 location: `Question ${flow.position + 1} · Prefixes of ${test.verb}`,
                 text: question.question,
                 isGerman: false,
-                answer: question.options[chosen ?? -1] ?? null,
+                answer: question.options[chosenOption ?? -1] ?? null,
                 expected: question.options[question.correctAnswer] ?? "",
                 isWrong: !isRight,
               },

@@ -95,11 +95,11 @@ function Reason({ answer, missed }: { answer: WordAnswer; missed: string }): Rea
     );
   }
   // When several answers are accepted, the other accepted ones are listed too.
-  const others = acceptedAnswers(question).filter(
+  const otherAnswers = acceptedAnswers(question).filter(
     (one) => one !== match.acceptedAnswer && one !== selectedAnswer.trim(),
   );
   const isGerman = isAnsweredInGerman(question);
-  const alsoRight = question.quizType === "fill-in-blank" && match.verdict === "right" ? others.slice(0, 3) : [];
+  const alsoRight = question.quizType === "fill-in-blank" && match.verdict === "right" ? otherAnswers.slice(0, 3) : [];
   return (
     <p>
       <Strong>

@@ -18,7 +18,7 @@ interface FacetRowProps {
 /** The memory of one facet of a word. */
 export function FacetRow({ facet, isSuspended, now }: FacetRowProps) {
   const { answers, recall, dueAt, isDue } = facet;
-  const last = answers[0];
+  const lastAnswer = answers[0];
   return (
     <li className="rounded-option border border-line bg-card px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +32,7 @@ export function FacetRow({ facet, isSuspended, now }: FacetRowProps) {
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink2">
         <p>
           Recall today <span className="number text-ink">{Math.round(recall * 100)}%</span>
-          {last && `, last asked ${formatAnswerTime(last.at, now)}`}
+          {lastAnswer && `, last asked ${formatAnswerTime(lastAnswer.at, now)}`}
         </p>
         {answers.length > 0 && (
           <p className="flex items-center gap-1">

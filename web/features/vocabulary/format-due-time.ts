@@ -9,13 +9,13 @@ function daysBetween(from: Date, to: Date): number {
 
 /** When a word is due, in words: "now", "later today", "tomorrow", "in 5 days", "on 3 March 2027". */
 export function formatDueTime(dueAt: string, now: Date): string {
-  const due = new Date(dueAt);
-  if (due <= now) return "now";
-  const days = daysBetween(now, due);
+  const dueTime = new Date(dueAt);
+  if (dueTime <= now) return "now";
+  const days = daysBetween(now, dueTime);
   if (days === 0) return "later today";
   if (days === 1) return "tomorrow";
   if (days <= 45) return `in ${days} days`;
-  return `on ${due.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}`;
+  return `on ${dueTime.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}`;
 }
 
 /** When an answer was given, in words: "today", "yesterday", "5 days ago". */

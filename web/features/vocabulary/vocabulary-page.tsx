@@ -116,11 +116,11 @@ function LearnerVocabulary() {
   const now = useNow();
   const vocabulary = useRead(listVocabulary, { language: "german" });
   const categories = useRead(listVocabularyCategories, { language: "german" });
-  const all = hasStatus(vocabulary.error, 401) ? noWords : vocabulary.data;
-  const [filter, setFilter, isGenderOnly] = useFilter(usePresetLevel(all));
+  const allWords = hasStatus(vocabulary.error, 401) ? noWords : vocabulary.data;
+  const [filter, setFilter, isGenderOnly] = useFilter(usePresetLevel(allWords));
   const add = useAddWords(filter);
-  const words = useMemo(() => all && filterWords(all, filter), [all, filter.level, filter.partOfSpeech]);
-  const due = useMemo(() => all?.filter((word) => isWordDue(word, now)).length ?? 0, [all, now]);
+  const words = useMemo(() => allWords && filterWords(allWords, filter), [allWords, filter.level, filter.partOfSpeech]);
+  const dueCount = useMemo(() => allWords?.filter((word) => isWordDue(word, now)).length ?? 0, [allWords, now]);
   const addButton = (isPrimary: boolean) => (
     <Button
       variant={isPrimary ? "primary" : "secondary"}
@@ -139,10 +139,10 @@ function LearnerVocabulary() {
           <PageHeading title="Review">Review</PageHeading>
           <p className="mt-1.5 min-h-6 fw-620">
             {words && formatWordCount(words.length)}
-            {due > 0 && (
+            {dueCount > 0 && (
               <>
                 {" · "}
-                <span className="text-amber-ink">{due} due</span>
+                <span className="text-amber-ink">{dueCount} due</span>
               </>
             )}
           </p>
@@ -163,13 +163,13 @@ function LearnerVocabulary() {
       )}
       {words ? (
         <>
-          {due > 0 && <DueCard due={due} />}
+          {dueCount > 0 && <DueCard due={dueCount} />}
           {words.length === 0 && (
             <NoWords
               action={
                 <>
-                  {addButton(due === 0)}
-                  {all?.length === 0 && (
+                  {addButton(dueCount === 0)}
+                  {allWords?.length === 0 && (
                     <ButtonLink to={paths.home} variant="secondary">
                       Take the First Lesson
                     </ButtonLink>
@@ -178,7 +178,7 @@ function LearnerVocabulary() {
               }
             >
               <p>
-                {all?.length === 0
+                {allWords?.length === 0
                   ? "Twenty common words are a good first crew. A lesson brings fifteen."
                   : "None of your words is of this level and part of speech."}
               </p>
@@ -189,7 +189,7 @@ function LearnerVocabulary() {
             filter={filter}
             isGuest={false}
             isGenderOnly={isGenderOnly}
-            isSecondary={due > 0 || words.length === 0}
+            isSecondary={dueCount > 0 || words.length === 0}
           />
           {words.length > 0 && (
             <WordBrowser words={words} now={now} isGuest={false} title="My Vocabulary" action={addButton(false)} />

@@ -33,7 +33,7 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
   const matchingWords = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
   const tabs = useMemo(() => buildTabs(words, matchingWords), [words, matchingWords]);
   const tab = tabs.some(({ value }) => value === chosenTab) ? chosenTab : "all";
-  const shown = useMemo(
+  const shownWords = useMemo(
     () => (tab === "all" ? matchingWords : matchingWords.filter(({ partOfSpeech }) => partOfSpeech === tab)),
     [matchingWords, tab],
   );
@@ -63,8 +63,8 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
         <TabList label={title} value={tab} tabs={tabs} panelId={panelId} onChange={setTab} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
-        {shown.length > 0 ? (
-          <WordGrid words={shown} now={now} onOpen={({ id }) => setOpenId(id)} />
+        {shownWords.length > 0 ? (
+          <WordGrid words={shownWords} now={now} onOpen={({ id }) => setOpenId(id)} />
         ) : (
           <EmptyState
             title="Nothing matches"
@@ -85,7 +85,7 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
           </EmptyState>
         )}
         <p role="status" className="sr-only">
-          {deferredSearch.trim() !== "" && `${shown.length} ${shown.length === 1 ? "word" : "words"} found`}
+          {deferredSearch.trim() !== "" && `${shownWords.length} ${shownWords.length === 1 ? "word" : "words"} found`}
         </p>
       </div>
       {openWord && (

@@ -58,8 +58,8 @@ export function groupNonBreaking<T extends { text: string; kind: string }>(token
 
 /** The sentence that contains the character at an offset. */
 export function sentenceAt(text: string, offset: number): string {
-  const before = text.slice(0, offset);
-  const start = Math.max(...[...before.matchAll(/[.!?…]\s+|\n+/g)].map((end) => end.index + end[0].length), 0);
-  const after = text.slice(offset).search(/[.!?…](\s|$)|\n/);
-  return text.slice(start, after < 0 ? undefined : offset + after + 1).trim();
+  const textBefore = text.slice(0, offset);
+  const start = Math.max(...[...textBefore.matchAll(/[.!?…]\s+|\n+/g)].map((end) => end.index + end[0].length), 0);
+  const sentenceEnd = text.slice(offset).search(/[.!?…](\s|$)|\n/);
+  return text.slice(start, sentenceEnd < 0 ? undefined : offset + sentenceEnd + 1).trim();
 }

@@ -29,8 +29,8 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
   const [hasNewMessage, setHasNewMessage] = useState(false);
-  const last = messages.at(-1);
-  const lastSeenId = useRef(last?.id);
+  const lastMessage = messages.at(-1);
+  const lastSeenId = useRef(lastMessage?.id);
   const announcement = useNewAnswer(messages);
   const retype = useRef(onRetype);
   retype.current = onRetype;
@@ -68,8 +68,8 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   };
 
   useLayoutEffect(() => {
-    if (lastSeenId.current === last?.id) return;
-    lastSeenId.current = last?.id;
+    if (lastSeenId.current === lastMessage?.id) return;
+    lastSeenId.current = lastMessage?.id;
     if (isAtEnd.current) scrollToEnd();
     else setHasNewMessage(true);
   });
@@ -161,9 +161,13 @@ function useNewAnswer(
 ): { text: string; corrections: number; isUnchecked: boolean } | null {
   const initialIds = useRef<ReadonlySet<string> | null>(null);
   initialIds.current ??= new Set(messages.map(({ id }) => id));
-  const last = messages.at(-1);
-  if (last?.role !== "assistant" || initialIds.current.has(last.id)) return null;
+  const lastMessage = messages.at(-1);
+  if (lastMessage?.role !== "assistant" || initialIds.current.has(lastMessage.id)) return null;
   const answeredMessage = messages.at(-2);
   const corrections = answeredMessage?.role === "user" ? answeredMessage.corrections.length : 0;
-  return { text: last.content, corrections, isUnchecked: answeredMessage?.isChecked === false && corrections === 0 };
+  return {
+    text: lastMessage.content,
+    corrections,
+    isUnchecked: answeredMessage?.isChecked === false && corrections === 0,
+  };
 }

@@ -94,15 +94,15 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
       Home: 0,
       End: clickableIndexes.length - 1,
     }[event.key];
-    const next =
+    const nextIndex =
       targetPosition === undefined
         ? undefined
         : clickableIndexes[Math.min(Math.max(targetPosition, 0), clickableIndexes.length - 1)];
-    if (next === undefined) return;
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    setTabStopIndex(next);
+    setTabStopIndex(nextIndex);
     setOpenIndex(null);
-    findWordButton(next)?.focus();
+    findWordButton(nextIndex)?.focus();
   }
 
   return (

@@ -34,9 +34,9 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
     onError: (error) => {
       if (error instanceof ApiError && error.isFinal) submission.current = crypto.randomUUID();
       if (redirectIfSignedOut(error)) return;
-      const failed = "Failed to create conversation. Please try again.";
+      const failureMessage = "Failed to create conversation. Please try again.";
       // The learner has reached the maximum number of conversations.
-      const description = hasStatus(error, 409) ? explain(error, failed) : failed;
+      const description = hasStatus(error, 409) ? explain(error, failureMessage) : failureMessage;
       showToast({ tone: "no", title: "Error", description });
     },
   });

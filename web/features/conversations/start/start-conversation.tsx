@@ -20,10 +20,10 @@ export function StartConversation() {
   const navigate = useNavigate();
   const [topic, setTopic] = useState<TopicChoice>("random");
   const currentLevel = useCurrentLevel();
-  const newest = useRead(listConversations, {}, { meta: handlesSignedOut }).data?.[0];
+  const newestConversation = useRead(listConversations, {}, { meta: handlesSignedOut }).data?.[0];
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
   // Default: the level of the newest conversation, else the current level of the learning path.
-  const level = chosenLevel ?? newest?.cefrLevel ?? currentLevel;
+  const level = chosenLevel ?? newestConversation?.cefrLevel ?? currentLevel;
   const [tone, setTone] = useState<Tone>("professional");
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
 
