@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           environment: "node",
           // Some tests process the whole corpus, possibly on a busy machine.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           setupFiles: ["test/web/setup.ts"],
           include: ["test/web/**/*.test.{ts,tsx}"],
         },
@@ -107,7 +107,7 @@ export default defineConfig({
           // One worker for all files: its modules are loaded once, and test/worker/setup.ts empties its storage for each file.
           isolate: false,
           maxWorkers: 1,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           include: ["test/worker/**/*.test.ts", "test/durable-objects/**/*.test.ts"],
           setupFiles: ["test/worker/setup.ts"],
           globalSetup: [

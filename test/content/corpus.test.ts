@@ -118,9 +118,7 @@ test("Mistakes of a curriculum file are reported with their line", () => {
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-test("Content loads into the database, a second load writes nothing, and removed content is retired", {
-  timeout: 60_000,
-}, () => {
+test("Content loads into the database, a second load writes nothing, and removed content is retired", () => {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")
     .filter((one) => one.endsWith(".sql"))
@@ -159,7 +157,7 @@ test("Content loads into the database, a second load writes nothing, and removed
     expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
 });
 
-test("The content version changes with learner-visible content", { timeout: 60_000 }, () => {
+test("The content version changes with learner-visible content", () => {
   const version = contentVersion(compileTables(corpus));
   expect(contentVersion(compileTables(readCorpus().corpus))).toBe(version);
   const [first, ...rest] = corpus.words;

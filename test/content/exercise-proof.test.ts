@@ -25,7 +25,7 @@ const found = (question: string, answer: string) =>
     return corrections.length > 0 ? [`${text} → ${corrected} [${corrections.map((one) => one.rule)}]`] : [];
   });
 
-describe("Each exercise and the checker", { timeout: 60_000 }, () => {
+describe("Each exercise and the checker", () => {
   test("The checker finds nothing in a sentence with a right answer", () => {
     expect(
       exercises.flatMap(({ id, question, right }) =>

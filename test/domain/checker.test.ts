@@ -98,9 +98,7 @@ function expectConsistentResult(text: string) {
   expect(corrected(result.corrected)).toBe(result.corrected);
 }
 
-test("For any text, offsets are valid, corrections produce the corrected text, and it needs no further correction", {
-  timeout: 60_000,
-}, () => {
+test("For any text, offsets are valid, corrections produce the corrected text, and it needs no further correction", () => {
   fc.assert(fc.property(texts, expectConsistentResult), { numRuns: 400 });
 });
 
