@@ -78,7 +78,7 @@ function FeedbackNote({ tone, title, reason, report }: Feedback) {
         <span aria-hidden="true" className={`${icon} mt-px h-6.5 w-6.5`} />
         <span className="min-w-0">{title}</span>
       </p>
-      {reason && <div className="mt-1.5 break-words">{reason}</div>}
+      {reason && <div className="mt-1.5">{reason}</div>}
       <ReportButton {...report} />
     </>
   );
