@@ -83,13 +83,13 @@ test("Reactions are checked for kinds, counts, placeholders and questions", () =
     line("yes", "Wirklich?", "Echt.", "Krass.", "Really."),
   ].join("\n");
   const { problems } = readReactions(text, { file: "reactions.tsv", level: "A1" });
-  const said = problems.map(({ line: at, message }) => `${at}: ${message}`);
-  expect(said.slice(0, 3)).toEqual([
+  const messages = problems.map(({ line: at, message }) => `${at}: ${message}`);
+  expect(messages.slice(0, 3)).toEqual([
     "2: slang: {noun} once",
     "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, sad, glad, goodbye, name, repeat, lost, unsure, noun, verb, retyped, again, topic",
     "4: professional: a reaction asks nothing",
   ]);
-  expect(said).toContain("1: 1 of noun, 14 are needed");
+  expect(messages).toContain("1: 1 of noun, 14 are needed");
 });
 
 test("A level's conversations must be complete, without repeated sentences", () => {
@@ -100,10 +100,10 @@ test("A level's conversations must be complete, without repeated sentences", () 
   writeFileSync(join(folder, "conversations/a1/notes.txt"), "");
   const { problems } = readConversations(folder);
   rmSync(folder, { recursive: true });
-  const said = problems.map(({ file, message }) => `${file}: ${message}`);
-  expect(said.filter((one) => one.endsWith("is missing"))).toHaveLength(9);
-  expect(said).toContain("content/conversations/a1/notes.txt: this file is not read: its name is unknown");
-  expect(said.at(-1)).toContain("“Mögen Sie 3?” stands in content/conversations/a1/food.tsv:8, too");
+  const messages = problems.map(({ file, message }) => `${file}: ${message}`);
+  expect(messages.filter((one) => one.endsWith("is missing"))).toHaveLength(9);
+  expect(messages).toContain("content/conversations/a1/notes.txt: this file is not read: its name is unknown");
+  expect(messages.at(-1)).toContain("“Mögen Sie 3?” stands in content/conversations/a1/food.tsv:8, too");
 });
 
 const findWords = wordFinder(corpus.words);
@@ -188,10 +188,10 @@ test("in conversations of twenty turns nothing is said twice, all is on its topi
         }
         for (const id of reply.ids) said.ids.add(id);
         said.lastPrompt = reply.prompt ?? "";
-        const spoken = reply.text.replace(/„[^“]*“/g, "");
-        if (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(spoken))
+        const unquotedText = reply.text.replace(/„[^“]*“/g, "");
+        if (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(unquotedText))
           report("says du");
-        if (tone !== "professional" && /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u.test(spoken))
+        if (tone !== "professional" && /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u.test(unquotedText))
           report("says Sie");
         if (!checked.has(reply.text)) {
           checked.set(

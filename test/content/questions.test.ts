@@ -110,8 +110,10 @@ test("A nominalised infinitive leads to its verb or to the noun of that name", (
         ...toInflectedWord(word),
         rank: 0,
       }));
-      const found = findWord(form, `Das ${form} ist nicht leicht.`, findable as never);
-      return [form, infinitive, `sich ${infinitive}`].includes(found?.word ?? "") ? [] : [`${form}: ${found?.word}`];
+      const foundWord = findWord(form, `Das ${form} ist nicht leicht.`, findable as never);
+      return [form, infinitive, `sich ${infinitive}`].includes(foundWord?.word ?? "")
+        ? []
+        : [`${form}: ${foundWord?.word}`];
     });
   expect(lost).toEqual([]);
 });

@@ -106,13 +106,13 @@ test("A recovery code is recognised despite case, separators and confusable lett
   const code = "0123-4567-89AB-CDEF-0123-4567-89AB";
   expect(encodeRecoveryCode(bytes)).toBe(code);
   expect(encodeRecoveryCode(new Uint8Array(28).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
-  for (const typed of [
+  for (const typedCode of [
     code,
     code.toLowerCase().replaceAll("-", " "),
     "O1234567-89abcdef o123 456789ab",
     "oi23-4567-89ab-cdef-0l23-4567-89ab",
   ]) {
-    expect(normalizeRecoveryCode(typed), typed).toBe(code);
+    expect(normalizeRecoveryCode(typedCode), typedCode).toBe(code);
   }
   // Codes issued by earlier versions are shorter.
   expect(normalizeRecoveryCode("o123 4567 89ab cdef")).toBe("0123-4567-89AB-CDEF");

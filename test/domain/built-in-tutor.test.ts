@@ -125,9 +125,9 @@ test("A question about recently mentioned words is asked last", () => {
   ];
   const messages = [{ content: "Mein lieblingsessen ist Pizza." }, { content: "Eine Sehenswürdigkeit." }, {}, {}];
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    const asked = answerAll(messages, prompts, seed).map(({ prompt: id }) => id);
-    expect(asked[0], String(seed)).not.toBe("p-1");
-    expect(asked.slice(0, 3).toSorted(), String(seed)).toEqual(["p-1", "p-2", "p-3"]);
+    const promptIds = answerAll(messages, prompts, seed).map(({ prompt: id }) => id);
+    expect(promptIds[0], String(seed)).not.toBe("p-1");
+    expect(promptIds.slice(0, 3).toSorted(), String(seed)).toEqual(["p-1", "p-2", "p-3"]);
   }
 });
 
@@ -222,9 +222,9 @@ function repliesTo(utterance: Partial<Utterance>, turns: number, tone: Tone = "f
 }
 
 test("The partner asks all prompts of its tree, then lower levels, then free and other topics, none twice", () => {
-  const asked = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
-  expect(asked.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
-  expect(new Set(asked.slice(6)).size).toBe(7 + 1);
+  const promptTopics = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
+  expect(promptTopics.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
+  expect(new Set(promptTopics.slice(6)).size).toBe(7 + 1);
   const replies = repliesTo({}, 20);
   const prompts = replies.map(({ prompt: id }) => id);
   expect(new Set(prompts).size).toBe(20);

@@ -21,11 +21,11 @@ test("Wrong options are of the word's part of speech and level, at most eight", 
     word("verb", "to go", { partOfSpeech: "verb", gender: null }),
     word("later", "later", { cefrLevel: "A2" }),
   ];
-  const found = nearestTo("a", words);
-  expect(found).toHaveLength(8);
-  expect(found).not.toContain("a");
-  expect(found).not.toContain("verb");
-  expect(found).not.toContain("later");
+  const nearestWords = nearestTo("a", words);
+  expect(nearestWords).toHaveLength(8);
+  expect(nearestWords).not.toContain("a");
+  expect(nearestWords).not.toContain("verb");
+  expect(nearestWords).not.toContain("later");
   expect(nearestTo("later", words)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test("Synonyms are the words that the first translation fits as well, nouns with
     ...more,
   });
   const verb = { partOfSpeech: "verb", gender: null };
-  const found = synonymsOf([
+  const foundSynonyms = synonymsOf([
     one("1", "beginnen", ["to begin", "to commence"], verb),
     one("2", "anfangen", ["to begin"], { ...verb, cefrLevel: "A2" }),
     one("3", "Ticket", ["ticket"], { gender: "n" }),
@@ -127,8 +127,8 @@ test("Synonyms are the words that the first translation fits as well, nouns with
     one("13", "Holland", ["the Netherlands"], { gender: null, isWithoutArticle: true }),
     one("14", "Niederlande", ["the Netherlands"], { gender: null }),
   ]);
-  const texts = (id: string) => found.get(id)?.map((other) => other.word);
-  expect(found.get("1")).toEqual([{ word: "anfangen", cefrLevel: "A2" }]);
+  const texts = (id: string) => foundSynonyms.get(id)?.map((other) => other.word);
+  expect(foundSynonyms.get("1")).toEqual([{ word: "anfangen", cefrLevel: "A2" }]);
   expect(texts("2")).toEqual(["beginnen"]);
   expect([texts("3"), texts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
   expect(texts("6")).toEqual(["der Joghurt", "das Joghurt"]);

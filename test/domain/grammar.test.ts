@@ -66,9 +66,11 @@ test("Most quiz questions need practice, none repeats, and a level's test covers
   const weak = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
   const neglected = { topicId: "A1-1", bestScoreShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
   const recent = { topicId: "A1-2", bestScoreShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
-  const drawn = drawForPractice(exercises, [weak, neglected, recent], 10, now, random);
-  expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);
-  expect(drawn.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length).toBeGreaterThanOrEqual(6);
+  const drawnExercises = drawForPractice(exercises, [weak, neglected, recent], 10, now, random);
+  expect(new Set(drawnExercises.map(({ id }) => id)).size).toBe(10);
+  expect(
+    drawnExercises.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length,
+  ).toBeGreaterThanOrEqual(6);
   expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
   const a1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
   const spread = drawFromAllTopics(a1, 20, random);
@@ -89,8 +91,8 @@ test("Half of the mistake questions, listed first, come from the most frequent m
   expect(topicsOf(["B1-2", "A1-0"], 10, few)).toEqual([...Array(9).fill("B1-2"), "A1-0"]);
   expect(topicsOf(["A1-0", "B1-2"], 10, few)).toEqual(["A1-0", ...Array(9).fill("B1-2")]);
   expect(topicsOf([], 10)).toEqual([]);
-  const drawn = drawForMistakes(exercises, ["B1-2", "A1-0"], 40, random);
-  expect(new Set(drawn.map(({ id }) => id)).size).toBe(40);
+  const drawnExercises = drawForMistakes(exercises, ["B1-2", "A1-0"], 40, random);
+  expect(new Set(drawnExercises.map(({ id }) => id)).size).toBe(40);
 });
 
 test("A quiz's mode follows from its name or from its number of questions", () => {

@@ -120,8 +120,8 @@ test("In random histories days never go back, streaks and weeks add up, and each
             leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, timesClosed: 0 });
           }
         }
-        const shown = currentStreak(streak, today);
-        expect(shown === 0 || shown === streak.current).toBe(true);
+        const shownStreak = currentStreak(streak, today);
+        expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the ledger's total of that week, even if the clock goes back.
         if (learner.weekStart) expect(learner.weeklyXp).toBe(sum(inWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);

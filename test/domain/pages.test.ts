@@ -4,10 +4,10 @@ import { isPage, pagePatterns } from "#core/domain/pages.ts";
 
 test("The router has exactly the pages that the worker answers", () => {
   const router = readFileSync("web/app/routes.tsx", "utf8");
-  const shown = [...router.matchAll(/<Route\s[^>]*?path=(?:"([^"]*)"|\{pagePatterns\.(\w+)\})/g)];
-  expect([...router.matchAll(/\spath=/g)]).toHaveLength(shown.length);
-  expect(shown.flatMap(([, literal]) => literal ?? [])).toEqual(["*"]);
-  expect(shown.flatMap(([, , name]) => name ?? []).toSorted()).toEqual(Object.keys(pagePatterns).toSorted());
+  const routeMatches = [...router.matchAll(/<Route\s[^>]*?path=(?:"([^"]*)"|\{pagePatterns\.(\w+)\})/g)];
+  expect([...router.matchAll(/\spath=/g)]).toHaveLength(routeMatches.length);
+  expect(routeMatches.flatMap(([, literal]) => literal ?? [])).toEqual(["*"]);
+  expect(routeMatches.flatMap(([, , name]) => name ?? []).toSorted()).toEqual(Object.keys(pagePatterns).toSorted());
 });
 
 test("An address belongs to a page if a pattern matches all of it", () => {

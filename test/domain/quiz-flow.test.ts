@@ -39,9 +39,13 @@ test("An empty text cannot be checked, and no question follows before a check", 
     const blank = changeAnswer(start, rules, text);
     expect([canCheck(blank), hasAnyAnswer(blank), checkAnswer(blank, rules)]).toEqual([false, false, blank]);
   }
-  const typed = changeAnswer(start, rules, " A ");
-  expect([canCheck(typed), hasAnyAnswer(typed), nextQuestion(typed, rules, Math.random)]).toEqual([true, true, typed]);
-  expect(countedAnswer(checkAnswer(typed, rules), "a")).toBe("A");
+  const changedFlow = changeAnswer(start, rules, " A ");
+  expect([canCheck(changedFlow), hasAnyAnswer(changedFlow), nextQuestion(changedFlow, rules, Math.random)]).toEqual([
+    true,
+    true,
+    changedFlow,
+  ]);
+  expect(countedAnswer(checkAnswer(changedFlow, rules), "a")).toBe("A");
 });
 
 test("A locked answer cannot be changed, also after going back", () => {

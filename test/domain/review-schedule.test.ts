@@ -37,8 +37,8 @@ test("A word is due from its due date on, and never before its first practice", 
 test("A word's summary has the earliest due date and the weakest facet", () => {
   expect(memorySummary({}, days(0))).toEqual({ dueAt: null, strength: 0 });
   const weak = afterAnswer(undefined, false, days(0));
-  const strong = afterAnswer(undefined, true, days(0));
-  const summary = memorySummary({ gender: weak, "german-to-english": strong }, days(1));
+  const strongMemory = afterAnswer(undefined, true, days(0));
+  const summary = memorySummary({ gender: weak, "german-to-english": strongMemory }, days(1));
   expect(summary.dueAt).toBe(weak.due);
   expect(summary.strength).toBeCloseTo(retrievability(weak, days(1)), 6);
 });

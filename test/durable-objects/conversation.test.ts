@@ -76,12 +76,12 @@ test("The opening is repeated on request, and a goodbye is answered without a qu
 test("Simultaneous messages are answered in their order of arrival", async () => {
   const { facts, object } = newConversation();
   await object.begin(facts, opening);
-  const all = Array.from({ length: 4 }, (_, i) =>
+  const utterances = Array.from({ length: 4 }, (_, i) =>
     userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }),
   );
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await object.answerMessage(userMessage("Guten Tag, du.", { model: model() }), readContent);
-  await Promise.all(all.map((one) => object.answerMessage(one, readContent)));
+  await Promise.all(utterances.map((one) => object.answerMessage(one, readContent)));
   const read = await object.read(0);
   if (read === "unknown") throw new Error("it was begun");
   expect(read.messages.map(({ role }) => role)).toEqual([
@@ -90,7 +90,7 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
   ]);
   expect(read.messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
     "Guten Tag, du.",
-    ...all.map(({ content }) => content),
+    ...utterances.map(({ content }) => content),
   ]);
   const replies = read.messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
   expect(new Set(replies).size).toBe(6);
@@ -111,11 +111,13 @@ test("An interrupted turn is finished once by the next call", async () => {
   expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
   expect(await sent).toContain("abort");
-  const again = conversationStub(env, facts.id);
-  const next = await again.answerMessage(userMessage("Ich trinke Tee."), readContent);
+  const restartedObject = conversationStub(env, facts.id);
+  const next = await restartedObject.answerMessage(userMessage("Ich trinke Tee."), readContent);
   expect(next).toMatchObject({ turn: { number: 2 }, unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }] });
-  expect(await again.answerMessage(cut, readContent)).toMatchObject({ turn: { number: 1, tutor: "built-in" } });
-  expect(await again.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
+  expect(await restartedObject.answerMessage(cut, readContent)).toMatchObject({
+    turn: { number: 1, tutor: "built-in" },
+  });
+  expect(await restartedObject.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
 });
 
 test("An emptied conversation has no data and is not started again by a late call", async () => {
@@ -233,15 +235,15 @@ test("When a prompt tree is used up, the other trees are read together and the p
     (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...free, topic } }),
   );
   const spent: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
-  const asked: string[][] = [];
+  const requestedForms: string[][] = [];
   const read = readFrom([spent, ...contents.slice(1), ...others]);
   const answered = await object.answerMessage(userMessage("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
-    asked.push(names);
+    requestedForms.push(names);
     return read(names);
   });
   expect(answered).toMatchObject({
     state: "answered",
     turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
   });
-  expect(asked).toMatchObject([["a1/food", "a1/reactions"], { length: 8, 0: "a1/free" }]);
+  expect(requestedForms).toMatchObject([["a1/food", "a1/reactions"], { length: 8, 0: "a1/free" }]);
 });

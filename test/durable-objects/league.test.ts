@@ -32,8 +32,8 @@ async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueI
   await league.publish(facts, asker, now);
   const written = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
   if (typeof written === "string") return null;
-  const again = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), written.version);
-  expect(again).toBe("same");
+  const repeatedRead = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), written.version);
+  expect(repeatedRead).toBe("same");
   return readLeaderboard.response.parse(JSON.parse(written.body)).leaderboard;
 }
 

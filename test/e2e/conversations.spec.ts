@@ -285,9 +285,9 @@ test.describe("on a phone", () => {
     );
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);
-    for (let left = 8; left >= 0; left--) {
-      await sendMessage(page, `Ich esse heute ${left + 2} Brote.`);
-      await expect(page.getByText(`${left} of 10 messages left`)).toBeVisible();
+    for (let messagesLeft = 8; messagesLeft >= 0; messagesLeft--) {
+      await sendMessage(page, `Ich esse heute ${messagesLeft + 2} Brote.`);
+      await expect(page.getByText(`${messagesLeft} of 10 messages left`)).toBeVisible();
     }
     await expect(page.getByText("Those were your 10 messages")).toBeVisible();
     await expectNoAxeFindings(page);

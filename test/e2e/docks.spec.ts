@@ -179,9 +179,9 @@ async function walk(page: Page, { name, open, before, after }: Screen): Promise<
     if (hasTextField) await textField.fill("Leuchtturm");
     else await lastToPress(page).click();
     await button.click();
-    const next = page.getByRole("button", { name: after, exact: true });
-    await expect(next).toBeFocused();
-    await expectReachable(page, `${name}, checked`, next, last);
+    const nextButton = page.getByRole("button", { name: after, exact: true });
+    await expect(nextButton).toBeFocused();
+    await expectReachable(page, `${name}, checked`, nextButton, last);
   }
   await page.unrouteAll({ behavior: "wait" });
 }

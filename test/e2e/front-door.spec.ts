@@ -11,14 +11,14 @@ test("A visitor takes the adverb quiz, signs up, and the result is saved exactly
   for (const [i, question] of questions.entries()) {
     await expect(page.getByText(`Question ${i + 1} of 5`)).toBeVisible();
     const isLast = i === questions.length - 1;
-    const next = page.getByRole("button", { name: isLast ? "Submit Quiz" : "Next" });
-    await expect(next).toBeDisabled();
+    const nextButton = page.getByRole("button", { name: isLast ? "Submit Quiz" : "Next" });
+    await expect(nextButton).toBeDisabled();
     const right = question.options.find(({ value }) => value === question.correctAnswer);
     const wrong = question.options.find(({ value }) => value !== question.correctAnswer);
     const chosen = (i === 1 ? wrong : right)?.label ?? "";
     const quiz = page.getByRole("region", { name: "Adverb Quiz" });
     await quiz.getByText(chosen, { exact: true }).first().click();
-    await next.click();
+    await nextButton.click();
     await expect(quiz.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
     if (i === 1) await expectNoAxeFindings(page);
     await page.getByRole("button", { name: isLast ? "View Results" : "Continue" }).click();

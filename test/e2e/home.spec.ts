@@ -69,8 +69,8 @@ test("The home page starts with the next step at the bottom of the screen, witho
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   // Lessons were completed today and no words are due; the conversation remains.
-  const next = page.getByRole("link", { name: "Continue · 5 min" });
-  await expect(next).toBeInViewport({ ratio: 1 });
+  const continueLink = page.getByRole("link", { name: "Continue · 5 min" });
+  await expect(continueLink).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();
   await expect(page.getByRole("progressbar", { name: "Lessons completed in Family and Friends" })).toBeVisible();
   expect(await shifted()).toBeLessThanOrEqual(0.005);

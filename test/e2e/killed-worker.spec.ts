@@ -99,12 +99,12 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   expect(before.size).toBeGreaterThan(0);
   expect(before.size).toBeLessThan(27);
 
-  const again = await Promise.all(submissions.map(send));
-  expect(again.map(({ status }) => status)).toEqual(submissions.map(() => 200));
+  const repeatedResponses = await Promise.all(submissions.map(send));
+  expect(repeatedResponses.map(({ status }) => status)).toEqual(submissions.map(() => 200));
   // A replay gets the answer that was sent before the kill.
-  for (const [i, xpAwarded] of before) expect(again[Number(i)]?.body.xpAwarded).toBe(xpAwarded);
+  for (const [i, xpAwarded] of before) expect(repeatedResponses[Number(i)]?.body.xpAwarded).toBe(xpAwarded);
   for (const [i, headers] of learners.entries()) {
-    const paid = again.slice(i * 10, i * 10 + 10).reduce((sum, { body }) => sum + body.xpAwarded, 0);
+    const paid = repeatedResponses.slice(i * 10, i * 10 + 10).reduce((sum, { body }) => sum + body.xpAwarded, 0);
     expect(await totalOf(headers)).toBe(paid);
     const rank = await fetch(`${url}/api/gamification/league/rank`, { headers });
     expect(await rank.json()).toMatchObject({ leagueName: "Bronze League", weeklyXp: paid });

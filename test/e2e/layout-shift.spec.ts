@@ -116,8 +116,8 @@ for (const screen of screens) {
       data: { language: "german", category: "travel", title: "Travel Practice", tone: "friendly", level: "A1" },
     });
     const { id } = await started.json();
-    const said = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
-    expect((await context.request.post(`/api/conversations/${id}/messages`, { data: said })).status()).toBe(200);
+    const messageBody = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
+    expect((await context.request.post(`/api/conversations/${id}/messages`, { data: messageBody })).status()).toBe(200);
     await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, ready: "Type it again, correctly" }]);
     await context.close();
   });

@@ -17,9 +17,9 @@ test.describe("without scripts", () => {
 });
 
 test("Scripts hydrate the landing page without warnings or layout shift", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(error.message));
+  const consoleMessages: string[] = [];
+  page.on("console", (message) => consoleMessages.push(message.text()));
+  page.on("pageerror", (error) => consoleMessages.push(error.message));
   await page.addInitScript(`
     globalThis.shifts = 0;
     new PerformanceObserver((list) => {
@@ -32,7 +32,7 @@ test("Scripts hydrate the landing page without warnings or layout shift", async 
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await page.evaluate("shifts")).toBeLessThanOrEqual(0.01);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("Pages have title, description, preview picture and sitemap entry", async ({ request }) => {

@@ -19,15 +19,15 @@ test("A refused call with any body size answers JSON through the local server", 
   ).flat();
   const wrong: string[] = [];
   const send = async () => {
-    for (let next = calls.pop(); next; next = calls.pop()) {
-      const { path, headers, size } = next;
+    for (let nextCall = calls.pop(); nextCall; nextCall = calls.pop()) {
+      const { path, headers, size } = nextCall;
       const answer = await fetch(`${baseURL}${path}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: "x".repeat(size),
       });
       const text = await answer.text();
-      const expected = size > largestBody ? 413 : next.status;
+      const expected = size > largestBody ? 413 : nextCall.status;
       const isErrorBody = /^\{"message":".+","code":"\w+","requestId":"[\w-]+"\}$/.test(text);
       if (answer.status !== expected || !isErrorBody) {
         wrong.push(`${path}, ${size} bytes: ${answer.status} instead of ${expected}, ${text.slice(0, 200)}`);

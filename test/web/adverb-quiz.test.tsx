@@ -88,9 +88,9 @@ test("The first checked answer counts, also after another try, and a note says s
   }
   clickButton("View Results");
   expect(screen.getByText("4/5")).toBeTruthy();
-  const kept = pendingResult(new Date());
-  expect(kept).toMatchObject({ score: 4 });
-  expect(kept?.answers[0]).toMatchObject({ selectedAnswer: wrong, isCorrect: false });
+  const storedResult = pendingResult(new Date());
+  expect(storedResult).toMatchObject({ score: 4 });
+  expect(storedResult?.answers[0]).toMatchObject({ selectedAnswer: wrong, isCorrect: false });
 });
 
 test("A question without a checked answer counts as unanswered", () => {

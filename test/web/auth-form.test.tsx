@@ -58,8 +58,8 @@ test("During sign-in the inputs are locked, and a failure is shown without clear
 });
 
 test("A field error of the server is shown at its field", async () => {
-  const taken = "An account with this email already exists.";
-  fakeServer({ "POST /api/auth/signup": refusal("conflict", taken, { email: taken }) });
+  const emailTakenMessage = "An account with this email already exists.";
+  fakeServer({ "POST /api/auth/signup": refusal("conflict", emailTakenMessage, { email: emailTakenMessage }) });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   fill("First name", "Anna");
   fill("Last name", "Nowak");
@@ -67,7 +67,7 @@ test("A field error of the server is shown at its field", async () => {
   fill("Password", "leuchtturm 7");
   fireEvent.click(screen.getByText("Create Account"));
   expect(await screen.findByText("Signup Failed")).toBeTruthy();
-  expect(errorAt("Email")).toBe(taken);
+  expect(errorAt("Email")).toBe(emailTakenMessage);
   await waitFor(() => expect(document.activeElement).toBe(input("Email")));
 });
 

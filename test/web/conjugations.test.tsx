@@ -117,9 +117,9 @@ test("Missed forms repeat until they are right, and the first round is sent once
   expect(await screen.findByText("Perfect Score!")).toBeTruthy();
   expect(screen.getByText("1/2")).toBeTruthy();
   expect(await screen.findByText("Your results have been saved.")).toBeTruthy();
-  const sent = requests.filter(({ call }) => call === submitCall);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({
+  const submissions = requests.filter(({ call }) => call === submitCall);
+  expect(submissions).toHaveLength(1);
+  expect(submissions[0]?.body).toMatchObject({
     quizType: "conjugation",
     category: "present",
     score: 1,

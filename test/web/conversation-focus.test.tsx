@@ -85,20 +85,20 @@ test("A level and a retype chosen during an answer apply to the next message", a
   await screen.findByRole("button", { name: "Do not retype" });
   write(corrected.correctedContent ?? "");
   pressEnter();
-  const sent = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[0]).toMatchObject({ level: "A2", retypeOf: null });
-  expect(sent()[1]).toMatchObject({ level: "B1", retypeOf: corrected.id });
-  expect(sent()[1].clientMessageId).not.toBe(sent()[0].clientMessageId);
+  const sentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
+  await waitFor(() => expect(sentBodies()).toHaveLength(2));
+  expect(sentBodies()[0]).toMatchObject({ level: "A2", retypeOf: null });
+  expect(sentBodies()[1]).toMatchObject({ level: "B1", retypeOf: corrected.id });
+  expect(sentBodies()[1].clientMessageId).not.toBe(sentBodies()[0].clientMessageId);
 });
 
 test("A message whose answer arrived despite a failed call is no longer marked as failed", async () => {
   let known = conversationResponse();
-  const sent = messageResponse("Wir gehen in die Kneipe.");
+  const response = messageResponse("Wir gehen in die Kneipe.");
   fakeServer({
     [calls.read]: () => known,
     [calls.send]: () => {
-      known = conversationResponse([...known.messages, sent.userMessage, sent.assistantMessage]);
+      known = conversationResponse([...known.messages, response.userMessage, response.assistantMessage]);
       return new Error("The connection was lost.");
     },
   });

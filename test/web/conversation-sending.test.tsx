@@ -47,9 +47,9 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   expect(messageField().readOnly).toBe(false);
   expect(messages().length).toBeGreaterThan(4);
   expect(screen.getByText("Your partner says:", { exact: false }).textContent).toContain("Ach so! Und dann?");
-  const sent = requests.filter(({ call }) => call === calls.send);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({ content: "Wir gehen in die Kneipe.", language: "german", level: "A2" });
+  const sendRequests = requests.filter(({ call }) => call === calls.send);
+  expect(sendRequests).toHaveLength(1);
+  expect(sendRequests[0]?.body).toMatchObject({ content: "Wir gehen in die Kneipe.", language: "german", level: "A2" });
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -122,7 +122,7 @@ test("An unanswered message is shown once and finished with its id", async () =>
 test("A message answered in the background is shown in the messages, not in the input", async () => {
   const pending = deferredAnswer<unknown>();
   let known = conversationResponse();
-  const sent = messageResponse("Wir gehen in die Kneipe.");
+  const response = messageResponse("Wir gehen in die Kneipe.");
   fakeServer({ [calls.read]: () => known, [calls.send]: () => pending.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -130,11 +130,11 @@ test("A message answered in the background is shown in the messages, not in the 
   pressEnter();
   await screen.findByText(/The AI takes at most 10 seconds/);
   // Stored and sent on the socket before the answer arrives.
-  receiveFromSocket({ type: "message", message: sent.userMessage });
+  receiveFromSocket({ type: "message", message: response.userMessage });
   await waitFor(() => expect(messageField().value).toBe(""));
   expect(messages().some((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
-  known = conversationResponse([opening, corrected, reply, sent.userMessage, sent.assistantMessage]);
+  known = conversationResponse([opening, corrected, reply, response.userMessage, response.assistantMessage]);
   renderConversation();
   await screen.findByText("Ach so! Und dann?");
   await waitFor(() => expect(sessionStorage.length).toBe(0));

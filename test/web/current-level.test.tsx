@@ -22,13 +22,13 @@ test("The path opens at the account's level, and the last chosen level is saved"
   fireEvent.click(screen.getByTitle("Upper Intermediate"));
   fireEvent.click(screen.getByTitle("Beginner"));
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
-  const sent = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
-  await waitFor(() => expect(sent()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
+  const sentBodies = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
+  await waitFor(() => expect(sentBodies()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
   unmount();
 
   renderPage(path, "/?level=C1", atB1);
-  await waitFor(() => expect(sent()).toHaveLength(3));
-  expect(sent()[2]).toEqual({ currentLevel: "C1" });
+  await waitFor(() => expect(sentBodies()).toHaveLength(3));
+  expect(sentBodies()[2]).toEqual({ currentLevel: "C1" });
 });
 
 test("A learner without a chosen level starts at A1", async () => {
@@ -65,9 +65,9 @@ test("The vocabulary shows words of the level, or all if there are none, and add
 });
 
 test("The grammar opens at the account's level or the highest open level below", async () => {
-  let open = ["A1", "A2", "B1"];
+  let unlockedLevels = ["A1", "A2", "B1"];
   fakeServer({
-    "GET /api/grammar/unlocked-levels": () => open.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),
+    "GET /api/grammar/unlocked-levels": () => unlockedLevels.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),
   });
   const grammar = <GrammarPage learnerId={user.id} conjugations={null} />;
   const chosenTab = (level: RegExp) =>
@@ -75,7 +75,7 @@ test("The grammar opens at the account's level or the highest open level below",
   const { unmount } = renderPage(grammar, "/grammar", atB1);
   await chosenTab(/B1/);
   unmount();
-  open = ["A1", "A2"];
+  unlockedLevels = ["A1", "A2"];
   renderPage(grammar, "/grammar", atB1);
   await chosenTab(/A2/);
 });

@@ -18,9 +18,9 @@ const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => 
 };
 
 test("Vocabulary quiz: a checked choice and a checked text cannot be changed", async () => {
-  const typed = someQuestion("Boot", { quizType: "fill-in-blank", options: null });
+  const typedQuestion = someQuestion("Boot", { quizType: "fill-in-blank", options: null });
   const requests = fakeServer({
-    "POST /api/vocabulary/quiz/generate": { quizId: "quiz-1", questions: [someQuestion("Hafen"), typed] },
+    "POST /api/vocabulary/quiz/generate": { quizId: "quiz-1", questions: [someQuestion("Hafen"), typedQuestion] },
     "POST /api/quiz/submit": savedQuiz(),
   });
   renderPage(<QuizPage learnerId={learnerId} />, "/vocabulary/quiz");

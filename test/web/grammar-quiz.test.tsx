@@ -71,8 +71,10 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
   expect(screen.getByText("Your results have been saved.")).toBeTruthy();
   expect(screen.getByText("Your answers")).toBeTruthy();
   expect([screen.getByText("Die"), screen.getByText("Schloss")]).toHaveLength(2);
-  const solved = screen.getAllByRole("strong").map((answer) => [answer.textContent, answer.parentElement?.textContent]);
-  expect(solved).toEqual([
+  const correctAnswers = screen
+    .getAllByRole("strong")
+    .map((answer) => [answer.textContent, answer.parentElement?.textContent]);
+  expect(correctAnswers).toEqual([
     ["Der", "Der Tisch ist neu."],
     ["Schlüssel", "Wo ist der Schlüssel?"],
   ]);

@@ -72,14 +72,14 @@ test("Ranks change with the socket's messages and are announced to screen reader
   const requests = fakeServer(inLeague());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
-  const asked = requests.filter(({ call }) => call === calls.xp).length;
+  const xpRequestCount = requests.filter(({ call }) => call === calls.xp).length;
   const leaderboard = boardOf({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
   act(() => send({ type: "standings", leaderboard }));
   expect(rows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
   expect(fact("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
   // XP earned elsewhere: the total is read again.
-  await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(asked + 1));
+  await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
   act(() => send({ type: "something else" }));
   expect(rows()).toHaveLength(4);
 });

@@ -15,7 +15,7 @@ test("Privacy and terms name the controller and the recipients", async () => {
   renderPage(<LegalPage />);
   await screen.findAllByText("Verein Lotse e. V.");
   for (const name of ["Privacy", "Terms"]) {
-    for (const said of Object.values(controller)) section(name).getByText(said);
+    for (const controllerText of Object.values(controller)) section(name).getByText(controllerText);
   }
   section("Privacy").getByText("A language model: models.example");
   expect(section("Privacy").queryByText(/^A mail service/)).toBeNull();

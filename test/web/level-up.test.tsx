@@ -10,9 +10,9 @@ import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
 
-const thrown: number[] = [];
+const confettiCounts: number[] = [];
 vi.mock("canvas-confetti", () => {
-  const fire = ({ particleCount }: { particleCount: number }) => void thrown.push(particleCount);
+  const fire = ({ particleCount }: { particleCount: number }) => void confettiCounts.push(particleCount);
   fire.reset = () => {};
   return { default: { create: () => fire } };
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  thrown.length = 0;
+  confettiCounts.length = 0;
 });
 
 /** Represents any screen that submits something. */
@@ -121,8 +121,8 @@ test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async
     await act(async () => {
       await new Promise((done) => setTimeout(done, 400));
     });
-    expect(thrown).toEqual([]);
-  } else await waitFor(() => expect(thrown.length).toBeGreaterThan(0));
+    expect(confettiCounts).toEqual([]);
+  } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));
   press("Continue Learning");
 });
 
@@ -131,7 +131,7 @@ test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once
   startFlagAnimation(document.createElement("canvas"));
   const bursts: number[] = [];
   for (let at = 0; at <= 6000; at += 250) {
-    bursts.push(thrown.splice(0).reduce((sum, count) => sum + count, 0));
+    bursts.push(confettiCounts.splice(0).reduce((sum, count) => sum + count, 0));
     vi.advanceTimersByTime(250);
   }
   expect(bursts.slice(0, 12).every((count) => count > 0 && count <= 50)).toBe(true);

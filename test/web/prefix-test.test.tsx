@@ -67,9 +67,9 @@ test("A test allows going back to checked answers, is sent once, counts complete
   expect(await screen.findByText("Test completed!")).toBeTruthy();
   expect(await screen.findByText("Completed: 5 / 40 tests")).toBeTruthy();
   expect(screen.getAllByText(/^Wann/)[0]?.textContent).toBe("Wann kommen wir one an?");
-  const sent = requests.filter(({ call }) => call === submitCall);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({
+  const submissions = requests.filter(({ call }) => call === submitCall);
+  expect(submissions).toHaveLength(1);
+  expect(submissions[0]?.body).toMatchObject({
     testId: "kommen",
     score: 1,
     totalQuestions: 2,
@@ -94,10 +94,10 @@ test("Having no test is reported, and a failure offers Retry", async () => {
 });
 
 test("German options are distinguished from English ones", () => {
-  const asked = { ...question("one", 0), question: "Which sentence is right?" };
-  expect(hasGermanOptions({ ...asked, options: ["Komm an!", "Ankomm!"] })).toBe(true);
-  expect(hasGermanOptions({ ...asked, options: ["It arrives.", "It leaves."] })).toBe(false);
-  expect(hasGermanOptions({ ...asked, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
+  const sentenceQuestion = { ...question("one", 0), question: "Which sentence is right?" };
+  expect(hasGermanOptions({ ...sentenceQuestion, options: ["Komm an!", "Ankomm!"] })).toBe(true);
+  expect(hasGermanOptions({ ...sentenceQuestion, options: ["It arrives.", "It leaves."] })).toBe(false);
+  expect(hasGermanOptions({ ...sentenceQuestion, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
 });
 
 test("A question naming the verb with its prefix is distinguished from one asking for the prefix", () => {

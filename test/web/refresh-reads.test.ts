@@ -22,18 +22,18 @@ test("A first read that began before a write is read again after it", async () =
 
 test("Only matching reads of an address are read again", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const read = (...queryKey: string[]) => {
     const queryFn = () => {
-      asked.push(queryKey.join("/"));
+      requestedPaths.push(queryKey.join("/"));
       return new Promise<string>(() => {});
     };
     onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {}));
   };
   read("chats");
   read("chats", "1");
-  await vi.waitFor(() => expect(asked).toEqual(["chats", "chats/1"]));
+  await vi.waitFor(() => expect(requestedPaths).toEqual(["chats", "chats/1"]));
   void refreshReads(client, [["chats"]], { exact: true });
-  await vi.waitFor(() => expect(asked).toEqual(["chats", "chats/1", "chats"]));
+  await vi.waitFor(() => expect(requestedPaths).toEqual(["chats", "chats/1", "chats"]));
   expect(client.isFetching({ queryKey: ["chats", "1"] })).toBe(1);
 });

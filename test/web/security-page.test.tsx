@@ -60,12 +60,12 @@ test("A learner sees passkeys, devices, address, password and codes", async () =
 });
 
 test("Signing out a device removes its row, focuses the next one and is announced", async () => {
-  let left = sessions;
+  let remainingSessions = sessions;
   const requests = fakeServer({
     ...answers,
-    [calls.sessions]: () => left,
+    [calls.sessions]: () => remainingSessions,
     "DELETE /api/auth/sessions/b": () => {
-      left = sessions.filter(({ id }) => id !== "b");
+      remainingSessions = sessions.filter(({ id }) => id !== "b");
       return nothing();
     },
   });

@@ -122,11 +122,11 @@ test("A topic's quiz is offered as a gate only while it opens something", async 
     const { unmount } = renderPage(<Page />, "/grammar/a1-one");
     await screen.findByText("Exercise 1 of 3");
     await screen.findByRole("navigation", { name: "Other topics" });
-    const found = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
+    const foundLabels = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
       screen.queryByRole("button", { name }),
     );
     unmount();
-    return found;
+    return foundLabels;
   };
   const before = someTopic("a1-zero", { quizScore: quizScore(9) });
   const after = someTopic("a1-two");

@@ -25,13 +25,13 @@ function send(text: string) {
 }
 
 test("A visitor chooses topic and tone, writes up to the limit, and is offered an account", async () => {
-  let left = 10;
+  let messagesLeft = 10;
   const requests = fakeServer({
     [startCall]: trial,
     [sendCall]: (body: unknown) => {
-      left -= 1;
-      const answer = pair(String(Object(body).content), left);
-      return left === 9 ? { ...answer, userMessage: corrected } : answer;
+      messagesLeft -= 1;
+      const answer = pair(String(Object(body).content), messagesLeft);
+      return messagesLeft === 9 ? { ...answer, userMessage: corrected } : answer;
     },
   });
   const { unmount } = renderPage(<TrialChat />);
@@ -103,8 +103,8 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
     moved.push([this.textContent, how]);
   });
-  let left = 10;
-  fakeServer({ [startCall]: trial, [sendCall]: () => pair("Hallo!", --left) });
+  let messagesLeft = 10;
+  fakeServer({ [startCall]: trial, [sendCall]: () => pair("Hallo!", --messagesLeft) });
   renderPage(<TrialChat />);
   press("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");

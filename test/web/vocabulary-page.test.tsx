@@ -100,12 +100,12 @@ test("Without words all cards are disabled, and adding words reports the result"
   expect(await screen.findByText("Successfully added 2 new words to your vocabulary.")).toBeTruthy();
   expect(await screen.findByText(/^1 word/)).toBeTruthy();
 
-  const sent = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
-  expect(sent[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
+  const sentBodies = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
+  expect(sentBodies[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
   // A repeated try whose first one may have arrived uses the same id; after an answer a new one.
-  expect(sent[1].submissionId).toBe(sent[0].submissionId);
-  expect(sent[2].submissionId).toBe(sent[0].submissionId);
-  expect(sent[3].submissionId).not.toBe(sent[0].submissionId);
+  expect(sentBodies[1].submissionId).toBe(sentBodies[0].submissionId);
+  expect(sentBodies[2].submissionId).toBe(sentBodies[0].submissionId);
+  expect(sentBodies[3].submissionId).not.toBe(sentBodies[0].submissionId);
 });
 
 test("A learner without any words also gets a link to the first lesson", async () => {
@@ -137,10 +137,10 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
   // Added words may have a new part of speech.
-  const asked = () => requests.filter(({ call }) => call === categoriesCall).length;
-  expect(asked()).toBe(2);
+  const requestCount = () => requests.filter(({ call }) => call === categoriesCall).length;
+  expect(requestCount()).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
 });
 
 test("A failure says what happened and offers Retry, and with gender only two cards remain", async () => {

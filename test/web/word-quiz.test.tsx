@@ -80,9 +80,9 @@ test("Keys choose, checking explains, and the results are sent once in the contr
   expect(screen.getByText("50%")).toBeTruthy();
   expect(await screen.findByText("Your results have been saved.")).toBeTruthy();
 
-  const sent = requests.filter(({ call }) => call === submitCall);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({
+  const submissions = requests.filter(({ call }) => call === submitCall);
+  expect(submissions).toHaveLength(1);
+  expect(submissions[0]?.body).toMatchObject({
     quizId: "quiz-1",
     quizType: "vocabulary-german-to-english-multiple-choice",
     level: "A2",

@@ -6,7 +6,7 @@ import { databaseWithCallAfterRead } from "./counting-database.ts";
 import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenMailedTo } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
-const later = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 const options = async (browser: Browser, of: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
 
@@ -115,7 +115,7 @@ test("A passkey that is removed during its use neither signs in nor confirms the
     const credential = await used.get(await options(thief, "/sign-in"));
     const late = await thief.call(path, {
       body: { credential },
-      now: later(thief.now, 60),
+      now: secondsAfter(thief.now, 60),
       beforeWrite: () => owner.call(passkeyPath(used), { method: "DELETE" }),
     });
     expect([late.status, late.body.code], path).toEqual([401, "invalid_credentials"]);
@@ -132,7 +132,7 @@ test("Confirming the identity issues a new token, and the old token stops workin
     "/api/auth/confirm/passkey": async () => ({ credential: await used.get(await options(owner, "/sign-in")) }),
   };
   for (const [path, proof] of Object.entries(proofs)) {
-    owner.now = later(owner.now, 11 * 60);
+    owner.now = secondsAfter(owner.now, 11 * 60);
     const stolen = new MailBrowser(owner.now);
     stolen.cookies = new Map(owner.cookies);
     const createdAt = (await owner.call("/api/auth/sessions")).body[0].createdAt;
@@ -144,9 +144,9 @@ test("Confirming the identity issues a new token, and the old token stops workin
     // For ten seconds the old token still serves requests that the browser's other tabs have just sent.
     expect((await stolen.call("/api/auth/user")).status).toBe(200);
     expect((await makeRecoveryCodes(stolen)).body.code).toBe("confirm_identity");
-    stolen.now = later(stolen.now, 11);
+    stolen.now = secondsAfter(stolen.now, 11);
     expect((await stolen.call("/api/auth/user")).status, path).toBe(401);
-    expect((await owner.call("/api/auth/user", { now: later(owner.now, 11) })).status).toBe(200);
+    expect((await owner.call("/api/auth/user", { now: secondsAfter(owner.now, 11) })).status).toBe(200);
   }
   expect(subjectsTo(email).length).toBeGreaterThan(0);
   expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(4);
@@ -154,13 +154,13 @@ test("Confirming the identity issues a new token, and the old token stops workin
 
 test("A visit does not extend the life of a replaced token", async () => {
   const { owner } = await accountWithThief();
-  owner.now = later(owner.now, 2 * 86_400);
+  owner.now = secondsAfter(owner.now, 2 * 86_400);
   const stolen = new MailBrowser(owner.now);
   stolen.cookies = new Map(owner.cookies);
   await owner.call("/api/auth/confirm", { body: { password } });
   const visit = await stolen.call("/api/auth/user");
   expect([visit.status, visit.headers.getSetCookie()]).toEqual([200, []]);
-  stolen.now = later(stolen.now, 11);
+  stolen.now = secondsAfter(stolen.now, 11);
   expect((await stolen.call("/api/auth/user")).status).toBe(401);
 });
 
@@ -169,13 +169,13 @@ test("A new sign-in ends the browser's earlier session, whichever account it bel
   const before = new MailBrowser(owner.now);
   before.cookies = new Map(owner.cookies);
   await owner.logIn(email);
-  before.now = later(owner.now, 11);
+  before.now = secondsAfter(owner.now, 11);
   expect((await before.call("/api/auth/user")).status).toBe(401);
   expect((await owner.call("/api/auth/sessions", { now: before.now })).body).toHaveLength(2);
   const [code] = (await makeRecoveryCodes(owner)).body.codes;
   const ben = new MailBrowser();
   const benId = await ben.signUp();
-  const benBefore = new MailBrowser(later(ben.now, 11));
+  const benBefore = new MailBrowser(secondsAfter(ben.now, 11));
   benBefore.cookies = new Map(ben.cookies);
   expect((await ben.call("/api/auth/recovery", { body: { email, code, password: newPassword } })).body.user.id).toBe(
     id,
@@ -191,16 +191,16 @@ test("An account has at most fifty sessions, and the one seen longest ago is rem
       id,
       `session ${i}`,
       JSON.stringify({ createdAt: owner.now }),
-      later(owner.now, 86_400),
-      later(owner.now, i - 100),
+      secondsAfter(owner.now, 86_400),
+      secondsAfter(owner.now, i - 100),
     ),
   );
   await env.DB.batch(rows);
   await new MailBrowser().logIn(email);
-  const left = (await rowsOf("sessions", id)).map(({ sid }) => String(sid));
-  expect(left).toHaveLength(50);
-  expect(left).toContain("session 59");
-  expect(left).not.toContain("session 0");
+  const remainingSessionIds = (await rowsOf("sessions", id)).map(({ sid }) => String(sid));
+  expect(remainingSessionIds).toHaveLength(50);
+  expect(remainingSessionIds).toContain("session 59");
+  expect(remainingSessionIds).not.toContain("session 0");
   for (const browser of [owner, thief]) expect((await browser.call("/api/auth/user")).status).toBe(200);
 });
 
@@ -265,24 +265,24 @@ test("The owner is mailed about each change to sign-in methods", async () => {
   expect(newestSubject()).toBe("Your password was changed");
   await owner.call(passkeyPath(key), { method: "DELETE" });
   expect(newestSubject()).toBe("A passkey was removed");
-  const wanted = newEmail();
-  await owner.call("/api/auth/email", { body: { email: wanted, password: newPassword } });
+  const newAddress = newEmail();
+  await owner.call("/api/auth/email", { body: { email: newAddress, password: newPassword } });
   expect(newestSubject()).toBe("A new address for your account");
-  await owner.call(`/api/auth/email/${tokenMailedTo(wanted)}`, { method: "POST" });
+  await owner.call(`/api/auth/email/${tokenMailedTo(newAddress)}`, { method: "POST" });
   expect(newestSubject()).toBe("The address of your account was changed");
   for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
 });
 
 test("A token replaced during a visit keeps its end and is not issued again", async () => {
   const { owner, id } = await accountWithThief();
-  owner.now = later(owner.now, 2 * 86_400);
+  owner.now = secondsAfter(owner.now, 2 * 86_400);
   const stolen = new MailBrowser(owner.now);
   stolen.cookies = new Map(owner.cookies);
   const database = databaseWithCallAfterRead(env.DB, async () => {
     expect((await owner.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   });
   expect((await stolen.call("/api/auth/user", { database })).status).toBe(200);
-  stolen.now = later(stolen.now, 11);
+  stolen.now = secondsAfter(stolen.now, 11);
   expect((await stolen.call("/api/auth/user")).status).toBe(401);
   expect((await owner.call("/api/auth/user")).status).toBe(200);
   expect(await rowsOf("sessions", id)).toHaveLength(3);

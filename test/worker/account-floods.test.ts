@@ -3,8 +3,8 @@ import { Authenticator } from "./authenticator.ts";
 import type { Browser } from "./client.ts";
 import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
-const next = "zwei blaue boote";
-const later = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const newPassword = "zwei blaue boote";
+const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 const options = async (browser: Browser) =>
   (await browser.call("/api/auth/passkeys/options", { method: "POST" })).body.options;
 
@@ -14,12 +14,12 @@ test("An account sends at most five links an hour to other addresses, also acros
   const victim = newEmail();
   const ask = (given: string) => ben.call("/api/auth/email", { body: { email: victim, password: given } });
   for (let n = 0; n < 4; n++) expect((await ask(password)).status).toBe(202);
-  expect((await ben.call("/api/auth/password", { body: { current: password, next } })).status).toBe(204);
-  expect((await ask(next)).status).toBe(429);
+  expect((await ben.call("/api/auth/password", { body: { current: password, next: newPassword } })).status).toBe(204);
+  expect((await ask(newPassword)).status).toBe(429);
   expect(mailsTo(victim)).toHaveLength(4);
   expect(await openLinks(id, ben.now)).toEqual([]);
-  ben.now = later(ben.now, 3601);
-  expect((await ask(next)).status).toBe(202);
+  ben.now = secondsAfter(ben.now, 3601);
+  expect((await ask(newPassword)).status).toBe(202);
   expect(await rowsOf("account_links", id)).toHaveLength(1);
 });
 
@@ -31,7 +31,7 @@ test("An account's address gets at most twenty notices a day", async () => {
   const makeCodes = () => ben.call("/api/auth/recovery-codes", { method: "POST" });
   for (let n = 0; n < 23; n++) expect((await makeCodes()).status).toBe(200);
   expect(notices()).toHaveLength(20);
-  ben.now = later(ben.now, 86_400);
+  ben.now = secondsAfter(ben.now, 86_400);
   expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   expect((await makeCodes()).status).toBe(200);
   expect(notices()).toHaveLength(21);
@@ -58,7 +58,7 @@ test("Repeated confirmation of the identity leaves at most fifty sessions", asyn
   const ben = new MailBrowser();
   const id = await ben.signUp();
   for (let n = 0; n < 55; n++) {
-    ben.now = later(ben.now, 1);
+    ben.now = secondsAfter(ben.now, 1);
     expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   }
   expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(50);

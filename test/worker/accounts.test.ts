@@ -70,8 +70,8 @@ test("A learner changes names and level separately, and the changes are stored",
   expect(after.body).toEqual({ ...before, currentLevel: "B1", firstName: "Änne", lastName: "O’Neill" });
   expect(after.database.roundTrips).toBe(1);
 
-  const again = await change({ currentLevel: "B1" });
-  expect([again.status, again.database.rowsWritten]).toEqual([200, 0]);
+  const repeatedChange = await change({ currentLevel: "B1" });
+  expect([repeatedChange.status, repeatedChange.database.rowsWritten]).toEqual([200, 0]);
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
@@ -159,13 +159,13 @@ test("Failed sign-ins lock an account for a while, also simultaneous ones, and a
 });
 
 test("An address has its own sign-in limit, set by a variable", async () => {
-  const tight = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
+  const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const guess = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: newEmail(), password: "nonsense" } });
-  for (let n = 0; n < 3; n++) expect((await guess(tight)).status).toBe(401);
-  expect((await guess(tight)).status).toBe(429);
-  expect((await guess({ ...tight, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
-  expect((await guess({ ...tight, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
+  for (let n = 0; n < 3; n++) expect((await guess(lowLimit)).status).toBe(401);
+  expect((await guess(lowLimit)).status).toBe(429);
+  expect((await guess({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
+  expect((await guess({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
 });
 
 test("Sign-up and account deletion have limits", async () => {
@@ -257,10 +257,10 @@ test("Deleting an account needs the password and leaves no row in any table", as
   expect(tables.length).toBeGreaterThanOrEqual(8);
   for (const { name } of tables) {
     const column = name === "users" ? "id" : "user_id";
-    const left = await env.DB.prepare(`SELECT count(*) AS rows FROM ${name} WHERE ${column} = ?`)
+    const remainingRows = await env.DB.prepare(`SELECT count(*) AS rows FROM ${name} WHERE ${column} = ?`)
       .bind(id)
       .first<{ rows: number }>();
-    expect(left?.rows, name).toBe(0);
+    expect(remainingRows?.rows, name).toBe(0);
   }
   expect((await ben.call("/api/vocabulary/german")).body).toHaveLength(15);
 });

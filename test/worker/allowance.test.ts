@@ -63,8 +63,8 @@ test("A repeated submission is answered although the allowance is spent", async 
   const body = conjugation(await questionsOf(mia, 5));
   const first = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
-  const again = await submit(mia, body);
-  expect([again.status, again.body]).toEqual([200, first.body]);
+  const repeatedResponse = await submit(mia, body);
+  expect([repeatedResponse.status, repeatedResponse.body]).toEqual([200, first.body]);
   expect((await mia.call("/api/gamification/xp")).status).toBe(200);
 });
 
@@ -169,8 +169,8 @@ test("A message is refused before it is answered, and its replay costs nothing",
   const first = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
   expect(first.status).toBe(200);
   for (let i = 0; i < 40; i++) {
-    const again = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
-    expect([again.status, again.body.userMessage.id]).toEqual([200, first.body.userMessage.id]);
+    const repeatedResponse = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+    expect([repeatedResponse.status, repeatedResponse.body.userMessage.id]).toEqual([200, first.body.userMessage.id]);
   }
   const other = await sendMessage(mia, conversation, "Und Birnen esse ich auch.");
   expect([other.status, other.body.message]).toEqual([

@@ -35,10 +35,10 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   expect(saved.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
   const renamed = [];
   for (const category of [null, "gehen", "cheese"]) {
-    const again = await anna.call("/api/quiz/submit", {
+    const repeatedResponse = await anna.call("/api/quiz/submit", {
       body: { ...body, category, submissionId: crypto.randomUUID() },
     });
-    renamed.push(again.body.xpAwarded);
+    renamed.push(repeatedResponse.body.xpAwarded);
   }
   // Fifteen right answers again under other names: half, then nothing, and no bonus for a quiz passed before.
   expect(renamed).toEqual([7, 0, 0]);

@@ -87,8 +87,10 @@ test("Mistakes are practised with the topic that teaches them, also above the le
   const missed = async () =>
     (await frida.call("/api/conversations/mistakes")).body.topics.map(({ topicId }: { topicId: string }) => topicId);
   expect((await missed()).toSorted()).toEqual(["a1-verb-in-second-place", "a2-weil-and-dass"]);
-  const asked = await frida.call("/api/grammar/quiz/generate", { body: { language: "german", mode: "mistakes" } });
-  const topics = asked.body.questions.map(({ topicId }: { topicId: string }) => topicId);
+  const mistakesQuiz = await frida.call("/api/grammar/quiz/generate", {
+    body: { language: "german", mode: "mistakes" },
+  });
+  const topics = mistakesQuiz.body.questions.map(({ topicId }: { topicId: string }) => topicId);
   expect([...new Set(topics)]).toEqual(await missed());
   await env.DB.prepare("UPDATE grammatical_issues SET grammar_library_id = NULL WHERE conversation_id = ?")
     .bind(id)

@@ -175,8 +175,12 @@ test("An object that dies while a model answers finishes the turn from the fallb
   const reloaded = await readConversation(hugo, id);
   expect(reloaded.waiting).toBeNull();
   expect(reloaded.messages).toMatchObject([{ role: "assistant" }, { content: text }, { role: "assistant" }]);
-  const again = await sendMessage(hugo, id, text, { clientMessageId });
-  expect(again.body).toMatchObject({ tutor: "built-in", xpAwarded: 7, assistantMessage: reloaded.messages[2] });
+  const repeatedResponse = await sendMessage(hugo, id, text, { clientMessageId });
+  expect(repeatedResponse.body).toMatchObject({
+    tutor: "built-in",
+    xpAwarded: 7,
+    assistantMessage: reloaded.messages[2],
+  });
   expect((await hugo.call("/api/gamification/xp")).body.totalXp).toBe(7);
 });
 

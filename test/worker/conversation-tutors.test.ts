@@ -250,11 +250,11 @@ test("Simultaneous copies of a message call the model once", async () => {
   const id = await newConversation(gina);
   const options = withScriptedModel({ answer: good, delay: 300, name: "once" });
   const clientMessageId = crypto.randomUUID();
-  const all = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => sendMessage(gina, id, text, { clientMessageId }, options)),
   );
-  expect(new Set(all.map(({ body }) => JSON.stringify([body.assistantMessage, body.xpAwarded]))).size).toBe(1);
-  expect(all[0]?.body).toMatchObject({ tutor: "openai-compatible", xpAwarded: 7 });
+  expect(new Set(responses.map(({ body }) => JSON.stringify([body.assistantMessage, body.xpAwarded]))).size).toBe(1);
+  expect(responses[0]?.body).toMatchObject({ tutor: "openai-compatible", xpAwarded: 7 });
   expect(await modelRequests("once")).toHaveLength(1);
   expect((await readConversation(gina, id)).messages).toHaveLength(3);
 });

@@ -42,13 +42,13 @@ test("The partner opens and answers on the topic, and a reload shows the same co
   });
   expect(body.assistantMessage.content).toMatch(/\?$/);
   expect(body.assistantMessage.translation).toMatch(/\?$/);
-  const again = await readConversation(anna, conversation.id);
-  expect(again.messages).toEqual([...opened.messages, body.userMessage, body.assistantMessage]);
-  expect(again.waiting).toBeNull();
-  expect((await anna.call("/api/conversations")).body).toEqual([again.conversation]);
+  const repeatedRead = await readConversation(anna, conversation.id);
+  expect(repeatedRead.messages).toEqual([...opened.messages, body.userMessage, body.assistantMessage]);
+  expect(repeatedRead.waiting).toBeNull();
+  expect((await anna.call("/api/conversations")).body).toEqual([repeatedRead.conversation]);
   expect(opened.conversation.lastLine).toBeNull();
   const beginning = [...body.assistantMessage.content].slice(0, 120).join("");
-  expect(again.conversation.lastLine).toBe(beginning);
+  expect(repeatedRead.conversation.lastLine).toBe(beginning);
 });
 
 test("A message pays 2 XP, ten times a day, and the first completes the challenge; short ones and repeats pay nothing", async () => {
@@ -98,12 +98,13 @@ test("Twenty simultaneous copies of a message are stored and paid once", async (
   const dora = await newLearner();
   const id = await newConversation(dora);
   const clientMessageId = crypto.randomUUID();
-  const all = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => sendMessage(dora, id, "Ich koche oft mit Freunden.", { clientMessageId })),
   );
-  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(
-    new Set(all.map(({ body }) => JSON.stringify([body.userMessage, body.assistantMessage, body.xpAwarded]))).size,
+    new Set(responses.map(({ body }) => JSON.stringify([body.userMessage, body.assistantMessage, body.xpAwarded])))
+      .size,
   ).toBe(1);
   expect((await readConversation(dora, id)).messages).toHaveLength(3);
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(7);
@@ -151,10 +152,10 @@ test("The partner's words are added to the vocabulary, and five messages complet
   const levels = answers.map(({ body }) => body.conversation.assessedLevel);
   expect(levels).toEqual([null, null, null, null, expect.stringMatching(/^A[12]$/)]);
   type Offered = { word: string; cefrLevel: string };
-  const shown = answers.flatMap(({ body }): Offered[] =>
+  const offeredWords = answers.flatMap(({ body }): Offered[] =>
     body.assistantMessage.vocabulary.slice(0, initiallyShownWords),
   );
-  const offered = new Set(shown.flatMap(({ word, cefrLevel }) => (cefrLevel === "A1" ? word : [])));
+  const offered = new Set(offeredWords.flatMap(({ word, cefrLevel }) => (cefrLevel === "A1" ? word : [])));
   const owned = (await gina.call("/api/vocabulary/german")).body.map(({ word }: { word: string }) => word);
   expect(offered.size).toBeGreaterThan(0);
   expect(new Set(owned)).toEqual(offered);
@@ -163,7 +164,7 @@ test("The partner's words are added to the vocabulary, and five messages complet
     // Added, but not answered correctly yet.
     vocabularyCount: 0,
   });
-  const said = answers.map(({ body }) => body.assistantMessage.content).join("\n");
+  const partnerText = answers.map(({ body }) => body.assistantMessage.content).join("\n");
   const { results } = await env.DB.prepare(
     "SELECT word, used_form FROM vocabulary WHERE used_form IS NOT NULL AND user_id = ?",
   )
@@ -171,7 +172,7 @@ test("The partner's words are added to the vocabulary, and five messages complet
     .all<{ word: string; used_form: string }>();
   expect(new Set(results.map(({ word }) => word))).toEqual(offered);
   for (const { used_form } of results) {
-    for (const part of used_form.split(" … ")) expect(said).toContain(part);
+    for (const part of used_form.split(" … ")) expect(partnerText).toContain(part);
   }
   const achieved = (await gina.call("/api/gamification/achievements")).body;
   expect(achieved.find((one: { type: string }) => one.type === "conversations-1").unlockedAt).not.toBeNull();
@@ -189,9 +190,9 @@ test("A message costs two round trips and few rows, a replay or a read one", asy
   expect(first.database.roundTrips).toBe(2);
   // The allowance; the message, its XP, total, day and progress; the conversation; and one row for each new word.
   expect(first.database.rowsWritten).toBeLessThanOrEqual(7 + words);
-  const again = await hugo.call(path, { body });
-  expect(again.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  expect(again.body.assistantMessage).toEqual(first.body.assistantMessage);
+  const repeatedResponse = await hugo.call(path, { body });
+  expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  expect(repeatedResponse.body.assistantMessage).toEqual(first.body.assistantMessage);
   for (const one of ["/api/conversations", path, "/api/conversations/mistakes"]) {
     expect((await hugo.call(one)).database, one).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   }

@@ -154,8 +154,8 @@ test("Failing adds the words, the best score is kept, and a passed lesson stays 
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(5);
   const passed = await finish(ben, firstLesson, lessonSubmission(lesson, 12));
   expect(passed.body).toMatchObject({ passed: true, wordsAdded: 0 });
-  const worse = await finish(ben, firstLesson, lessonSubmission(lesson, 2));
-  expect(worse.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
+  const worseResult = await finish(ben, firstLesson, lessonSubmission(lesson, 2));
+  expect(worseResult.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
   const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
   expect(row).toMatchObject({ isCompleted: true, score: 12 });
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(12);

@@ -21,8 +21,8 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
     const { body, database } = await anna.call("/api/vocabulary/quiz/generate", {
       body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 5 },
     });
-    const asked: string[] = body.questions.map(({ wordId }: { wordId: string }) => wordId);
-    return { asked, roundTrips: database.roundTrips };
+    const askedWordIds: string[] = body.questions.map(({ wordId }: { wordId: string }) => wordId);
+    return { asked: askedWordIds, roundTrips: database.roundTrips };
   };
   await ask();
 

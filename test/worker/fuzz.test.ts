@@ -106,15 +106,15 @@ test("Each call answers any request as documented, and a refused request changes
 
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
-  let sent = 0;
+  let requestCount = 0;
   const send = async (request: FuzzRequest): Promise<void> => {
     const { call, sender, path, body, headers } = request;
     // A copy, because an answer may remove the session's cookie.
     const from = sender !== "guest" && endsSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
     const browser = Object.assign(new Browser(), { cookies: new Map(from.cookies) });
-    sent += 1;
+    requestCount += 1;
     // Advances the clock, so that rate limits do not hide later checks.
-    const minutes = call.area === "accounts" ? 0 : sent / 5;
+    const minutes = call.area === "accounts" ? 0 : requestCount / 5;
     const now = new Date(Date.parse(browser.now) + minutes * 60_000).toISOString();
     const answer = await browser.call(path, { method: call.endpoint.method, body, headers, now, env: fewSignIns });
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -132,8 +132,8 @@ test("Each call answers any request as documented, and a refused request changes
   expect(await countRows()).toEqual(before);
   await sendAll(requests.filter((request) => !isRefused(request)));
 
-  console.log(`fuzz: ${sent} requests, seed ${seed}, by status ${JSON.stringify(statuses)}`);
+  console.log(`fuzz: ${requestCount} requests, seed ${seed}, by status ${JSON.stringify(statuses)}`);
   expect(faults.slice(0, 20).join("\n\n"), `${faults.length} faults, FUZZ_SEED=${seed}`).toBe("");
-  expect(statuses[200]).toBeGreaterThan(sent / 10);
+  expect(statuses[200]).toBeGreaterThan(requestCount / 10);
   expect((await anna.call("/api/auth/user")).status, "calls that end sessions belong to endsSessions").toBe(200);
 }, 600_000);

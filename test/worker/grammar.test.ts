@@ -63,8 +63,8 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
       .all();
   const learned = { id: first.id, rule: first.title, explanation: first.explanation.split("\n\n")[0] };
   expect((await rule()).results).toEqual([{ ...learned, examples: JSON.stringify(first.examples), times_mastered: 1 }]);
-  const again = (await generate(anna, { topicId: first.id })).body;
-  await submit(anna, quizSubmission(again, "regular", 9, { topicId: first.id }));
+  const secondQuiz = (await generate(anna, { topicId: first.id })).body;
+  await submit(anna, quizSubmission(secondQuiz, "regular", 9, { topicId: first.id }));
   expect((await rule()).results).toMatchObject([{ ...learned, times_mastered: 2 }]);
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
   expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learned]);
@@ -229,8 +229,8 @@ test("A repeated quiz gets its first answer, also after two hours or without a q
   const quiz = (await generate(gerda, { mode: "total-level" })).body;
   const body = quizSubmission(quiz, "total-level", 15);
   const first = await submit(gerda, body);
-  for (const again of [body, { ...body, submissionId: crypto.randomUUID() }]) {
-    const late = await submit(gerda, again, { now: "2026-11-21T23:00:00.000Z" });
+  for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID() }]) {
+    const late = await submit(gerda, repeatedBody, { now: "2026-11-21T23:00:00.000Z" });
     expect([late.status, late.body, late.database.rowsWritten]).toEqual([200, first.body, 0]);
   }
   const { quizId, ...unnamed } = quizSubmission(
@@ -273,8 +273,8 @@ test("A perfect short quiz does not block the gate quiz", async () => {
   const gate = (await generate(ida, { topicId: first.id, mode: "level-up" })).body;
   expect((await submit(ida, quizSubmission(gate, "level-up", 8))).body.unlockedTopicId).toBe(second.id);
   expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
-  const again = (await generate(ida, { topicId: first.id, count: 5 })).body;
-  await submit(ida, quizSubmission(again, "regular", 5, { topicId: first.id }));
+  const secondQuiz = (await generate(ida, { topicId: first.id, count: 5 })).body;
+  await submit(ida, quizSubmission(secondQuiz, "regular", 5, { topicId: first.id }));
   expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
 });
 

@@ -39,11 +39,11 @@ test("Topics that a guest passed count once in the new account and open the next
   expect((await submit(browser, first)).body).toMatchObject({ unlockedTopicId: topics[1]?.id });
   const last = await submit(browser, second);
   expect(last.body).toMatchObject({ unlockedTopicId: topics[3]?.id, guestMode: false });
-  const again = await submit(browser, { ...second, submissionId: crypto.randomUUID() });
-  expect([again.body, again.database.rowsWritten]).toEqual([last.body, 0]);
+  const repeatedResponse = await submit(browser, { ...second, submissionId: crypto.randomUUID() });
+  expect([repeatedResponse.body, repeatedResponse.database.rowsWritten]).toEqual([last.body, 0]);
   await submit(browser, missed);
-  const open = ((await read(browser, "library?level=A1")) as Topic[]).filter((topic) => topic.isUnlocked);
-  expect(open.map((topic) => topic.id)).toEqual(topics.slice(0, 4).map((topic) => topic.id));
+  const unlockedTopics = ((await read(browser, "library?level=A1")) as Topic[]).filter((topic) => topic.isUnlocked);
+  expect(unlockedTopics.map((topic) => topic.id)).toEqual(topics.slice(0, 4).map((topic) => topic.id));
   const unlocked = await env.DB.prepare("SELECT count(*) AS n FROM unlocked_grammar_topics WHERE user_id = ?")
     .bind(id)
     .first();

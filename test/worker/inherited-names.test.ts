@@ -16,9 +16,9 @@ test("No call answers 500 if its address contains the name of an inherited prope
     for (const name of inherited) {
       const query =
         method === "GET" ? `?level=${name}&tense=${name}&verb=${name}&exclude=${name}&category=${name}` : "";
-      const asked = [path.replace(/:\w+/g, name), path.replace(/:\w+/g, name) + query];
-      if (path.includes(":language")) asked.push(path.replace(":language", "german").replace(/:\w+/g, name));
-      for (const address of asked) {
+      const requestedPaths = [path.replace(/:\w+/g, name), path.replace(/:\w+/g, name) + query];
+      if (path.includes(":language")) requestedPaths.push(path.replace(":language", "german").replace(/:\w+/g, name));
+      for (const address of requestedPaths) {
         const { status } = await anna.call(address, {
           method,
           ...(method !== "GET" && { body: { language: "german" } }),

@@ -42,11 +42,11 @@ test("Sign-in derives one key for a known address, one without a password and an
 });
 
 test("Sign-up derives one key, whether or not the address is taken", async () => {
-  const taken = newEmail();
-  await new Browser().signUp(taken);
+  const takenEmail = newEmail();
+  await new Browser().signUp(takenEmail);
   const form = { firstName: "Anna", lastName: "Nowak", password };
   const signUp = (email: string) => observe(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
-  const [refused, made] = [await signUp(taken), await signUp(newEmail())];
+  const [refused, made] = [await signUp(takenEmail), await signUp(newEmail())];
   // The contract reveals that an address is taken (decision 23); the time must not reveal more.
   expect([refused.status, made.status]).toEqual([409, 201]);
   expect([refused.derivationCosts, made.derivationCosts]).toEqual([oneDerivation, oneDerivation]);

@@ -91,8 +91,8 @@ test("A late total of a learner who left is removed, unless they returned", asyn
   const at = "2026-02-11T12:00:00.000Z";
   const olga = await learnerInLeague(at, "Olga");
   const late = await membershipOf(olga.id, at);
-  const sent: LeagueMessage[] = [];
-  const queue = { send: async (body: LeagueMessage) => void sent.push(body) };
+  const queuedMessages: LeagueMessage[] = [];
+  const queue = { send: async (body: LeagueMessage) => void queuedMessages.push(body) };
   const leave = () =>
     olga.browser.call(settings, {
       method: "PATCH",
@@ -103,7 +103,7 @@ test("A late total of a learner who left is removed, unless they returned", asyn
     worker.queue(
       createMessageBatch<LeagueMessage>(
         "lotse-leagues",
-        sent.splice(0).map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 1, body })),
+        queuedMessages.splice(0).map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 1, body })),
       ),
       env as never,
     );

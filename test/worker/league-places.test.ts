@@ -52,9 +52,9 @@ test("Opening the mailed link gives a place in a league with the XP earned befor
   const earned = await doChallenge(browser);
   const token = await tokenMailedTo(email);
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
-  const found = await league(browser);
-  expect(found.status).toBe(200);
-  const mine = (await leaderboard(browser, found.body.id)).find(({ userId }) => userId === id);
+  const foundLeague = await league(browser);
+  expect(foundLeague.status).toBe(200);
+  const mine = (await leaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
   expect(mine?.weeklyXp).toBe(earned);
   expect((await standing(browser)).needsConfirmation).toBeUndefined();
   await expectReconciled();

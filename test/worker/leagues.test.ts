@@ -180,10 +180,10 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   const ids = await seedLearners(3, "2026-09-07", () => 20);
   for (const id of ids) await updateLeagueOf(id, "2026-09-08T12:00:00.000Z");
   const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0]);
-  const sent: LeagueMessage[] = [];
+  const queuedMessages: LeagueMessage[] = [];
   const queue = {
-    send: async (body: LeagueMessage) => void sent.push(body),
-    sendBatch: async (list: { body: LeagueMessage }[]) => void sent.push(...list.map(({ body }) => body)),
+    send: async (body: LeagueMessage) => void queuedMessages.push(body),
+    sendBatch: async (list: { body: LeagueMessage }[]) => void queuedMessages.push(...list.map(({ body }) => body)),
   };
   const counted = { ...env, LEAGUE_QUEUE: queue } as never;
   const at = new Date("2026-09-14T00:05:00.000Z");
@@ -192,13 +192,13 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   const deliver = async () => {
     const batch = createMessageBatch<LeagueMessage>(
       "lotse-leagues",
-      sent.splice(0).map((body, i) => ({ id: String(i), timestamp: at, attempts: 1, body })),
+      queuedMessages.splice(0).map((body, i) => ({ id: String(i), timestamp: at, attempts: 1, body })),
     );
     await worker.queue(batch, counted);
   };
-  expect(sent).toEqual([{ type: "sweep", after: null, at: at.toISOString() }]);
+  expect(queuedMessages).toEqual([{ type: "sweep", after: null, at: at.toISOString() }]);
   await deliver();
-  expect(sent).toContainEqual({ type: "close", leagueId, at: at.toISOString() });
+  expect(queuedMessages).toContainEqual({ type: "close", leagueId, at: at.toISOString() });
   await deliver();
   expect(await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", at.toISOString())).toBe(
     0,
@@ -206,7 +206,7 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   // A second cron finds no open league.
   await worker.scheduled(controller, counted);
   await deliver();
-  expect(sent).toEqual([]);
+  expect(queuedMessages).toEqual([]);
 });
 
 test("A hundred simultaneous copies of a submission count once in the league", async () => {

@@ -106,16 +106,16 @@ test("A redirect of the mail web service is not followed", async () => {
 });
 
 test("A mail is sent through the Cloudflare binding", async () => {
-  const sent: unknown[] = [];
+  const sentMails: unknown[] = [];
   const EMAIL: SendEmail = {
     send: async (message: unknown) => {
-      sent.push(message);
+      sentMails.push(message);
       return { messageId: "1" };
     },
   };
   const mail = mailTo(newAddress());
   await send({ ...smtp(0), MAIL: "cloudflare", EMAIL }, mail);
-  expect(sent).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
+  expect(sentMails).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
   expect(() => mailerOf({ ...smtp(0), MAIL: "cloudflare" }, here)).toThrow("EMAIL is missing");
 });
 

@@ -87,12 +87,12 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
     begun.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slow, i, limits))),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const asked = (await modelRequests("slow")).length;
-  expect(asked).toBeGreaterThanOrEqual(1);
-  expect(asked * slow.tokens).toBeLessThanOrEqual(limit);
+  const requestCount = (await modelRequests("slow")).length;
+  expect(requestCount).toBeGreaterThanOrEqual(1);
+  expect(requestCount * slow.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
-  await expect.poll(() => usedOn(day)).toBe(asked * slow.tokens);
-  expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(begun.length - asked);
+  await expect.poll(() => usedOn(day)).toBe(requestCount * slow.tokens);
+  expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(begun.length - requestCount);
 });
 
 test("Failed model calls use up tokens, so that retries are limited", async () => {
@@ -101,8 +101,8 @@ test("Failed model calls use up tokens, so that retries are limited", async () =
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
   for (let i = 0; i < 5; i++)
     await sendMessage(carl, id, text(i), {}, model({ name: "broken", status: 500 }, i, limits));
-  const asked = (await modelRequests("broken")).length;
-  expect([asked >= 2, asked <= 4]).toEqual([true, true]);
+  const requestCount = (await modelRequests("broken")).length;
+  expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
 
 test("Trial conversations use the shared tokens", async () => {

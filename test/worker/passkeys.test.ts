@@ -166,8 +166,8 @@ test("An account without a password is deleted after its passkey was used", asyn
   back.now = "2026-12-01T08:11:00.000Z";
   const remove = (body = {}) => back.call("/api/account", { method: "DELETE", body });
   for (const body of [{}, { password: "leuchtturm 7" }]) {
-    const asked = await remove(body);
-    expect([asked.status, asked.body.code]).toEqual([403, "confirm_identity"]);
+    const refusedRemoval = await remove(body);
+    expect([refusedRemoval.status, refusedRemoval.body.code]).toEqual([403, "confirm_identity"]);
   }
   const confirm = async (one: Authenticator) =>
     back.call("/api/auth/confirm/passkey", { body: { credential: await one.get(await options(back, "/sign-in")) } });

@@ -120,10 +120,10 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   // The two missed words are due before the eight others; the ten words not asked yet follow.
   ben.now = "2026-11-23T19:00:00.000Z";
   const missed = questions.slice(8, 10).map(({ wordId }) => wordId);
-  const next: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
+  const nextQuestions: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
   const dueNow = (await ben.call("/api/vocabulary/german/due")).body;
   expect(
-    next
+    nextQuestions
       .slice(0, 2)
       .map(({ wordId }) => wordId)
       .toSorted(),
@@ -153,9 +153,10 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
     .bind(id)
     .all<{ source: string; xp: number }>();
   expect(results.find(({ source }) => source === "due-reviews")?.xp).toBe(dueNow.dueWords);
-  const typed = (await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true }))
-    .body;
-  expect(typed.questions).toEqual([]);
+  const typedQuestions = (
+    await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true })
+  ).body;
+  expect(typedQuestions.questions).toEqual([]);
 });
 
 test("Typed answers and genders get the same verdict from server and page", async () => {

@@ -212,8 +212,8 @@ test("Without a submission id, the same body counts once a day", async () => {
   const { submissionId, ...body } = lessonSubmission(lesson, 15);
   const first = await finish(emil, firstLesson, body);
   const reordered = Object.fromEntries(Object.entries(body).toReversed());
-  const again = await finish(emil, firstLesson, reordered);
-  expect(again.body).toEqual(first.body);
+  const repeatedResponse = await finish(emil, firstLesson, reordered);
+  expect(repeatedResponse.body).toEqual(first.body);
   emil.now = "2026-11-22T18:00:00.000Z";
   expect((await finish(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
 });
@@ -254,8 +254,10 @@ test("The history goes on after an event of its own, and refuses what is none", 
   await ida.signUp();
   await finish(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));
   const history = "/api/gamification/xp/history";
-  const all: { id: string }[] = (await ida.call(history)).body;
-  expect((await ida.call(`${history}?before=`)).body).toEqual(all);
-  expect((await ida.call(`${history}?before=${encodeURIComponent(all[0]?.id ?? "")}`)).body).toEqual(all.slice(1));
+  const allEvents: { id: string }[] = (await ida.call(history)).body;
+  expect((await ida.call(`${history}?before=`)).body).toEqual(allEvents);
+  expect((await ida.call(`${history}?before=${encodeURIComponent(allEvents[0]?.id ?? "")}`)).body).toEqual(
+    allEvents.slice(1),
+  );
   expect((await ida.call(`${history}?before=2026`)).status).toBe(400);
 });

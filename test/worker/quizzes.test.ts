@@ -57,10 +57,13 @@ test("Empty fields and unknown fields of an answer are ignored", async () => {
   const guest = new Browser();
   const empty = { quizId: null, category: null, topicId: null, targetLevel: null };
   const ignored = { correctAnswer: null, isCorrect: null, explanation: null, wordId: 7 };
-  const sent = submission("A1", 3);
-  const answers = sent.answers.map((answer) => ({ ...answer, ...ignored }));
-  expect((await submit(guest, { ...sent, ...empty, answers })).body).toMatchObject({ score: 3, totalQuestions: 5 });
-  expect((await submit(guest, { ...sent, ...empty, answers, level: null })).body).toMatchObject({ score: 3 });
+  const sentSubmission = submission("A1", 3);
+  const answers = sentSubmission.answers.map((answer) => ({ ...answer, ...ignored }));
+  expect((await submit(guest, { ...sentSubmission, ...empty, answers })).body).toMatchObject({
+    score: 3,
+    totalQuestions: 5,
+  });
+  expect((await submit(guest, { ...sentSubmission, ...empty, answers, level: null })).body).toMatchObject({ score: 3 });
 });
 
 test("Questions of another level, unknown questions and repeated questions are refused", async () => {
@@ -102,9 +105,9 @@ test("A submission sent again costs one round trip and no row, and its id is goo
   await dana.signUp();
   const body = submission("A1", 5);
   const first = await submit(dana, body);
-  const again = await submit(dana, body);
-  expect(again.body).toEqual(first.body);
-  expect(again.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  const repeatedResponse = await submit(dana, body);
+  expect(repeatedResponse.body).toEqual(first.body);
+  expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   const other = await submit(dana, { ...submission("B1", 5), submissionId: body.submissionId });
   expect(other.status).toBe(409);
 });

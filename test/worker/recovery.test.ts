@@ -4,7 +4,7 @@ import { sweepAccounts } from "#worker/accounts/sweep-accounts.ts";
 import type { Browser } from "./client.ts";
 import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
-const next = "zwei blaue boote";
+const newPassword = "zwei blaue boote";
 
 async function withCodes() {
   const anna = new MailBrowser();
@@ -13,7 +13,7 @@ async function withCodes() {
   const { codes } = (await anna.call("/api/auth/recovery-codes", { method: "POST" })).body as { codes: string[] };
   const [code = ""] = codes;
   const recover = (body: object, browser: Browser = new MailBrowser()) =>
-    browser.call("/api/auth/recovery", { body: { email, password: next, ...body } });
+    browser.call("/api/auth/recovery", { body: { email, password: newPassword, ...body } });
   return { anna, email, id, codes, code, recover };
 }
 
@@ -25,8 +25,8 @@ test("Ten codes are shown once and stored as hashes, and new codes replace the o
   expect(rows).toHaveLength(10);
   for (const one of codes) expect(JSON.stringify(rows)).not.toContain(one.slice(0, 9));
   expect((await anna.call("/api/auth/security")).body.recoveryCodesLeft).toBe(10);
-  const again = await anna.call("/api/auth/recovery-codes", { method: "POST" });
-  expect(again.body.codes).not.toContain(code);
+  const newCodes = await anna.call("/api/auth/recovery-codes", { method: "POST" });
+  expect(newCodes.body.codes).not.toContain(code);
   expect((await recover({ code })).status).toBe(401);
 });
 
@@ -34,13 +34,13 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
   const { anna, email, code, codes, recover } = await withCodes();
   const phone = new MailBrowser();
   expect((await recover({ code, password: "password1" })).status).toBe(400);
-  const typed = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
-  const back = await recover({ code: typed }, phone);
+  const typedCode = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+  const back = await recover({ code: typedCode }, phone);
   expect([back.status, back.body.user?.email, back.database.roundTrips]).toEqual([200, email, 2]);
   expect((await phone.call("/api/auth/security")).body.recoveryCodesLeft).toBe(9);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect((await new MailBrowser().logIn(email, password)).status).toBe(401);
-  expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
+  expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
   expect(subjectsTo(email)[0]).toBe("A recovery code was used");
   expect((await recover({ code })).status).toBe(401);
   expect((await recover({ code: codes[1] })).status).toBe(200);
@@ -64,7 +64,7 @@ test("An unknown email, another learner's code and a wrong code get the same ans
   const limits = { SIGN_IN_LIMIT_ACCOUNT: "3" };
   const statuses = [];
   for (let n = 0; n < 3; n++) {
-    const body = { email, code: "0000-0000-0000-0000", password: next };
+    const body = { email, code: "0000-0000-0000-0000", password: newPassword };
     statuses.push((await new MailBrowser().call("/api/auth/recovery", { body, env: limits })).status);
   }
   expect(statuses).toEqual([401, 429, 429]);
@@ -77,7 +77,7 @@ test("Of two simultaneous uses of a code, one fails", async () => {
     beforeWrite: () => recover({ code }),
   });
   expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
-  expect((await new MailBrowser().logIn(email, next)).status).toBe(200);
+  expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
 });
 
 test("The nightly sweep deletes expired links, sessions and counts", async () => {

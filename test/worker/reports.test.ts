@@ -31,8 +31,12 @@ test("A report is stored once, a replay gets the first answer, and a later note 
   // The report, its index entry and the allowance.
   expect([first.database.roundTrips, first.database.rowsWritten]).toEqual([2, 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
-  const again = await send(anna);
-  expect([again.status, again.body, again.database.rowsWritten]).toEqual([202, first.body, 0]);
+  const repeatedReport = await send(anna);
+  expect([repeatedReport.status, repeatedReport.body, repeatedReport.database.rowsWritten]).toEqual([
+    202,
+    first.body,
+    0,
+  ]);
   expect((await send(anna, { note: "Everybody says “und”." })).body).toEqual(first.body);
   expect((await send(anna, { note: "Everybody says “und”." })).database.rowsWritten).toBe(0);
   const rows = await stored(`user_id = '${id}'`);

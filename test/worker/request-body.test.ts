@@ -18,9 +18,9 @@ function countedBody(size: number) {
         controller.close();
         return;
       }
-      const next = chunk.subarray(0, Math.min(rest, chunk.length));
-      read.bytes += next.length;
-      controller.enqueue(next);
+      const nextChunk = chunk.subarray(0, Math.min(rest, chunk.length));
+      read.bytes += nextChunk.length;
+      controller.enqueue(nextChunk);
     },
   });
   return { stream, read };

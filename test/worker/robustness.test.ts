@@ -156,8 +156,12 @@ test("Starting a conversation twice with one submission id creates one conversat
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect((await mia.call("/api/conversations")).body).toHaveLength(1);
-  const again = await startConversation(mia, { submissionId });
-  expect([again.status, again.body, again.database.rowsWritten]).toEqual([201, answers[0]?.body, 0]);
+  const repeatedStart = await startConversation(mia, { submissionId });
+  expect([repeatedStart.status, repeatedStart.body, repeatedStart.database.rowsWritten]).toEqual([
+    201,
+    answers[0]?.body,
+    0,
+  ]);
   const other = await startConversation(tom, { submissionId });
   expect(other.body.id).not.toBe(answers[0]?.body.id);
   expect((await startConversation(mia)).body.id).not.toBe(answers[0]?.body.id);

@@ -41,9 +41,9 @@ test("Events of an account are logged without personal data", async () => {
     expect.stringMatching(/^forbidden POST /),
     "account-deleted DELETE /api/account",
   ]);
-  const all = JSON.stringify(events());
+  const logText = JSON.stringify(events());
   for (const secret of [id, email, "203.0.113.99", "Anna", "Nowak", "leuchtturm", "evil.example"]) {
-    expect(all, secret).not.toContain(secret);
+    expect(logText, secret).not.toContain(secret);
   }
   const [made, , failed, signedIn] = events();
   expect(made?.who).toMatch(/^[\w-]{12}$/);
@@ -129,10 +129,10 @@ test("Each event of an account is logged, and no log line contains personal data
   const testedElsewhere = ["account-made", "limit-hit", "forbidden", "locked"];
   const expected = [...Object.values(successEvents), ...Object.values(refusalEvents)];
   expect(expected.filter((event) => !logged.has(event) && !testedElsewhere.includes(event))).toEqual([]);
-  const all = [...lines, ...faults].join("\n");
+  const logText = [...lines, ...faults].join("\n");
   const secrets = [id, email, wanted, "203.0.113.99", "Anna", "Nowak", password, code, reset.slice(22), key.userHandle];
   for (const secret of [...secrets, added.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
-    expect(all, secret).not.toContain(secret);
+    expect(logText, secret).not.toContain(secret);
   }
 });
 

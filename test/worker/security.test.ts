@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenMailedTo } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
-const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 test("Changing the password needs the old one, ends other sessions and invalidates mailed links", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
@@ -75,7 +75,7 @@ test("A reset link sets a password once within an hour and signs all devices out
     guest.call(`/api/auth/reset/${given}`, { body, now });
 
   expect((await use(token, { password: "password1" })).status).toBe(400);
-  expect((await use(token, { password: newPassword }, later(guest.now, 61))).status).toBe(404);
+  expect((await use(token, { password: newPassword }, minutesAfter(guest.now, 61))).status).toBe(404);
   for (const wrong of ["x", token.slice(0, -4), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, "%00"]) {
     expect((await use(wrong)).status, wrong).toBe(404);
   }
@@ -83,8 +83,8 @@ test("A reset link sets a password once within an hour and signs all devices out
   expect([done.status, done.body]).toEqual([204, ""]);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect(await rowsOf("sessions", id)).toEqual([]);
-  const again = await use(token);
-  expect([again.status, again.body.code]).toEqual([404, "not_found"]);
+  const repeatedUse = await use(token);
+  expect([repeatedUse.status, repeatedUse.body.code]).toEqual([404, "not_found"]);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
   // Opening the link proves that the mailbox belongs to the learner.
   expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
@@ -168,8 +168,8 @@ test("A new address replaces the old one when its link is opened, and the old on
   await anna.signUp(email);
   const wrong = await anna.call("/api/auth/email", { body: { email: wanted, password: "nonsense" } });
   expect([wrong.status, wrong.body.fields]).toEqual([401, { password: "That password is not right." }]);
-  const asked = await anna.call("/api/auth/email", { body: { email: wanted, password } });
-  expect([asked.status, asked.body, asked.database.roundTrips]).toEqual([202, {}, 2]);
+  const requestedChange = await anna.call("/api/auth/email", { body: { email: wanted, password } });
+  expect([requestedChange.status, requestedChange.body, requestedChange.database.roundTrips]).toEqual([202, {}, 2]);
   expect(subjectsTo(email)[0]).toBe("A new address for your account");
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wanted });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
@@ -203,11 +203,11 @@ test("An address of another account gets no mail and is not taken, and a new pas
   const conflict = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
   expect([conflict.status, conflict.body.message]).toEqual([409, "An account with this email already exists."]);
 
-  const wanted = newEmail();
-  await anna.call("/api/auth/email", { body: { email: wanted, password } });
+  const newAddress = newEmail();
+  await anna.call("/api/auth/email", { body: { email: newAddress, password } });
   await anna.call("/api/auth/reset", { body: { email } });
   await anna.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: newPassword } });
-  expect((await anna.call(`/api/auth/email/${tokenMailedTo(wanted)}`, { method: "POST" })).status).toBe(404);
+  expect((await anna.call(`/api/auth/email/${tokenMailedTo(newAddress)}`, { method: "POST" })).status).toBe(404);
 });
 
 test("A learner lists their sessions and ends one or all others", async () => {
@@ -219,21 +219,21 @@ test("A learner lists their sessions and ends one or all others", async () => {
   };
   await anna.signUp(email);
   for (const [name, browser] of Object.entries({ phone, library })) {
-    browser.now = later(anna.now, name === "phone" ? -60 : -120);
+    browser.now = minutesAfter(anna.now, name === "phone" ? -60 : -120);
     const headers = { "user-agent": agents[name as keyof typeof agents] };
     await browser.call("/api/auth/login", { body: { email, password }, headers });
   }
-  phone.now = later(anna.now, 15);
+  phone.now = minutesAfter(anna.now, 15);
   await phone.call("/api/auth/user");
   const list = await anna.call("/api/auth/sessions");
   expect(list.database.roundTrips).toBe(1);
   expect(list.body.map(({ id: _, ...one }: { id: string }) => one)).toEqual([
     { device: "Unknown device", createdAt: anna.now, lastSeenAt: anna.now, isThis: true },
-    { device: "Chrome on Android", createdAt: later(anna.now, -60), lastSeenAt: phone.now, isThis: false },
+    { device: "Chrome on Android", createdAt: minutesAfter(anna.now, -60), lastSeenAt: phone.now, isThis: false },
     {
       device: "Firefox on Windows",
-      createdAt: later(anna.now, -120),
-      lastSeenAt: later(anna.now, -120),
+      createdAt: minutesAfter(anna.now, -120),
+      lastSeenAt: minutesAfter(anna.now, -120),
       isThis: false,
     },
   ]);
@@ -259,9 +259,9 @@ test("Ten minutes after sign-in a change needs the password again", async () => 
   const email = newEmail();
   await anna.signUp(email);
   await phone.logIn(email);
-  anna.now = later(anna.now, 9);
+  anna.now = minutesAfter(anna.now, 9);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
-  anna.now = later(anna.now, 2);
+  anna.now = minutesAfter(anna.now, 2);
   const asked = await anna.call("/api/auth/sessions", { method: "DELETE" });
   expect([asked.status, asked.body.code]).toEqual([403, "confirm_identity"]);
   const wrong = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });

@@ -95,8 +95,8 @@ test("The health check names the content version and answers 503 with the failin
   });
   expect(broken.status).toBe(503);
   await env.DB.prepare("UPDATE content_version SET version = 'older'").run();
-  const stale = await guest.call("/api/health");
-  expect([stale.status, stale.body.code]).toEqual([503, "unavailable"]);
+  const healthResponse = await guest.call("/api/health");
+  expect([healthResponse.status, healthResponse.body.code]).toEqual([503, "unavailable"]);
   await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthy.body.contentVersion).run();
   expect(broken.body.message).toContain("SESSION_SECRET");
 });

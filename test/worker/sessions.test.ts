@@ -174,9 +174,9 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   const [first] = (await anna.call("/api/grammar/library?level=A1")).body;
   await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "level-up", topicId: first.id });
   await call("/api/auth/passkeys/options");
-  const shown = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
-  expect([...set.keys()].toSorted()).toEqual(shown.map(([name]) => `__Host-${name}`).toSorted());
-  for (const [name, { retentionMs: longest, isReadable, sameSite }] of shown) {
+  const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
+  expect([...set.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());
+  for (const [name, { retentionMs: longest, isReadable, sameSite }] of describedCookies) {
     const cookie = set.get(`__Host-${name}`) ?? "";
     expect(cookie, name).toContain(`; SameSite=${sameSite}`);
     expect(cookie, name).toMatch(/; Path=\/(;|$)/);

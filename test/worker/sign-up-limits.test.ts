@@ -20,9 +20,9 @@ function signUp(address: string, more: { env?: Partial<Env>; now?: string; body?
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 test("An IP address makes a limited number of accounts a day, and failed sign-ups do not count", async () => {
-  const taken = newEmail();
-  await new Browser().signUp(taken);
-  for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: taken } })).status).toBe(409);
+  const takenEmail = newEmail();
+  await new Browser().signUp(takenEmail);
+  for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: takenEmail } })).status).toBe(409);
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
   expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
   const refused = answers.find(({ status }) => status === 429);
@@ -30,9 +30,9 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
   expect(refused?.headers.get("retry-after")).toBe(String(6 * 3600));
   expect((await signUp("203.0.113.2")).status).toBe(201);
   // A later successful sign-in deletes expired counts only.
-  const later = "2026-11-21T20:00:00.000Z";
-  await new Browser(later).call("/api/auth/login", { body: { email: taken, password: "leuchtturm 7" } });
-  expect((await signUp("203.0.113.1", { now: later })).status).toBe(429);
+  const laterTime = "2026-11-21T20:00:00.000Z";
+  await new Browser(laterTime).call("/api/auth/login", { body: { email: takenEmail, password: "leuchtturm 7" } });
+  expect((await signUp("203.0.113.1", { now: laterTime })).status).toBe(429);
   expect((await signUp("203.0.113.1", { now: "2026-11-22T00:00:01.000Z" })).status).toBe(201);
 });
 
@@ -93,10 +93,10 @@ test("A page names and allows the challenge only if it is configured", async () 
     policy,
     false,
   ]);
-  const asked = await page({ TURNSTILE_SITE_KEY: 'a-key"><script>' });
-  expect(asked.body).toContain('<meta name="turnstile-site-key" content="a-keyscript">');
+  const pageWithChallenge = await page({ TURNSTILE_SITE_KEY: 'a-key"><script>' });
+  expect(pageWithChallenge.body).toContain('<meta name="turnstile-site-key" content="a-keyscript">');
   const challenge = "https://challenges.cloudflare.com";
-  expect(asked.headers.get("content-security-policy")).toBe(
+  expect(pageWithChallenge.headers.get("content-security-policy")).toBe(
     `default-src 'self'; script-src 'self' ${challenge}; object-src 'none'; frame-src ${challenge}`,
   );
 });

@@ -52,12 +52,12 @@ test("No log line contains the id of a trial conversation, which gives access to
       };
     },
   });
-  const said = await visitor.call(`/api/trial-chat/${trial.sessionId}/messages`, {
+  const trialResponse = await visitor.call(`/api/trial-chat/${trial.sessionId}/messages`, {
     body: { content: "Ich esse einen Apfel." },
     headers,
     env: { CONVERSATIONS: failingOnce },
   });
-  expect([said.status, said.body.userMessage.content]).toEqual([200, "Ich esse einen Apfel."]);
+  expect([trialResponse.status, trialResponse.body.userMessage.content]).toEqual([200, "Ich esse einen Apfel."]);
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toContain(trial.sessionId);
 });

@@ -12,7 +12,7 @@ interface OpenSocket {
   closed: Promise<number>;
 }
 
-async function open(browser: Browser, path: string): Promise<OpenSocket> {
+async function openSocket(browser: Browser, path: string): Promise<OpenSocket> {
   const { webSocket } = await browser.open(path);
   if (!webSocket) throw new Error("no socket");
   const receivedData: unknown[] = [];
@@ -34,7 +34,10 @@ test("A socket that receives many messages is closed, and a ping is answered", a
   const max = await newLearner();
   const id = await newConversation(max);
   const { leagueId, browser } = await learnerInLeague("2026-04-15T12:00:00.000Z");
-  const sockets = [await open(max, live(id)), await open(browser, `/api/gamification/league/${leagueId}/live`)];
+  const sockets = [
+    await openSocket(max, live(id)),
+    await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
+  ];
   for (const { socket, closed, receivedData } of sockets) {
     const pong = new Promise((resolve) => {
       socket.addEventListener("message", ({ data }) => data === "pong" && resolve(data));
@@ -55,7 +58,7 @@ test("A socket closes with its own session only", async () => {
   await home.signUp(email);
   await away.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
   const id = await newConversation(home);
-  const [ownSocket, otherSocket] = [await open(home, live(id)), await open(away, live(id))];
+  const [ownSocket, otherSocket] = [await openSocket(home, live(id)), await openSocket(away, live(id))];
   await home.call("/api/auth/logout", { method: "POST" });
   expect(await ownSocket.closed).toBe(1008);
   await sendMessage(away, id, "Ich esse gern Brot.");
@@ -79,11 +82,11 @@ test("Sockets of other sessions close when those sessions are ended or the passw
     await home.signUp(email);
     await thief.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
     const id = await newConversation(home);
-    const [mine, stolen] = [await open(home, live(id)), await open(thief, live(id))];
+    const [mine, stolen] = [await openSocket(home, live(id)), await openSocket(thief, live(id))];
     expect((await end(home)).status).toBe(204);
     if (own > 0) expect(await mine.closed).toBe(own);
     else expect(mine.code()).toBe(0);
-    const again = own > 0 ? await open(home, live(id)) : mine;
+    const again = own > 0 ? await openSocket(home, live(id)) : mine;
     if (end === endings[2]?.[0]) expect(stolen.code()).toBe(0);
     else expect(await stolen.closed).toBe(1008);
     expect(again.code()).toBe(0);
@@ -93,7 +96,7 @@ test("Sockets of other sessions close when those sessions are ended or the passw
 test("A league's socket closes with the session", async () => {
   const { browser, leagueId } = await learnerInLeague("2026-04-22T12:00:00.000Z");
   const path = `/api/gamification/league/${leagueId}/live`;
-  const leagueSocket = await open(browser, path);
+  const leagueSocket = await openSocket(browser, path);
   const cookies = new Map(browser.cookies);
   await browser.call("/api/auth/logout", { method: "POST" });
   expect(await leagueSocket.closed).toBe(1008);
@@ -106,7 +109,7 @@ test("A session can watch twelve objects, and a further one closes the oldest so
   const ids: string[] = [];
   for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(max));
   const sockets: OpenSocket[] = [];
-  for (const id of ids) sockets.push(await open(max, live(id)));
+  for (const id of ids) sockets.push(await openSocket(max, live(id)));
   expect(await sockets[0]?.closed).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
   const watched = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");

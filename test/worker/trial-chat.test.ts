@@ -35,8 +35,8 @@ test("A visitor has ten messages at A1 with corrections, and then needs an accou
   });
   expect(first.userMessage.corrections[0].grammarLibraryId).toBe("a1-accusative");
   expect((await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId })).body).toEqual(first);
-  for (let left = 8; left >= 0; left--) {
-    expect((await say(trial.sessionId, `Ich habe ${left} Äpfel.`)).body.messagesLeft).toBe(left);
+  for (let messagesLeft = 8; messagesLeft >= 0; messagesLeft--) {
+    expect((await say(trial.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
   }
   const refused = await say(trial.sessionId, "Und noch etwas.");
   expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -50,8 +50,8 @@ test("An IP address has twenty trial messages a day", async () => {
   for (let i = 0; i < 15; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
   const late = (await start()).body;
   expect(late.messagesLeft).toBe(5);
-  for (let left = 4; left >= 0; left--) {
-    expect((await say(late.sessionId, `Ich habe ${left} Äpfel.`)).body.messagesLeft).toBe(left);
+  for (let messagesLeft = 4; messagesLeft >= 0; messagesLeft--) {
+    expect((await say(late.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
   }
   expect(await start()).toMatchObject({ status: 429, body: { message: expect.stringContaining("for today") } });
   expect((await say(ids[2], "Ich habe viele Äpfel.")).status).toBe(429);

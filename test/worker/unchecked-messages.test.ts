@@ -46,8 +46,8 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
 
   isMissing = false;
   expect((await anna.call("/api/health", { env: files })).status).toBe(200);
-  const next = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
-  expect(next.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
+  const nextResponse = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
+  expect(nextResponse.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
   const reloaded = await readConversation(anna, id);
   expect(reloaded.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
     true,
@@ -56,8 +56,8 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
     true,
     true,
   ]);
-  const again = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: files });
-  expect(again.body.userMessage).toEqual(body.userMessage);
+  const repeatedResponse = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: files });
+  expect(repeatedResponse.body.userMessage).toEqual(body.userMessage);
   errors.mockRestore();
 });
 

@@ -44,8 +44,8 @@ test("A word's memory is written only from its latest revision", async () => {
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
   await finish(ben, firstLesson, lessonSubmission(lesson, 15));
-  const two = [lessonSubmission(lesson, 15), lessonSubmission(lesson, 0)];
-  await Promise.all(two.map((body) => finish(ben, firstLesson, body)));
+  const submissions = [lessonSubmission(lesson, 15), lessonSubmission(lesson, 0)];
+  await Promise.all(submissions.map((body) => finish(ben, firstLesson, body)));
   const { results } = await env.DB.prepare(
     "SELECT revision, times_encountered, cards FROM vocabulary WHERE user_id = ?",
   )
