@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 
 async function signUp(page: Page): Promise<void> {
   const email = `adverb-${crypto.randomUUID()}@example.org`;
@@ -68,13 +69,14 @@ test("The browser's Back asks before it ends a quiz", async ({ page }) => {
   await expect(page.getByText("Question 1 of 5")).toBeVisible();
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Next" }).click();
-  await page.goBack();
+  await pressBackOnLayer(page);
   const question = page.getByRole("dialog", { name: "Exit the quiz?" });
   await question.getByRole("button", { name: "Keep Going" }).click();
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
-  await page.goBack();
+  await pressBackOnLayer(page);
   await question.getByRole("button", { name: "Exit Quiz" }).click();
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeVisible();
+  await expectNoLayerEntry(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/auth$/);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -107,7 +108,7 @@ test("Back closes the level dialog and stays on the page, and from the level's p
   const dialog = page.getByRole("dialog", { name: "Choose Your Level" });
   await door.click();
   await expect(dialog).toBeVisible();
-  await page.goBack();
+  await pressBackOnLayer(page);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
 
@@ -116,7 +117,7 @@ test("Back closes the level dialog and stays on the page, and from the level's p
   await door.click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect.poll(() => page.evaluate("history.state?.usr?.isBackEntry === true")).toBe(false);
+  await expectNoLayerEntry(page);
   expect(await page.evaluate("history.length")).toBe(before);
 
   await door.click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { pressBackOnLayer } from "#test/support/back.ts";
 
 interface Question {
   options: string[] | null;
@@ -64,7 +65,7 @@ test.describe("on a phone", () => {
     const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
     await expectNoAxeFindings(page);
     await answer(page, questions[0] as Question, true);
-    await page.goBack();
+    await pressBackOnLayer(page);
     await expect(page.getByText("Exit the quiz?")).toBeVisible();
     await page.getByRole("button", { name: "Keep Going" }).click();
     await play(page, questions, 8);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { pressBackOnLayer } from "#test/support/back.ts";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -99,7 +100,7 @@ test("A learner adds words, practises them by keyboard, and sees their strength"
     await choose(page, question, index > 1);
     if (index === 0) {
       await expectNoAxeFindings(page);
-      await page.goBack();
+      await pressBackOnLayer(page);
       await expect(page.getByRole("dialog", { name: "Exit the quiz?" })).toBeVisible();
       await page.getByRole("button", { name: "Keep Going" }).click();
       await page.getByRole("button", { name: "Continue" }).focus();
