@@ -173,7 +173,7 @@ async function start() {
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
   console.log(
-    `\nLotse is ready after ${formatSecondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails stand at ${address}/mailbox)`,
+    `\nLotse is ready after ${formatSecondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails are shown at ${address}/mailbox)`,
   );
 }
 

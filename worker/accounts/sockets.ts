@@ -2,10 +2,24 @@ import type { SessionEnding } from "#durable-objects/live-sockets.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { signedOut } from "../errors.ts";
+import { AppError, signedOut } from "../errors.ts";
 import { type EndedSession, insertWatched } from "./sockets-store.ts";
 
 type WatchedObject = `league/${string}` | `conversation/${string}`;
+
+/**
+ * Checks that a request opens a WebSocket, and from a page of the app: browsers open sockets to other sites too.
+ * @throws AppError invalid_input without an upgrade to a WebSocket, forbidden from another origin
+ */
+export function requireSocketRequest({ http: { req } }: RequestContext): void {
+  if (req.header("upgrade")?.toLowerCase() !== "websocket") {
+    throw new AppError("invalid_input", "This address is for WebSockets.");
+  }
+  const origin = req.header("origin");
+  if (origin !== undefined && origin !== new URL(req.url).origin) {
+    throw new AppError("forbidden", "This call may only be made from the app's own pages.");
+  }
+}
 
 /**
  * Records that this session is about to open a socket at a Durable Object, so that the socket can be closed when the

@@ -1,22 +1,14 @@
 import { sessionHeader } from "#durable-objects/live-sockets.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
-import { rememberSocket } from "../accounts/sockets.ts";
+import { rememberSocket, requireSocketRequest } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError } from "../errors.ts";
 import { noSuchConversation } from "./show-conversation.ts";
 import { findConversation } from "./store.ts";
 
 /** Opens the socket on which a page receives the conversation's messages. */
 export async function openConversationSocket(context: LearnerContext, id: string): Promise<Response> {
-  const { req } = context.http;
-  if (req.header("upgrade")?.toLowerCase() !== "websocket") {
-    throw new AppError("invalid_input", "This address is for WebSockets.");
-  }
-  const origin = req.header("origin");
-  if (origin !== undefined && origin !== new URL(req.url).origin) {
-    throw new AppError("forbidden", "This call may only be made from the app's own pages.");
-  }
+  requireSocketRequest(context);
   const { learner, rows } = await readAsLearner(context, [findConversation(context, id)]);
   if (!rows[0][0]) throw noSuchConversation();
   await rememberSocket(context, learner.watched, `conversation/${id}`);

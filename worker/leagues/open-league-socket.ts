@@ -1,6 +1,6 @@
 import { sessionHeader } from "#durable-objects/live-sockets.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { rememberSocket } from "../accounts/sockets.ts";
+import { rememberSocket, requireSocketRequest } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -9,14 +9,7 @@ import { findMembership } from "./store.ts";
 
 /** Opens the socket on which a page receives the league's standings. */
 export async function openLeagueSocket(context: LearnerContext, leagueId: string): Promise<Response> {
-  const { req } = context.http;
-  if (req.header("upgrade")?.toLowerCase() !== "websocket") {
-    throw new AppError("invalid_input", "This address is for WebSockets.");
-  }
-  const origin = req.header("origin");
-  if (origin !== undefined && origin !== new URL(req.url).origin) {
-    throw new AppError("forbidden", "This call may only be made from the app's own pages.");
-  }
+  requireSocketRequest(context);
   const { learner, rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
   const [membership] = rows[0];
   const league = membership && leagueOf(membership, context.now);

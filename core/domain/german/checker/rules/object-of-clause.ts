@@ -80,11 +80,9 @@ export const objectOfClause: Rule = {
         const isPlain = before.every(
           (word) => adverbs.has(word.text) || /^(?:mir|dir|ihm|uns|euch|ihnen)$/.test(word.text),
         );
-        const [next] = tail;
         if (!isSecond && !isPlain) continue;
         if (isSecond && (!isBeforeMark(words, phrase.noun) || tail.length > 0)) continue;
-        // "und mein Bruder wohnt" is another clause; in "ein Freund ist gekommen" the noun is a subject.
-        if (next && /^(?:und|oder|als|wie|sondern)$/.test(next.lower) && !isPlain) continue;
+        // If a finite verb in the third person follows, the noun is the subject of another clause: "und mein Bruder wohnt in Bonn".
         if (
           tail.some(
             (word) =>
